@@ -1,7 +1,7 @@
 /**
- * How much an account or an address may ask for: counted windows and places for running answers, behind one port.
+ * How much an account or an address may request: counted windows, and places for running answers, behind one port.
  * `memory/` serves one process, `redis/` any number of them; every adapter passes the shared suite of `test/limits/`.
- * What counts, and what a refusal says, is the API's.
+ * The API decides what counts and how a refusal is worded.
  */
 export { createMemoryLimits } from './memory/memory-limits.ts';
 export type { Allowance, Hold, LimitName, LimitSettings, Limits, Quota } from './port.ts';

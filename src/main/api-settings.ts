@@ -3,7 +3,7 @@ import type { Config } from '../config/index.ts';
 import type { LimitSettings } from '../limits/index.ts';
 import { operationSettingsOf } from './operation-settings.ts';
 
-/** The settings of the HTTP service, out of the whole configuration. */
+/** The settings of the HTTP service, from the configuration. */
 export function apiSettingsOf(config: Config): ApiSettings {
   return {
     ...operationSettingsOf(config),
@@ -15,16 +15,16 @@ export function apiSettingsOf(config: Config): ApiSettings {
   };
 }
 
-/** Attempts to sign in as one user, and from one address, in a quarter of an hour. */
+/** Sign-in attempts as one user, and from one address, per quarter of an hour. */
 const SIGN_INS_MAX = 10;
 const SIGN_INS_FROM_MAX = 30;
 const SIGN_IN_WINDOW_SECONDS = 900;
 
-/** Answers that an account tries, and test messages to its webhook, in a minute. */
+/** Answers that an account tries, and test messages to its webhook, per minute. */
 const TRIALS_MAX = 10;
 const WEBHOOK_TESTS_MAX = 5;
 
-/** The limits of the HTTP service, out of the whole configuration. */
+/** The limits of the HTTP service, from the configuration. */
 export function limitSettingsOf(config: Config): LimitSettings {
   const quota = (count: number) => ({ count, windowSeconds: WINDOW_SECONDS });
   return {
@@ -38,7 +38,7 @@ export function limitSettingsOf(config: Config): LimitSettings {
       webhook_tests: quota(WEBHOOK_TESTS_MAX),
     },
     holdsMax: config.concurrentRequests,
-    // A hold outlives the longest answer by a little, so that no running answer loses its place.
+    // A hold lasts a little longer than the longest answer, so that no running answer loses its place.
     holdMsMax: ANSWER_MS_MAX + 5_000,
   };
 }

@@ -1,8 +1,8 @@
 /** The clocks of a process. */
 export interface Clock {
-  /** The machine's time, in milliseconds since the epoch: for dates and what is shown. It may be set back and forth. */
+  /** The machine's time, in milliseconds since the epoch: for dates and what is shown. It may be changed in either direction. */
   readonly nowMs: () => number;
-  /** Milliseconds of a clock that only goes forward, for everything that lasts. */
+  /** Milliseconds of a monotonic clock, for durations. */
   readonly elapsedMs: () => number;
 }
 

@@ -20,7 +20,7 @@ const ANSWERED = {
   keyId: null,
 };
 
-test('a request is one object with its id, whatever its path holds', () => {
+test('a request is one object with its id, whatever its path contains', () => {
   const { written, log } = gather('info');
   log.answered(ANSWERED);
   log[Symbol.dispose]();
@@ -40,7 +40,7 @@ test('a request is one object with its id, whatever its path holds', () => {
   });
 });
 
-test('what a terminal would obey, or not show, stands as an escape', () => {
+test('what a terminal would obey, or not show, is escaped', () => {
   const { written, log } = gather('info');
   const file = 'a\u009b31m\u007f\u202egpj\u2066\u200b\u2028\u{e0041}水筒 𠮷.html';
   log.write('warn', 'page refused', { file });
@@ -55,7 +55,7 @@ test('what a terminal would obey, or not show, stands as an escape', () => {
   );
 });
 
-test('lines are gathered for a moment and written in one piece, each an object of its own', () => {
+test('lines are buffered briefly and written together, each as an object', () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { written, log } = gather('info');
   log.write('info', 'answered', { request_id: 'a' });
@@ -78,7 +78,7 @@ test('an error is written at once, after what came before it', () => {
   assert.match(written.join(''), /first.*\n.*second.*\n$/);
 });
 
-test('many and long lines come out whole and in their order', () => {
+test('many and long lines are written completely and in order', () => {
   const { written, log } = gather('info');
   const texts = Array.from({ length: 300 }, (_, index) => `${index} ${'長'.repeat(index * 100)}`);
   for (const text of texts) log.write('info', text, {});
@@ -100,14 +100,14 @@ test('a key in a path, a query or a cause is masked', () => {
   assert.ok(!written.join('').includes(key.slice(8)), written.join(''));
 });
 
-test('closing writes what is left', () => {
+test('closing writes the buffered lines', () => {
   const { written, log } = gather('info');
   log.write('info', 'last', {});
   log[Symbol.dispose]();
   assert.equal(written.length, 1);
 });
 
-test('what is less severe than the level is not written', () => {
+test('lines below the level are not written', () => {
   const { written, log } = gather('error');
   log.write('info', 'answered', {});
   log[Symbol.dispose]();

@@ -12,17 +12,18 @@ const SEVERITY: Readonly<Record<LogLevel | 'silent', number>> = {
   debug: 4,
 };
 
-/** Lines are gathered for at most this long, in milliseconds, or up to this many bytes. */
+/** Lines are buffered for at most this long, in milliseconds, or up to this many bytes. */
 const GATHER_MS = 100;
 const GATHER_BYTES = 64 * 1024;
 
-/** A log that has to be closed: what is gathered is written then. */
+/** A log that writes its buffered lines when it is closed. */
 export type JsonLog = ApiLog & Disposable;
 
 /**
- * A log of one JSON object a line, as severe as `level` or more. Lines are gathered, since a write for every request costs more
- * than the request; warnings and errors are written at once with everything before them. What looks like a secret is masked in each,
- * and what a terminal would obey or not show is an escape: names of files and words of servers come from outside.
+ * A log with one JSON object per line, for lines at `level` or above. Lines are buffered, since a write per request
+ * costs more than the request; warnings and errors are written at once with everything before them. Secrets are masked,
+ * and characters that a terminal would obey or not show are escaped, because names of files and messages of servers
+ * come from outside.
  */
 export function createJsonLog(
   level: Config['logLevel'],
@@ -31,7 +32,7 @@ export function createJsonLog(
 ): JsonLog {
   const isOn = (severity: LogLevel) => SEVERITY[severity] <= SEVERITY[level];
   const printTime = createTimePrinter();
-  // Bytes, not text: text that grows by a line at a time keeps the garbage collector busier than the requests do.
+  // Bytes, not text: a growing text costs the garbage collector more than the requests do.
   const gathered = Buffer.allocUnsafe(GATHER_BYTES);
   let length = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -66,7 +67,7 @@ export function createJsonLog(
   };
 }
 
-/** Written by hand: it runs for every request. Only the path can hold signs that JSON has to escape. */
+/** Written by hand for speed, as it runs for every request. Only the path can contain characters that JSON has to escape. */
 function printAnswered(request: AnsweredRequest, time: string): string {
   const { requestId, method, path, status, isComplete, durationMs, accountId, keyId } = request;
   return (
@@ -80,7 +81,7 @@ function quoteId(id: string | null): string {
   return id === null ? 'null' : `"${id}"`;
 }
 
-/** Prints instants with milliseconds; many lines share one, so the last is remembered. */
+/** Prints instants with milliseconds; many lines share one, so the last is cached. */
 function createTimePrinter(): (instantMs: number) => string {
   let lastMs = Number.NaN;
   let text = '';

@@ -1,7 +1,7 @@
 /**
- * The composition root: the one room that chooses adapters. `main` reads the environment, gives the command line its
- * world, and ends with the exit code that the command comes to. The store and the service are loaded when a command wants
- * them: a command line has to be quick.
+ * The composition root: the one room that chooses adapters. `main` reads the environment, provides the command line
+ * with what it needs, and exits with the command's exit code. The store and the service are loaded only for commands
+ * that use them, so that the command line is quick.
  */
 import manifest from '../../package.json' with { type: 'json' };
 import { type CliWorld, runCli } from '../cli/index.ts';
@@ -10,7 +10,7 @@ import { openSavedPage } from '../sources/index.ts';
 import { failAtExit, lostOutput, readStandardInput, textSink } from './standard-streams.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** Runs the command line of this process: `argv` is what stands behind the program's name. */
+/** Runs the command line of this process: `argv` are the arguments after the program's name. */
 export async function main(argv: readonly string[]): Promise<void> {
   const environment = currentEnvironment();
   const folder = callersFolder(environment, process.cwd());

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { openSqliteStore, SQLITE_FILE } from '../store/index.ts';
 import { moveData } from './move-store.ts';
 
-test('a path that is not there yet is a data folder, unless its name ends like a file; one that is there is what it is', async (t) => {
+test('a path that does not exist is a data folder unless its name ends like a file; an existing path is what it is', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'miharu-move-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const from = join(folder, 'from');
@@ -23,7 +23,7 @@ test('a path that is not there yet is a data folder, unless its name ends like a
   }
 });
 
-test('a postgres address with a bare % is refused with how it is written, and without its password', async () => {
+test('a postgres address with a bare % is refused with the correct form and without its password', async () => {
   const to = 'postgres://boss:ge%heim@127.0.0.1:1/shop';
   await assert.rejects(
     moveData({ from: 'sqlite:/nowhere', to }, '/', () => undefined),

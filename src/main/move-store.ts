@@ -6,13 +6,13 @@ import { SQLITE_FILE } from '../store/index.ts';
 import type { MoveSource, MoveTarget } from '../store/move-port.ts';
 import { type MovedTable, type MoveProgress, moveStore } from '../store/move-store.ts';
 
-/** Where data move from and to: `sqlite:` with a data folder or a file, or `postgres://…`. */
+/** The ends of a move: `sqlite:` with a data folder or a file, or `postgres://…`. */
 export interface MoveAddresses {
   readonly from: string;
   readonly to: string;
 }
 
-/** Moves the data of one address to another; relative paths start at `folder`. Throws `invalid_parameter` and as the store does. */
+/** Moves the data of one address to another; relative paths start at `folder`. Throws `invalid_parameter`, and as the store does. */
 export async function moveData(
   { from, to }: MoveAddresses,
   folder: string,
@@ -47,8 +47,8 @@ function isSqlite(address: string): boolean {
 }
 
 /**
- * The data file of an address; a folder stands for the file in it. What is not there yet is meant as a folder unless its name ends like
- * that of a file (`.db`).
+ * The data file of an address; for a folder, the file in it. A path that does not exist is a folder unless its name
+ * ends like a file (`.db`).
  */
 function fileOf(address: string, folder: string): string {
   const path = address.slice('sqlite:'.length);
@@ -58,7 +58,7 @@ function fileOf(address: string, folder: string): string {
   return isFolder ? join(there, SQLITE_FILE) : there;
 }
 
-/** What is wrong with an address is told without it: it may hold a password. */
+/** The message leaves out the address, which may contain a password. */
 function requireAddress(option: string, address: string): void {
   if (/^sqlite:./.test(address)) return;
   const isValid = /^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address);

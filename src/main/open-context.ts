@@ -7,12 +7,12 @@ import { operationSettingsOf } from './operation-settings.ts';
 import { scanningContextOf } from './scanning-context.ts';
 import { webhookSenderOf } from './webhook-sender.ts';
 
-/** How a context starts; its store is made where it is missing, unless this says otherwise. */
+/** How a context starts; a missing store is created by default. */
 interface ContextStart extends Partial<StoreStart> {
   readonly clock?: Clock;
 }
 
-/** The context of operations on the operator's data, with the machine's chance, and its clock unless another is given. */
+/** The context of operations on the operator's data, with the machine's randomness and, by default, its clock. */
 export async function openContext(
   config: Config,
   folder: string,

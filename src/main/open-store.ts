@@ -7,17 +7,15 @@ import type { Store } from '../store/port.ts';
 
 /** How the store is opened. */
 export interface StoreStart {
-  /** What becomes of a folder or a database without data. */
+  /** Whether a folder or database without data is set up or refused. */
   readonly whenMissing: 'make' | 'refuse';
-  /** Told once when a server is waited for. */
+  /** Called once when waiting for a server begins. */
   readonly onWaiting?: ((told: Text) => void) | undefined;
-  /** Told a few times a second whether a server answers: `null`, else why it does not. */
+  /** Called a few times a second: with `null` when the server answers, otherwise with the reason. */
   readonly onLook?: ((failure: unknown) => void) | undefined;
 }
 
-/**
- * Opens the store that the configuration names: a PostgreSQL database, which is waited for, or one SQLite file in the data folder.
- */
+/** Opens the configured store: a PostgreSQL database, which is waited for, or one SQLite file in the data folder. */
 export async function openStore(
   config: Config,
   folder: string,
@@ -28,7 +26,7 @@ export async function openStore(
     const file = resolve(folder, config.dataDir, SQLITE_FILE);
     return openSqliteStore({ file, findChanges: detectEvents, whenMissing });
   }
-  // Loaded only where it is used: everyone else is spared its memory.
+  // Loaded on use, to save memory elsewhere.
   const { openPostgresStore } = await import('../store/postgres/open-postgres-store.ts');
   return openPostgresStore({
     url,

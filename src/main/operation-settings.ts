@@ -1,7 +1,7 @@
 import type { Config } from '../config/index.ts';
 import type { OperationSettings } from '../operations/operation.ts';
 
-/** The settings that operations see, out of the whole configuration. */
+/** The settings of operations, from the configuration. */
 export function operationSettingsOf(config: Config): OperationSettings {
   const { pages, keepDays, requestsPerMinute, eventsRequestsPerMinute, concurrentRequests } = config;
   const { checksPerDay, checksPerWeek, questionsPerDay, activeCustomQuestions } = config;

@@ -25,7 +25,7 @@ function started() {
   return { lines, log, pass };
 }
 
-test('a store that is away is told when it goes, once a minute, and when it is back, with what failed for it', () => {
+test('an absent store is logged when it goes, once a minute, and when it is back, with the number of failures', () => {
   const { lines, log, pass } = started();
   log.look(null);
   for (let second = 0; second < 150; second += 1) {
@@ -45,7 +45,7 @@ test('a store that is away is told when it goes, once a minute, and when it is b
   ]);
 });
 
-test('what is no absence of the store is told as ever', () => {
+test("failures other than the store's absence are logged as usual", () => {
   const { lines, log } = started();
   log.look(AWAY);
   assert.equal(log.hides(new Error('a fault of ours')), false);

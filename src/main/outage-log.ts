@@ -3,9 +3,9 @@ import { MiharuError } from '../core/errors.ts';
 import type { ServiceLog } from '../services/index.ts';
 import { createOutage } from './outage.ts';
 
-/** A log that tells once that the store is away, instead of each thing that could not be done for it. */
+/** A log with one line for the absence of the store, instead of one for each thing that failed because of it. */
 export interface OutageLog extends ApiLog, ServiceLog {
-  /** Notes that the store was looked for: `null` when it answered, else why it did not. */
+  /** Records that the store was asked: `null` when it answered, otherwise the reason. */
   look(failure: unknown): void;
 }
 
@@ -15,7 +15,7 @@ const SENTENCES = {
   back: 'PostgreSQL is back',
 };
 
-/** Tells in `log` of PostgreSQL as {@link createOutage} does. `nowMs` is any clock that only goes forward. */
+/** Logs the absence of PostgreSQL to `log` as {@link createOutage} does. `nowMs` is any monotonic clock. */
 export function createOutageLog(log: ApiLog, nowMs: () => number): OutageLog {
   const outage = createOutage(log, SENTENCES, nowMs);
   const look: OutageLog['look'] = (failure) => outage.look(failure === null ? null : reasonOf(failure));
@@ -32,7 +32,7 @@ export function createOutageLog(log: ApiLog, nowMs: () => number): OutageLog {
     hides,
     answered: (request) => log.answered(request),
     write(level, message, fields) {
-      // A request that failed for it is told among those that were answered.
+      // A request that failed because of it is still logged among the answered ones.
       if (outage.isOn() && fields['code'] === 'unavailable') outage.count();
       else log.write(level, message, fields);
     },

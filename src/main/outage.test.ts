@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createOutage } from './outage.ts';
 
-test('a server that is away is told again once a minute, and sooner where the reason is another one', () => {
+test('an absent server is logged again once a minute, and sooner when the reason changes', () => {
   const lines: string[] = [];
   let nowMs = 0;
   const outage = createOutage(

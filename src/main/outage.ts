@@ -1,30 +1,30 @@
 import type { Log } from '../core/log.ts';
 
-/** While something is away that is told this often, in milliseconds. */
+/** How often an ongoing outage is logged, in milliseconds. */
 const AGAIN_MS = 60_000;
 
-/** A reason that has changed is told sooner than that: at first a lost connection says little of why none can be made. */
+/** A changed reason is logged sooner: a lost connection at first says little about why no new one can be made. */
 const CHANGED_MS = 10_000;
 
-/** What is told of a server that is away. */
+/** The log messages about a server's absence. */
 export interface OutageSentences {
   readonly gone: string;
   readonly still: string;
   readonly back: string;
 }
 
-/** A server that may be away, and how that is told. */
+/** Logs the absence of a server. */
 export interface Outage {
-  /** Notes that the server was looked for: `null` when it answered, else why it did not. */
+  /** Records that the server was asked: `null` when it answered, otherwise the reason. */
   look(reason: string | null): void;
-  /** Counts a thing that could not be done for it. */
+  /** Counts a failure that its absence caused. */
   count(): void;
   readonly isOn: () => boolean;
 }
 
 /**
- * Tells in `log` when a server goes (with the reason), once a minute that it is still away, sooner where the reason is another one,
- * with how much failed for it, and when it is back. `nowMs` is any clock that only goes forward.
+ * Logs to `log` when a server goes (with the reason), once a minute while it is away and sooner when the reason
+ * changes, with the number of failures, and when it is back. `nowMs` is any monotonic clock.
  */
 export function createOutage(log: Log, { gone, still, back }: OutageSentences, nowMs: () => number): Outage {
   let away: { readonly sinceMs: number; toldMs: number; told: string; failures: number } | null = null;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { isProcessGone, nameProcess } from './process-name.ts';
 
-test('a process knows itself, its former self, and one that has ended', async (t) => {
+test('a process recognises itself, an earlier process of its id, and one that has ended', async (t) => {
   const own = nameProcess();
   const [place = '', pid = ''] = own.split('-');
   assert.equal(isProcessGone(own, own), false);
@@ -19,7 +19,7 @@ test('a process knows itself, its former self, and one that has ended', async (t
   assert.equal(isProcessGone(`elsewhere-${pid}-00000000`, own), false);
 });
 
-test('a name that is none tells nothing', () => {
+test('an invalid name says nothing about a process', () => {
   const own = nameProcess();
   for (const name of ['', 'old pages', '--', `${own.split('-')[0]}--1`]) {
     assert.equal(isProcessGone(name, own), false);

@@ -3,18 +3,18 @@ import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /**
- * A name of this process that no other one has, and that tells processes of this machine (or container) whether it still runs:
- * a digest of the place where process ids count, the id, and chance.
+ * A unique name for this process that lets processes of this machine (or container) find out whether it still runs: a
+ * digest of the place where process ids are assigned, the id, and randomness.
  */
 export function nameProcess(): string {
   return `${placeOf()}-${process.pid}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Whether a process of that name is known not to run any more; `false` for one of another machine, which cannot be known. */
+/** Whether a process of that name is known to have ended; `false` for one of another machine. */
 export function isProcessGone(name: string, own: string): boolean {
   const [place, pid] = name.split('-');
   if (name === own || place !== placeOf() || !/^\d{1,10}$/.test(pid ?? '')) return false;
-  // The same id under another name: the id was given out again, as always in a container.
+  // The same id under another name: the id was reused, as always happens in a container.
   if (Number(pid) === process.pid) return true;
   try {
     process.kill(Number(pid), 0);
@@ -28,7 +28,7 @@ function placeOf(): string {
   return createHash('sha256').update(`${hostname()}\n${processIdSpace()}`).digest('hex').slice(0, 12);
 }
 
-/** Containers count processes for themselves; elsewhere there is one count. */
+/** Each container has its own process ids; elsewhere there is one set. */
 function processIdSpace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid');

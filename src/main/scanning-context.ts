@@ -5,7 +5,7 @@ import type { Wait } from '../scan/index.ts';
 import { FETCHING_SOURCES } from '../sources/index.ts';
 import type { Clock } from './clock.ts';
 
-/** How the day is read by this process, out of the whole configuration. */
+/** How this process reads the day, from the configuration. */
 export function scanningContextOf(config: Config, { elapsedMs }: Pick<Clock, 'elapsedMs'>): ScanningContext {
   const { pages, scanWindow, scanRetries, scanReaders, coverageMin, alarmUrl, alarmSecret } = config;
   const { keepDays, keepShelvesDays, keepAnswersDays } = config;
@@ -31,7 +31,7 @@ export function scanningContextOf(config: Config, { elapsedMs }: Pick<Clock, 'el
   };
 }
 
-/** Waits by the machine's timers. */
+/** Waits with the machine's timers. */
 const timerWait: Wait = async (ms, signal) => {
   await setTimeout(ms, undefined, { signal });
 };

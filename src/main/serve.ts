@@ -22,19 +22,19 @@ import { createLazySite } from './web-site.ts';
 
 /** How the service is run. */
 export interface ServeOptions {
-  /** Where relative paths of the configuration start. */
+  /** The base of relative paths in the configuration. */
   readonly folder: string;
-  /** Aborted: running answers are finished, then the service ends. */
+  /** When aborted, running answers are finished and the service ends. */
   readonly stop: AbortSignal;
-  /** Told the address, and a link for the first operator as long as there is no user. */
+  /** Called with the address, and with a link for the first operator while there is no user. */
   readonly onListening: (address: string, firstOperatorLink: string | null) => void;
-  /** Takes the lines of the log; standard error unless given. */
+  /** Receives the lines of the log; standard error by default. */
   readonly writeLog?: (line: string) => void;
-  /** The machine's unless given. */
+  /** The machine's by default. */
   readonly clock?: Clock;
 }
 
-/** Serves until it is told to stop. Throws `address_in_use`, `invalid_setting` when it cannot listen there at all. */
+/** Serves until the signal is aborted. Throws `address_in_use`, `invalid_setting` when it cannot listen there at all. */
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
   const { folder, stop, onListening, writeLog = (line) => process.stderr.write(line) } = options;
   const { clock = MACHINE_CLOCK } = options;
@@ -62,7 +62,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   if (!stop.aborted) await once(stop, 'abort');
 }
 
-/** The log of the HTTP service, with its requests counted for the metrics. */
+/** The log of the HTTP service, which also counts requests for the metrics. */
 function alsoCounted(log: ApiLog, { noteAnswered }: Pick<MetricsService, 'noteAnswered'>): ApiLog {
   return {
     write: (level, message, fields) => log.write(level, message, fields),
@@ -75,7 +75,7 @@ function alsoCounted(log: ApiLog, { noteAnswered }: Pick<MetricsService, 'noteAn
 
 const UNLISTENABLE = new Set(['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
 
-/** An address that no process of this user or machine can have is a fault of the settings. */
+/** An address that this user or machine cannot listen on is a fault of the settings. */
 function unlistenable(thrown: unknown, { host, port }: Config): unknown {
   const cause = thrown instanceof MiharuError && thrown.code === 'internal' ? thrown.cause : undefined;
   if (!(cause instanceof Error && 'code' in cause && UNLISTENABLE.has(String(cause.code)))) return thrown;

@@ -18,7 +18,7 @@ const SENTENCES = {
   back: 'Redis is back: limits are shared again',
 };
 
-/** The Redis that the settings name, or `null` when each process counts for itself. Throws as {@link openRedis} does. */
+/** The configured Redis, or `null` when each process counts alone. Throws as {@link openRedis} does. */
 export async function openSharedRedis(
   { redisUrl: url, connectSeconds, redisPrefix }: Config,
   log: Log,
@@ -34,7 +34,7 @@ export async function openSharedRedis(
   });
 }
 
-/** The limits of requests: over all processes that share the Redis, or of this one. */
+/** The limits of requests: shared through Redis, or of this process alone. */
 export function limitsOn(
   redis: OpenRedis | null,
   config: Config,

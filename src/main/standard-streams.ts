@@ -2,13 +2,13 @@ import type { TextSink } from '../cli/index.ts';
 import { ERRORS, MiharuError } from '../core/errors.ts';
 import type { Language, Text } from '../core/text.ts';
 
-/** Largest standard input that is taken, in bytes. */
+/** Largest standard input that is accepted, in bytes. */
 const INPUT_BYTES_MAX = 16 * 1024 * 1024;
 
 /**
- * A stream of this process for the command line. When nobody reads it any more (`| head`) what is written is dropped and
- * the command goes on to its end. So it does when the stream cannot be written, of which `onLost` is told once, with what a person has
- * to know of what was not seen; where there is such a thing, a reader that is gone is told as well.
+ * A stream of this process for the command line. When its reader is gone (`| head`), output is dropped and the command
+ * runs to its end. The same happens when the stream cannot be written; then `onLost` is called once with what a person
+ * has to know about the missing output, and, if the stream supports it, also when the reader is gone.
  */
 export function textSink(
   stream: NodeJS.WriteStream,
@@ -32,7 +32,7 @@ export function textSink(
 
 const LOST_EXIT_CODE = ERRORS.store_not_usable.exitCode;
 
-/** Ends the process, whatever its command came to, as one whose output is incomplete. */
+/** Ends the process as one whose output is incomplete, whatever the command's exit code. */
 export function failAtExit(): void {
   process.once('exit', () => {
     process.exitCode = LOST_EXIT_CODE;
@@ -44,7 +44,7 @@ const LOSSES: Readonly<Record<string, Text>> = {
   EPIPE: { en: 'nobody reads the output', ja: '読み手がいません' },
 };
 
-/** Says in one sentence that standard output is incomplete. */
+/** Reports in one sentence that standard output is incomplete. */
 export function lostOutput(code: string, language: Language): string {
   const why = LOSSES[code]?.[language] ?? code;
   return language === 'ja'
@@ -52,7 +52,7 @@ export function lostOutput(code: string, language: Language): string {
     : `error: Standard output cannot be written (${why}); what stands there is incomplete.\n`;
 }
 
-/** All of standard input as UTF-8; throws `unusable_input` when it is not, or is too long. */
+/** All of standard input; throws `unusable_input` when it is not UTF-8 or is too long. */
 export async function readStandardInput(): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { finished } from '../../test/process/run-miharu.ts';
 import { until } from '../../test/process/until.ts';
 
-/** Says when it is asked to stop, and never does; each line that it is sent it answers with who still listens for SIGINT. */
+/** Reports when it is asked to stop but never stops; answers each line with the number of SIGINT listeners. */
 const PROGRAM = `
   const { stopSignal } = await import(process.argv[1]);
   const signal = stopSignal();
@@ -32,7 +32,7 @@ async function startStubborn(t: TestContext) {
   return { child, done, say, ask };
 }
 
-test('a signal that comes a second time at once is the same press: npm hands on what the terminal sent already', async (t) => {
+test('a signal repeated at once is the same press: npm passes on what the terminal already sent', async (t) => {
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     const { child, say, ask } = await startStubborn(t);
     child.kill(name);
@@ -47,7 +47,7 @@ test('a signal that comes a second time at once is the same press: npm hands on 
   }
 });
 
-test('a second press ends the process at once, whatever it waits for', async (t) => {
+test('a second press ends the process at once, whatever it is waiting for', async (t) => {
   const { child, done, say, ask } = await startStubborn(t);
   child.kill('SIGINT');
   assert.equal(await say(), 'asked');
@@ -56,7 +56,7 @@ test('a second press ends the process at once, whatever it waits for', async (t)
   assert.equal((await done).signal, 'SIGINT');
 });
 
-test('another signal is no echo: it ends the process at once', async (t) => {
+test('a different signal is no echo: it ends the process at once', async (t) => {
   const { child, done, say } = await startStubborn(t);
   child.kill('SIGINT');
   assert.equal(await say(), 'asked');

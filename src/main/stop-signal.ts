@@ -1,16 +1,16 @@
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Milliseconds within which the same signal again is an echo of the first. A terminal signals all processes in front of it, and npm
- * hands its own signal on to the one that it runs: milliseconds later, tens of them on a busy machine. A person who saw that the first
- * press did not end the process at once needs longer.
+ * Milliseconds within which a repeated signal is an echo of the first. A terminal signals all foreground processes, and
+ * npm passes its signal on to its child some milliseconds later, or tens of them on a busy machine. A person who
+ * notices that the first press did not end the process needs longer.
  */
 const ECHO_MS = 500;
 
 /**
- * Aborted by the first SIGINT or SIGTERM, so that what runs can end well. The same signal within {@link ECHO_MS} is the same press. Another
- * one, and any later one, does what it does to any process, even when this one waits for a disk or a pipe: a person who asks twice is never
- * ignored.
+ * Aborted by the first SIGINT or SIGTERM, so that running work can end properly. The same signal within {@link ECHO_MS}
+ * is the same press. A different signal, and any later one, has its default effect, even while this process waits for a
+ * disk or a pipe: a second press is never ignored.
  */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();

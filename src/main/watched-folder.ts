@@ -8,7 +8,7 @@ import { openDroppedPage, openPagesFolder } from '../sources/index.ts';
 import type { Clock } from './clock.ts';
 import { isProcessGone, nameProcess } from './process-name.ts';
 
-/** The folder that the settings have watched, opened for this process; `null` without one. Throws `invalid_setting`. */
+/** The configured watched folder, opened for this process; `null` without one. Throws `invalid_setting`. */
 export async function openWatchedFolder(
   config: Config,
   folder: string,
@@ -17,7 +17,7 @@ export async function openWatchedFolder(
   if (config.pagesFolder === null) return null;
   const path = resolve(folder, config.pagesFolder);
   if (await isWithin(path, resolve(folder, config.dataDir))) {
-    // The files of the database are no pages.
+    // The database files are not pages.
     throw new MiharuError('invalid_setting', {
       en: `MIHARU_PAGES_FOLDER=${config.pagesFolder}: the data folder is inside it. Choose a separate folder for pages.`,
       ja: `MIHARU_PAGES_FOLDER=${config.pagesFolder}: データフォルダーを含んでいます。ページ専用のフォルダーを指定してください。`,
@@ -35,7 +35,7 @@ export async function openWatchedFolder(
   return { path, folder: pages, open: openDroppedPage };
 }
 
-/** Whether the data folder, which is there, is the other one or lies in it. */
+/** Whether the existing data folder is the watched one or lies in it. */
 async function isWithin(path: string, dataFolder: string): Promise<boolean> {
   const below = relative(await realpath(path).catch(() => path), await realpath(dataFolder));
   return !below.startsWith('..') && !isAbsolute(below);

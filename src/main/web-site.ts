@@ -13,7 +13,7 @@ interface SiteParts extends Pick<Clock, 'elapsedMs'> {
   readonly log: Log;
 }
 
-/** The pages, loaded with the first request for one: a service that only answers the API stays small. A failure is tried again. */
+/** The pages, loaded with the first request for one, so that a service that only answers the API stays small. A failure is retried. */
 export function createLazySite(
   config: Config,
   context: OperatorContext,

@@ -2,7 +2,7 @@ import type { Config } from '../config/index.ts';
 import { createWebhookSender, type WebhookSender } from '../webhooks/index.ts';
 import type { Clock } from './clock.ts';
 
-/** Sends to where the settings let accounts send, by the machine's resolver. */
+/** Sends to the addresses that the settings allow, with the machine's resolver. */
 export function webhookSenderOf(
   { webhookAllowedAddresses, webhookHttp }: Config,
   { nowMs }: Pick<Clock, 'nowMs'>,

@@ -8,15 +8,15 @@ import { createOutageLog } from './outage-log.ts';
 
 /** How a worker is run. */
 export interface WorkOptions {
-  /** Where relative paths of the configuration start. */
+  /** The base of relative paths in the configuration. */
   readonly folder: string;
-  /** Aborted: running readings are finished or given back, then the worker ends. */
+  /** When aborted, running readings are finished or released and the worker ends. */
   readonly stop: AbortSignal;
   readonly onStarted: () => void;
   readonly writeLog: (line: string) => void;
 }
 
-/** Reads the keywords of the day until it is told to stop, with whoever else works on the same data; answers nobody. */
+/** Reads the day's keywords until the signal is aborted, together with other processes on the same data; serves no requests. */
 export async function work(
   config: Config,
   { folder, stop, onStarted, writeLog }: WorkOptions,

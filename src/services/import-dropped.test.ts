@@ -17,7 +17,7 @@ const SHELF = shelfFor();
 
 interface Dropping extends FolderPlace {
   readonly place: Place;
-  /** Looks, lets time go by, looks again; gives what was told. */
+  /** Looks, advances the clock, looks again; returns the reported files. */
   read(
     watcher?: PagesFolder,
     more?: { readonly open?: DroppedSurroundings['open']; readonly context?: OperationContext },
@@ -50,7 +50,7 @@ function told(files: readonly DroppedFile[]): string[] {
   return files.map(({ report, to }) => `${report.file}: ${report.outcome} ${to}`).toSorted();
 }
 
-test('pages that are dropped in make a reading of the date that they tell, and are filed under it', async (t) => {
+test('dropped pages become a reading of the date they show, and are filed under it', async (t) => {
   const { folder, place, read, listAll } = await makeDropping(t);
   const [first, second, third] = await Promise.all(
     [1, 2, 3].map((page) => savePage(place.folder, SHELF, { page })),
@@ -88,7 +88,7 @@ test('a product page and a web archive are read as well', async (t) => {
   assert.equal(product?.localDate, '2026-11-27');
 });
 
-test('pages that come on their own, minutes of work apart, make one reading; one that comes again is known', async (t) => {
+test('pages that arrive minutes of work apart make one reading, and a repeated page is recognised', async (t) => {
   const { folder, clock, place, read, watcher } = await makeDropping(t);
   const one = watcher('one');
   const outcomes: string[] = [];
@@ -101,7 +101,7 @@ test('pages that come on their own, minutes of work apart, make one reading; one
   assert.equal((await place.store.findReading(SHELF_TERM, SHELF_DATE))?.reading.outcome, 'complete');
 });
 
-test('what cannot be used is refused with a note in two languages, and nothing is claimed from it', async (t) => {
+test('unusable files are refused with a note in two languages, and nothing is claimed from them', async (t) => {
   const { folder, place, read } = await makeDropping(t);
   const blocked = await savePage(place.folder, SHELF, { page: 1, fault: 'captcha' });
   await rename(blocked, join(folder, 'blocked.html'));
@@ -140,7 +140,7 @@ test('a page too far in time from page 1 is refused with a note, not filed as re
   ]);
 });
 
-test('a file that may not be read is refused, and so is one that says nothing of its instant', async (t) => {
+test('a file that cannot be read is refused, and so is one without an instant', async (t) => {
   const { folder, read } = await makeDropping(t);
   await writeFile(join(folder, 'locked.html'), '<html>');
   await writeFile(join(folder, 'plain.html'), '<html><body>こんにちは</body></html>');
@@ -179,7 +179,7 @@ test('a process that dies after a page is stored and before it is filed loses no
   assert.match((await listAll()).join(), new RegExp(`^read/${SHELF_DATE}/[^,]+$`));
 });
 
-test('where the store fails nothing is filed, and the next look goes on', async (t) => {
+test('nothing is filed while the store fails, and the next look continues', async (t) => {
   const { folder, place, read, watcher, listAll } = await makeDropping(t);
   await savePage(folder, SHELF, { page: 1 });
   const one = watcher('one');
@@ -197,7 +197,7 @@ test('where the store fails nothing is filed, and the next look goes on', async 
   );
 });
 
-test('an import that is stopped leaves the files it did not read to the next process', async (t) => {
+test('a stopped import leaves its unread files to the next process', async (t) => {
   const { folder, clock, place, read, watcher } = await makeDropping(t);
   for (const page of [1, 2, 3]) await savePage(folder, SHELF, { page });
   const first = watcher('first');
@@ -223,7 +223,7 @@ test('an import that is stopped leaves the files it did not read to the next pro
   );
 });
 
-test('the scan does not read a keyword of which a complete reading was dropped in', async (t) => {
+test('the scan skips a keyword with a complete reading from dropped pages', async (t) => {
   const day = await makeDayPlace(t, { keywords: [SHELF_TERM] });
   const { folder, place, read } = await makeDropping(t);
   for (const page of [1, 2, 3]) await savePage(folder, SHELF, { page });

@@ -5,32 +5,33 @@ import { importPages } from '../operations/pages/import-pages.ts';
 import type { FileReport } from '../operations/pages/import-report.ts';
 import type { FoundPage, PagesFolder, ReadyFile, TakenFile } from '../sources/port.ts';
 
-/** Files that are taken, read and filed together: few enough that other processes get their share. */
+/** How many files are taken, read and filed together: few enough that other processes can take some. */
 const TOGETHER_MAX = 20;
 
-/** What became of a dropped file. */
+/** The result for a dropped file. */
 export interface DroppedFile {
-  /** Its report bears the name under which it was dropped. */
+  /** Its report has the name under which the file was dropped. */
   readonly report: FileReport;
-  /** Where it lies now, relative to the watched folder; `null` when somebody else has taken it away. */
+  /** Where it is now, relative to the watched folder; `null` when somebody else has taken it away. */
   readonly to: string | null;
 }
 
-/** What reading a watched folder is given. */
+/** What importing from a watched folder needs. */
 export interface DroppedSurroundings {
   readonly folder: PagesFolder;
-  /** Opens the very file that was taken. */
+  /** Opens exactly the file that was taken. */
   readonly open: (file: TakenFile) => Promise<Parsed<FoundPage>>;
-  /** Told of every file once it is durable and filed. */
+  /** Called for every file once it is durable and filed. */
   readonly onFiled: (file: DroppedFile) => void;
-  /** Aborted: what is being read is finished, the rest stays where it is. */
+  /** When aborted, files being read are finished and the others stay where they are. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Looks into a watched folder once and imports what can be read, as `importPages` does without any declaration; then each file is
- * filed: read, or refused with a note. A file is filed after what it says is durable, so a kill in between only has it read
- * again. Rejects when the folder or the store fails; what was not filed is found by the next look.
+ * Checks a watched folder once and imports what can be read, as `importPages` does without declarations. Each file is
+ * then filed as read, or as refused with a note. Filing comes after the data is durable, so a kill in between only
+ * means that the file is read again. Rejects when the folder or the store fails; the next look finds what was not
+ * filed.
  */
 export async function importDropped(
   context: OperationContext,
@@ -108,12 +109,12 @@ const REFUSED: ReadonlySet<FileReport['outcome']> = new Set([
   'unusable',
 ]);
 
-/** Whether nothing is told from a page although the day lacks it. */
+/** Whether a page contributes nothing although the day lacks it. */
 export function isRefused({ outcome }: Pick<FileReport, 'outcome'>): boolean {
   return REFUSED.has(outcome);
 }
 
-/** What a person finds beside a refused file. */
+/** The note beside a refused file. */
 function noteOf(report: FileReport, nowMs: number): Readonly<Record<string, unknown>> {
   const { file, outcome, problem, verdict, keyword, page, asin, observed_at, local_date } = report;
   return {

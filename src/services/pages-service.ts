@@ -4,18 +4,18 @@ import { type DroppedFile, type DroppedSurroundings, importDropped, isRefused } 
 import { causeOf, type ServiceLog } from './service-log.ts';
 import { startTicking } from './ticking.ts';
 
-/** The folder is looked at this often. */
+/** How often the folder is checked. */
 const LOOK_MS = 1_000;
 
-/** After a fault of the disk or the store it is left alone for this long. */
+/** How long it is left alone after a failure of the disk or the store. */
 const AFTER_FAULT_MS = 60_000;
 
-/** A folder that is watched, and what opens the files that are taken from it. */
+/** A watched folder, and what opens the files taken from it. */
 export interface WatchedFolder extends Pick<DroppedSurroundings, 'folder' | 'open'> {
   readonly path: string;
 }
 
-/** Reads and files what is dropped into a folder, until it is disposed of; then the folder is put down. */
+/** Reads and files what is dropped into a folder, until it is disposed of; then it releases the folder. */
 export function startWatchingPages(
   context: OperationContext,
   { path, folder, open }: WatchedFolder,
@@ -39,14 +39,14 @@ export function startWatchingPages(
       try {
         await folder[Symbol.asyncDispose]();
       } catch (thrown) {
-        // The folder may be out of reach; what lies there is taken over in two minutes.
+        // The folder may be out of reach; another process takes over its files after two minutes.
         log.write('warn', 'the folder of pages cannot be put down', { cause: reasonOf(thrown) });
       }
     },
   };
 }
 
-/** What became of a file: nothing of what stands in it but the keyword, the product and the instant that it was stored under. */
+/** The result for a file: of its contents only the keyword, the product and the instant under which it was stored. */
 function logDropped(log: ServiceLog, { report, to }: DroppedFile): void {
   const { file, outcome, problem, page, local_date, asin } = report;
   const isRead = !isRefused(report);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRepeatedFailures } from './repeated-failures.ts';
 
-test('the same failure is told at once, and then once a minute with how often it came meanwhile', () => {
+test('the same failure is logged at once, and then once a minute with the number of repetitions', () => {
   let nowMs = 0;
   const heldBack = createRepeatedFailures(() => nowMs);
   const told: [second: number, failure: string, held: number][] = [];

@@ -1,12 +1,12 @@
-/** The same failure is told this often, in milliseconds. */
+/** How often the same failure is logged, in milliseconds. */
 const AGAIN_MS = 60_000;
 
-/** So many kinds are remembered; failures that are never the same are told as they come. */
+/** How many different failures are remembered; ever-changing ones are logged each time. */
 const KINDS_MAX = 100;
 
 /**
- * Gives for a failure how often the same one was held back since it was last told, or `null` when it is held back now: the first is
- * told at once, and then one a minute. `nowMs` is any clock that only goes forward.
+ * Returns how many repetitions of a failure were suppressed since it was last logged, or `null` when this one is
+ * suppressed: it is logged at once and then once a minute. `nowMs` is any monotonic clock.
  */
 export function createRepeatedFailures(nowMs: () => number): (failure: string) => number | null {
   const told = new Map<string, { readonly atMs: number; held: number }>();

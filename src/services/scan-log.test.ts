@@ -11,7 +11,7 @@ function linesOf(events: readonly ScanEvent[]): unknown[] {
   return lines;
 }
 
-test('an alarm and what became of its post are lines of their own; posted nowhere is said as such', () => {
+test('an alarm and the result of posting it are separate lines; an alarm without an address says so', () => {
   const ledger = {
     localDate: DATE,
     plannedAtMs: 1,

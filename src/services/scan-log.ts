@@ -5,7 +5,7 @@ import { causeOf } from './service-log.ts';
 
 type Line = readonly [level: LogLevel, message: string, fields: Readonly<Record<string, unknown>>];
 
-/** Writes what happened while scanning into the log, with `more` fields; nothing that it is given holds a key. */
+/** Logs what happened while scanning, with `more` fields; its input contains no key. */
 export function logScanEvent(log: Log, event: ScanEvent, more: Readonly<Record<string, unknown>> = {}): void {
   const [level, message, fields] = lineOf(event);
   log.write(level, message, { ...fields, ...more });
@@ -95,7 +95,7 @@ function alarmFields({ alarm }: Extract<ScanEvent, { kind: 'alarm' }>) {
   };
 }
 
-/** How posting the alarm ended: a line of its own, since it can take minutes. */
+/** The result of posting the alarm: a separate line, since it can take minutes. */
 function lineOfDelivery({ localDate, delivery }: Extract<ScanEvent, { kind: 'alarm_ended' }>): Line {
   const fields = { local_date: localDate, webhook: delivery };
   if (delivery === 'sent') return ['info', 'alarm posted', fields];

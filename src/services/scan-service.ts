@@ -6,15 +6,15 @@ import { logScanEvent } from './scan-log.ts';
 import type { ServiceLog } from './service-log.ts';
 import { startTicking } from './ticking.ts';
 
-/** The clock is looked at this often. */
+/** How often the clock is checked. */
 const TICK_MS = 1_000;
 
-/** Calls that are under way when the service stops have this long to be answered: less than service managers wait (60 s, deploy/). */
+/** How long running calls may take when the service stops: less than service managers wait (60 s, deploy/). */
 const GRACE_MS = 45_000;
 
 /**
- * Reads the day's keywords until it is disposed of: at their times, with whoever else works on the same data. What happens is
- * told to the log and to `note`.
+ * Reads the day's keywords at their times, together with other processes on the same data, until it is disposed of.
+ * Reports what happens to the log and to `note`.
  */
 export function startScanning(
   context: OperatorContext,

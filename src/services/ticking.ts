@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Calls `tick` again and again until it is disposed of, which waits for the one that runs. A tick gives the pause that follows it, in
- * milliseconds, and never rejects; its signal is aborted when there will be no other.
+ * Calls `tick` repeatedly until it is disposed of, which waits for the running one. A tick returns the pause that
+ * follows it, in milliseconds, and never rejects; its signal is aborted when no other tick will follow.
  */
 export function startTicking(tick: (signal: AbortSignal) => Promise<number>): AsyncDisposable {
   const stop = new AbortController();

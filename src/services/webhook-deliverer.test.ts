@@ -14,7 +14,7 @@ import { createWebhookSender } from '../webhooks/index.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
-test('an account is sent the events that /events tells, with their ids, signed, in order of arrival', async (t) => {
+test('an account is sent the events that /events lists, with their ids, signed, in order of arrival', async (t) => {
   const place = await makePlace(t);
   const { account, secret, receiver } = await makeTold(t, place, 'acc_a');
   await makePrices(place, [2_000, 1_980, 1_880]);
@@ -86,7 +86,7 @@ test('a failure is tried again with the same id and body under a new signature, 
   assert.doesNotMatch(JSON.stringify(observed), /whsec_|127\.0\.0\.1/);
 });
 
-test('events that come while a delivery fails follow it, none is lost and none comes twice', async (t) => {
+test('events that arrive while a delivery fails follow it; none is lost or repeated', async (t) => {
   const place = await makePlace(t);
   const { receiver } = await makeTold(t, place, 'acc_a', [500, 500]);
   await makePrices(place, [2_000, 1_980]);
@@ -102,7 +102,7 @@ test('events that come while a delivery fails follow it, none is lost and none c
   assert.equal(receiver.received.length, 4);
 });
 
-test('a receiver that says 410 is sent nothing more, until it is set again: then it goes on where it stood', async (t) => {
+test('a receiver that answers 410 is sent nothing more until it is set again, and then continues from its place', async (t) => {
   const place = await makePlace(t);
   const { account, receiver } = await makeTold(t, place, 'acc_a', [410]);
   await makePrices(place, [2_000, 1_980]);
@@ -129,7 +129,7 @@ test('a receiver that says 410 is sent nothing more, until it is set again: then
   assert.match(second?.body ?? '', /Price fell/);
 });
 
-test('it is given up after ten attempts, said, and nothing is lost', async (t) => {
+test('delivery is given up after ten attempts, which is reported, and nothing is lost', async (t) => {
   const place = await makePlace(t);
   const { account, receiver } = await makeTold(t, place, 'acc_a', Array(10).fill(500));
   await makePrices(place, [2_000, 1_980]);
@@ -149,7 +149,7 @@ test('it is given up after ten attempts, said, and nothing is lost', async (t) =
   assert.equal(receiver.received.length, 11);
 });
 
-test('a long backlog comes in messages of a hundred events, each once', async (t) => {
+test('a long backlog is sent in messages of a hundred events, each event once', async (t) => {
   const place = await makePlace(t);
   const { receiver, account } = await makeTold(t, place, 'acc_a');
   const asins = Array.from({ length: 45 }, (_, at) => sampleAsin(at + 1));
@@ -175,7 +175,7 @@ test('a long backlog comes in messages of a hundred events, each once', async (t
   assert.equal(new Set(ids.flat()).size, 270);
 });
 
-test('an address that may not be sent to is a failure that is seen, and not a connection', async (t) => {
+test('an address that may not be sent to is a visible failure, without a connection', async (t) => {
   const place = await makePlace(t);
   const { receiver, account } = await makeTold(t, place, 'acc_a');
   await makePrices(place, [2_000, 1_980]);

@@ -12,59 +12,60 @@ import type {
 } from '../store/port.ts';
 import type { WebhookSender } from '../webhooks/port.ts';
 
-/** What arrived is looked for this often: what comes within that time goes out together. */
+/** How often to look for arrivals: those within this time are sent together. */
 const LOOK_EVERY_MS = 10_000;
 
-/** Events of one message. */
+/** Events per message. */
 const EVENTS_MAX = 100;
 
-/** Webhooks of one look into the store, and looks in a row. */
+/** Webhooks per query, and queries in a row. */
 const BEHIND_MAX = 100;
 const LOOKS_MAX = 100;
 
-/** Messages that are sent at the same time: one for each account, so that a slow receiver holds up no other. */
+/** Messages sent at the same time, one per account, so that a slow receiver holds up no other. */
 const SENDING_MAX = 64;
 
-/** How long others believe that a message is being sent: much longer than an attempt may take. */
+/** Lease of a message that is being sent: much longer than an attempt may take. */
 const LEASE_MS = 60_000;
 
-/** A clock that moves further than this against the one that only goes forward was set, or its machine has slept. */
+/** A clock that moves further than this against the monotonic one was set, or its machine has slept. */
 const SET_MS = 1_000;
 
-/** After that nothing is claimed for so long: whoever sends or waits has seen it by then. */
+/** Then nothing is claimed for this long, so that every process notices the change first. */
 const HEED_MS = 5_000;
 
-/** Pauses that are remembered, in memory alone; others are as long as the clock makes them. */
+/** How many pauses are remembered, in memory only; others end by the machine's clock. */
 const PAUSES_MAX = 10_000;
 
-/** What happened. Nothing in it is secret, and no address is told. */
+/** What happened. Contains no secret and no address. */
 export type DeliveryEvent =
   | {
       readonly kind: 'sent';
       readonly accountId: string;
       readonly delivery: string;
-      /** 1 for the first. */
+      /** 1 for the first attempt. */
       readonly number: number;
       readonly attempt: WebhookAttempt;
       readonly settlement: DeliverySettlement;
     }
   | { readonly kind: 'fault'; readonly during: string; readonly error: unknown };
 
-/** Everything that delivering takes from outside. */
+/** The dependencies of delivering. */
 export interface DelivererPorts {
   readonly store: Store;
   readonly send: WebhookSender['send'];
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsedMs: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly observe: (event: DeliveryEvent) => void;
 }
 
 /**
- * Delivers what arrived for accounts to their webhooks: messages of up to a hundred events, one after another for each account, at
- * least once. What is under way stands in the store, so any number of these share the work, and a kill loses nothing.
+ * Delivers the events of accounts to their webhooks: messages of up to a hundred events, one after another for each
+ * account, at least once. The state is in the store, so that any number of processes share the work and a kill loses
+ * nothing.
  */
 export class WebhookDeliverer {
   readonly #ports: DelivererPorts;
@@ -72,10 +73,10 @@ export class WebhookDeliverer {
   readonly #abort = new AbortController();
   readonly #sending = new Set<Promise<void>>();
   #lookAtMs = Number.NEGATIVE_INFINITY;
-  /** How far the machine's time was ahead of the clock that only goes forward. */
+  /** How far the machine's time was ahead of the monotonic clock. */
   #aheadMs = Number.NaN;
   #claimFromMs = Number.NEGATIVE_INFINITY;
-  /** By delivery: how long it waits after an attempt of this process, by the clock that only goes forward. */
+  /** By delivery: when its pause after an attempt of this process ends, by the monotonic clock. */
   readonly #pauses = new Map<string, Omit<DeliveryPause, 'dueAtMs'> & { readonly untilMs: number }>();
 
   constructor(ports: DelivererPorts) {
@@ -83,7 +84,7 @@ export class WebhookDeliverer {
     this.#owner = mintId('deliverer_', ports.randomBytes);
   }
 
-  /** Looks for what arrived, when it is time, and begins to send what is due. Never rejects. */
+  /** Looks for arrivals when it is time, and starts to send what is due. Never rejects. */
   async tick(): Promise<void> {
     await this.#guard('look', this.#look());
     await this.#guard('claim', this.#begin());
@@ -94,14 +95,14 @@ export class WebhookDeliverer {
     while (this.#sending.size > 0) await Promise.all(this.#sending);
   }
 
-  /** Breaks off what is being sent and gives it back: another one sends it again, as it was. */
+  /** Aborts what is being sent and releases it: another process sends it again unchanged. */
   async stop(): Promise<void> {
     this.#abort.abort(new Error('Delivering is stopped.'));
     await this.whenIdle();
     await this.#guard('stop', this.#ports.store.releaseDeliveries(this.#owner));
   }
 
-  /** A clock that was set holds up no message and brings none too early: what waits, waits as long as it was to. */
+  /** After a clock was set, no message waits longer or is sent earlier than planned. */
   async #heedClock(): Promise<void> {
     const { store, nowMs, elapsedMs } = this.#ports;
     const [now, elapsed] = [nowMs(), elapsedMs()];
@@ -135,7 +136,7 @@ export class WebhookDeliverer {
     }
   }
 
-  /** Makes a delivery of what arrived for a webhook; gives the step when none of it concerns the account. */
+  /** Makes a delivery from a webhook's arrivals; returns the step when none of them concerns the account. */
   async #step({ accountId, language, afterSeq }: WebhookBehind): Promise<WebhookStep | null> {
     const { store, nowMs, randomBytes } = this.#ports;
     const { events, untilSeq } = await store.listArrivals(accountId, afterSeq, EVENTS_MAX);
@@ -179,7 +180,7 @@ export class WebhookDeliverer {
     const settlement = settleAttempt(outcome, { attempt: number, nowMs: nowMs(), random: this.#random() });
     this.#notePause(claim, settlement, attempt.atMs);
     const isNoted = await store.endDelivery(claim, this.#owner, { attempt, settlement });
-    // More may be waiting behind what was delivered.
+    // More may be waiting after what was delivered.
     if (settlement.state === 'delivered') this.#lookAtMs = Number.NEGATIVE_INFINITY;
     if (isNoted) observe({ kind: 'sent', accountId, delivery: id, number, attempt, settlement });
   }
@@ -196,7 +197,7 @@ export class WebhookDeliverer {
     this.#pauses.set(id, { accountId, id, attempts: attempt, untilMs });
   }
 
-  /** From 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   #random(): number {
     return Buffer.from(this.#ports.randomBytes(4)).readUInt32BE() / 2 ** 32;
   }

@@ -15,8 +15,8 @@ const ACCOUNT = 'acc_a';
 const HOUR = 3_600_000;
 
 /**
- * What happens at a moment: a price is seen, or time passes for a service whose message is taken, refused, lost on its way back, or
- * taken just before the service is killed.
+ * What can happen: a price is seen, or time passes for a service whose message is accepted, refused, lost on its way
+ * back, or accepted just before the service is killed.
  */
 type Step =
   | { readonly kind: 'price'; readonly product: number; readonly day: number; readonly price: number }
@@ -50,7 +50,7 @@ const ANSWERS: Readonly<Record<'taken' | 'refused' | 'gone' | 'lost', WebhookOut
   lost: { kind: 'fault', code: 'timeout', cause: null },
 };
 
-/** A world of one account, its service, and a receiver that keeps what it took. */
+/** One account, its service, and a receiver that keeps what it accepted. */
 class World {
   readonly taken: WebhookMessage[] = [];
   readonly sent = new Map<string, string>();
@@ -135,7 +135,7 @@ async function holds(t: TestContext, lived: readonly Step[]): Promise<void> {
   assert.deepEqual(await place.store.listWebhooksBehind(10), []);
 }
 
-test('whatever the receiver does and whenever the service is killed, each event comes, and its newest content last', async (t) => {
+test('whatever the receiver does and whenever the service is killed, each event arrives, its newest content last', async (t) => {
   await fc.assert(
     fc.asyncProperty(steps, (lived) => holds(t, lived)),
     { numRuns: 40 },

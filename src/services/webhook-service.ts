@@ -5,10 +5,10 @@ import { causeOf, type ServiceLog } from './service-log.ts';
 import { startTicking } from './ticking.ts';
 import { type DeliveryEvent, WebhookDeliverer } from './webhook-deliverer.ts';
 
-/** The clock is looked at this often. */
+/** How often the clock is checked. */
 const TICK_MS = 1_000;
 
-/** Delivers changes to the webhooks of accounts until it is disposed of, with whoever else does so on the same data. */
+/** Delivers changes to the webhooks of accounts, together with other processes on the same data, until it is disposed of. */
 export function startDelivering(context: OperatorContext, log: ServiceLog): AsyncDisposable {
   const { store, webhooks, nowMs, randomBytes } = context;
   const { elapsedMs } = context.scanning;
@@ -34,7 +34,7 @@ export function startDelivering(context: OperatorContext, log: ServiceLog): Asyn
   };
 }
 
-/** A line of the log: no address and no secret stands in it. */
+/** A line of the log; it contains no address and no secret. */
 function lineOf(event: DeliveryEvent): [LogLevel, string, Readonly<Record<string, unknown>>] {
   if (event.kind === 'fault') {
     return ['error', 'delivering failed', { during: event.during, cause: causeOf(event.error) }];

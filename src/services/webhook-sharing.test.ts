@@ -32,7 +32,7 @@ test('a receiver that does not answer holds up no other', async (t) => {
   await deliverer.stop();
 });
 
-test('what is stopped while it is sent is given back and sent again by another, as it was', async (t) => {
+test('a message whose sending is stopped is released and sent again by another process, unchanged', async (t) => {
   const place = await makePlace(t);
   const { receiver } = await makeTold(t, place, 'acc_a', [() => {}]);
   await makePrices(place, [2_000, 1_980]);
@@ -48,7 +48,7 @@ test('what is stopped while it is sent is given back and sent again by another, 
   assert.equal(first?.body, second?.body);
 });
 
-test('of many that deliver from the same data one sends a message', async (t) => {
+test('of many processes on the same data one sends a message', async (t) => {
   const place = await makePlace(t);
   const accounts = [];
   for (const id of ['acc_a', 'acc_b', 'acc_c']) accounts.push(await makeTold(t, place, id));
@@ -61,7 +61,7 @@ test('of many that deliver from the same data one sends a message', async (t) =>
   for (const { receiver } of accounts) assert.equal(receiver.received.length, 1);
 });
 
-test('a store that fails is told of and does not end the service', async (t) => {
+test('a failing store is logged and does not end the service', async (t) => {
   const place = await makePlace(t);
   await makeTold(t, place, 'acc_a');
   const { deliverer, observed } = delivererOn(place);

@@ -10,7 +10,7 @@ const NAMES: readonly (readonly [name: string, plain: string])[] = [
 ];
 
 for (const [name, plain] of NAMES) {
-  test(`a file's plain name is tidy, its other one is whole: ${JSON.stringify(name)}`, () => {
+  test(`a file's plain name is tidy and its encoded name is complete: ${JSON.stringify(name)}`, () => {
     const { headers } = sheetAnswer({ name, rows: [] }, []);
     const [, told = '', whole = ''] =
       /^attachment; filename="([\w.-]+)\.csv"; filename\*=UTF-8''([\w.%~!-]+)\.csv$/.exec(

@@ -4,8 +4,8 @@ import type { WebAnswer } from '../core/web-exchange.ts';
 import type { Sheet } from './screen.ts';
 
 /**
- * As every page of the service, but that our own pages are told where a form was sent from: without a referrer browsers send
- * `Origin: null` with forms, and nothing could be told from it.
+ * The headers of every page. Our own pages may send the origin of a form: without a referrer browsers send `Origin:
+ * null`, and nothing could be checked.
  */
 const SCREEN_HEADERS: readonly string[] = [
   ...PAGE_HEADERS.map((value) => (value === 'no-referrer' ? 'same-origin' : value)),
@@ -15,7 +15,7 @@ const SCREEN_HEADERS: readonly string[] = [
   'no-store',
 ];
 
-/** Seconds after which somebody may try a page again that failed with 503. */
+/** Seconds after which to retry a page that failed with 503. */
 const UNAVAILABLE_RETRY_SECONDS = '5';
 
 /** A page. */
@@ -25,7 +25,7 @@ export function pageAnswer(status: number, body: string, cookies: readonly strin
   return { status, headers: [...type, ...retry, ...SCREEN_HEADERS, ...setCookies(cookies)], body };
 }
 
-/** A table as a file that browsers save; its name may hold any signs (RFC 6266, RFC 8187). */
+/** A table as a file that browsers save; its name may contain any characters (RFC 6266, RFC 8187). */
 export function sheetAnswer({ name, rows }: Sheet, cookies: readonly string[]): WebAnswer {
   const tidy = name.replaceAll(/[^\w.]+/g, '-').replaceAll(/^-+|-+$/g, '');
   const plain = tidy === '' ? 'miharu' : tidy;
@@ -35,12 +35,12 @@ export function sheetAnswer({ name, rows }: Sheet, cookies: readonly string[]): 
   return { status: 200, headers: [...type, ...SCREEN_HEADERS, ...setCookies(cookies)], body: printCsv(rows) };
 }
 
-/** On to another page, by GET. */
+/** A redirect to another page, by GET. */
 export function redirectAnswer(to: string, cookies: readonly string[]): WebAnswer {
   return { status: 303, headers: ['Location', to, ...SCREEN_HEADERS, ...setCookies(cookies)], body: null };
 }
 
-/** What a path takes, without a page. */
+/** The methods that a path allows, without a page. */
 export function optionsAnswer(allow: string): WebAnswer {
   return { status: 204, headers: ['Allow', allow, ...SCREEN_HEADERS], body: null };
 }

@@ -4,7 +4,7 @@ import type { AccountRead, AccountWrite, CommandAnswer, OperatorOperation } from
 import { requireReleased } from '../operations/released.ts';
 import { accountOf, type Visit } from './visit.ts';
 
-/** Asks an operation for the account of the visit, in the reader's language; texts from outside come back quarantined. */
+/** Runs an operation for the account of the visit, in the reader's language; texts from outside are returned quarantined. */
 export function ask<Input extends TSchema, Output extends TSchema>(
   visit: Visit,
   operation: AccountRead<Input, Output>,
@@ -15,7 +15,7 @@ export function ask<Input extends TSchema, Output extends TSchema>(
   return answerOf(operation, context, accountOf(visit), { input, language });
 }
 
-/** Has something done in the account of the visit. */
+/** Runs a command in the account of the visit. */
 export async function act<Input extends TSchema, Output extends TSchema>(
   visit: Visit,
   operation: AccountWrite<Input, Output>,
@@ -24,7 +24,7 @@ export async function act<Input extends TSchema, Output extends TSchema>(
   return (await actTelling(visit, operation, input)).output;
 }
 
-/** As {@link act}, telling whether anything was made by it. */
+/** As {@link act}, also returning whether something was created. */
 export function actTelling<Input extends TSchema, Output extends TSchema>(
   visit: Visit,
   operation: AccountWrite<Input, Output>,
@@ -36,7 +36,7 @@ export function actTelling<Input extends TSchema, Output extends TSchema>(
 }
 
 /**
- * Has something of the operator's done. What a seller may do of it is the screen's to guard: it passes the account of the visit, never
+ * Runs an operator's operation. The screen restricts what a seller may do: it passes the account of the visit, never
  * one that a form named.
  */
 export function operate<Input extends TSchema, Output extends TSchema>(

@@ -1,6 +1,6 @@
 import { isTextId, type Message } from './texts/index.ts';
 
-/** Cookies of a request, by name; the first of a name counts. */
+/** Cookies of a request, by name; of repeated names the first counts. */
 export function readCookies(header: string | string[] | undefined): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of String(header ?? '').split(';')) {
@@ -11,7 +11,7 @@ export function readCookies(header: string | string[] | undefined): ReadonlyMap<
   return cookies;
 }
 
-/** How long a cookie is kept: until the browser closes, for a year, for a minute, or no longer at all. */
+/** How long a cookie is kept: until the browser closes, a year, a minute, or deleted. */
 export type Keep = 'session' | 'year' | 'minute' | 'gone';
 
 const MAX_AGE: Readonly<Record<Keep, string>> = {
@@ -21,15 +21,15 @@ const MAX_AGE: Readonly<Record<Keep, string>> = {
   gone: '; Max-Age=0',
 };
 
-/** Only this host, and only over https, can have set a cookie with this prefix: none of a neighbouring host is taken for ours. */
+/** Only this host, over https, can set a cookie with this prefix, so that a neighbouring host's cookie is never taken for ours. */
 const HOST_PREFIX = '__Host-';
 
-/** What a cookie of ours is called: with the prefix where the public address is https, without it on plain http, where browsers refuse it. */
+/** The name of a cookie: with the prefix if the public address is https, without it on plain http, where browsers refuse it. */
 export function cookieName(name: string, isSecure: boolean): string {
   return isSecure ? HOST_PREFIX + name : name;
 }
 
-/** A `Set-Cookie` value: for the whole site, out of reach of scripts, sent from links of other sites but not from their forms. */
+/** A `Set-Cookie` value: for the whole site, inaccessible to scripts, sent with links from other sites but not with their forms. */
 export function printCookie(name: CookieName, value: string, keep: Keep, isSecure: boolean): string {
   return `${cookieName(name, isSecure)}=${value}; Path=/${MAX_AGE[keep]}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
@@ -44,12 +44,12 @@ export const COOKIES = {
 } as const;
 export type CookieName = (typeof COOKIES)[keyof typeof COOKIES];
 
-/** A message as it travels in a cookie to the next page. */
+/** A message in a cookie for the next page. */
 export function printFlash(message: Message): string {
   return Buffer.from(JSON.stringify(message)).toString('base64url');
 }
 
-/** The message of a cookie; `null` for what is none. Values are texts and numbers and are escaped where they are printed. */
+/** The message of a cookie; `null` for an invalid one. Values are texts and numbers, escaped when printed. */
 export function parseFlash(text: string | undefined): Message | null {
   if (text === undefined) return null;
   try {

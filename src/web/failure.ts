@@ -1,13 +1,13 @@
-/** Why a form was not done. */
+/** Why a form failed. */
 export interface Failure {
   readonly action: string;
-  /** Which of several forms with that action. */
+  /** The key of the form, among several with the same action. */
   readonly key: string;
-  /** What is wrong with each field, by its name. */
+  /** The problems of fields, by field name. */
   readonly problems: ReadonlyMap<string, string>;
-  /** What is wrong besides. */
+  /** The problem of the form itself. */
   readonly summary: string | null;
-  /** What was sent, to be shown again; empty where that is too long. */
+  /** What was sent, to be shown again; empty if it is too long. */
   readonly values: ReadonlyMap<string, string>;
   readonly isTooLong: boolean;
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseForm } from './form-input.ts';
 
-test('a form is read as browsers write it, whatever signs and however many spaces it has', () => {
+test('a form is read as browsers write it, with any characters and any number of spaces', () => {
   const text = fc.string({
     unit: fc.constantFrom('+', ' ', '%', '&', '=', 'a', '水', '\u{1f512}', '\n'),
     maxLength: 40,

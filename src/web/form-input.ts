@@ -3,33 +3,33 @@ import { printCount } from '../core/text.ts';
 import type { WebRequest } from '../core/web-exchange.ts';
 
 /**
- * Longest form of somebody who is signed in, in bytes: 4 MiB. A sign of Japanese takes nine as browsers send it, so that a thousand
- * keywords of the greatest length fit twice.
+ * Longest form of a signed-in user, in bytes: 4 MiB. Browsers send a Japanese character as nine bytes, so this is room
+ * for 2,000 keywords of the greatest length.
  */
 export const FORM_BYTES_MAX = 4 * 1024 * 1024;
 
-/** Longest form of anybody else, in bytes: anybody can send one. */
+/** Longest form of anybody else, in bytes: anyone can send one. */
 export const STRANGER_FORM_BYTES_MAX = 256 * 1024;
 
-/** Most fields of a form: twice as many as the longest list of boxes to tick. */
+/** Most fields of a form: double the longest list of check boxes. */
 const FIELDS_MAX = 2_000;
 
-/** Longest token that is looked at, in bytes: one with the names of all fields of a form has a few hundred. */
+/** Longest token that is read, in bytes: one with the names of all fields of a form has a few hundred. */
 const TOKEN_LENGTH_MAX = 2_048;
 
-/** A form as it arrived: of its fields nothing is read until somebody has looked at its token. */
+/** A form as it arrived: its fields are not read before its token is checked. */
 export interface ArrivedForm {
-  /** What it sent as `_token`; empty when it sent none. */
+  /** Its `_token`; empty if missing. */
   readonly token: string;
-  /** Reads the fields, in one pass; throws `invalid_parameter` where there are too many, or a text that cannot be kept. */
+  /** Reads the fields, in one pass; throws `invalid_parameter` when there are too many, or a text cannot be stored. */
   read(): FormInput;
 }
 
-/** What a form sent. */
+/** The fields of a form. */
 export interface FormInput {
-  /** The field's text, its ends trimmed; empty when it was not sent. */
+  /** The field's text, trimmed; empty if missing. */
   text(name: string): string;
-  /** As it was typed: for passwords. */
+  /** The text as typed: for passwords. */
   exact(name: string): string;
   /** Every value of a field that may be sent several times. */
   all(name: string): readonly string[];
@@ -37,7 +37,7 @@ export interface FormInput {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** Takes the body of a form of so many bytes at most, as few as of a stranger unless given; throws `unsupported_media_type`, `body_too_large`. */
+/** Receives the body of a form, by default with a stranger's limit in bytes; throws `unsupported_media_type`, `body_too_large`. */
 export async function receiveForm(
   request: WebRequest,
   bytesMax = STRANGER_FORM_BYTES_MAX,
@@ -56,7 +56,7 @@ export async function receiveForm(
 
 const AMPERSAND = 0x26;
 
-/** The first `_token` of a form, found without reading another field; our tokens hold nothing that a browser would escape. */
+/** The first `_token` of a form, found without reading other fields; our tokens contain nothing that a browser would escape. */
 function findToken(bytes: Buffer): string {
   const name = '_token=';
   for (let at = bytes.indexOf(name); at !== -1; at = bytes.indexOf(name, at + 1)) {
@@ -68,7 +68,10 @@ function findToken(bytes: Buffer): string {
   return '';
 }
 
-/** Reads the bytes of a form in one pass. Lines end as the contract's texts do, with a line feed alone; throws as {@link ArrivedForm.read}. */
+/**
+ * Reads the bytes of a form in one pass. Lines end with a line feed only, as in the contract's texts; throws as {@link
+ * ArrivedForm.read}.
+ */
 export function parseForm(bytes: Uint8Array): FormInput {
   const fields = new Map<string, string[]>();
   const pairs = spaced(bytes).split('&', FIELDS_MAX + 1);
@@ -102,7 +105,10 @@ export function parseForm(bytes: Uint8Array): FormInput {
   };
 }
 
-/** The text of a form, whose spaces are sent as `+`: they are put in as bytes, since in a text of four million it takes a second. */
+/**
+ * The text of a form. Its spaces, sent as `+`, are replaced in the bytes: in a text of four million characters
+ * replacing them takes a second.
+ */
 function spaced(bytes: Uint8Array): string {
   const copy = Buffer.from(bytes);
   for (let at = 0; at < copy.length; at += 1) if (copy[at] === PLUS) copy[at] = SPACE;
@@ -112,7 +118,7 @@ function spaced(bytes: Uint8Array): string {
 const PLUS = 0x2b;
 const SPACE = 0x20;
 
-/** As browsers encode; of long texts the URL parser's own reading takes five times as long, and is left for what is no UTF-8. */
+/** Decodes percent escapes; the URL parser, which takes five times as long for long texts, is only used for invalid UTF-8. */
 function decode(part: string): string {
   if (!part.includes('%')) return part;
   try {

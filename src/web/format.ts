@@ -4,37 +4,37 @@ import { type Html, html } from './html/html.ts';
 import { languageOf, printOutside, printSentence } from './html/outside-text.ts';
 import { LOCALES } from './texts/index.ts';
 
-/** Prints numbers, dates and money as the reader's language has them. Unknown is a dash, never 0. */
+/** Prints numbers, dates and money for the reader's language. Unknown is a dash, never 0. */
 export interface Format {
   number(value: number | null | undefined): string;
-  /** `▲ 3`-like signs are the screen's; this is `+3`, `−3`, `±0`. */
+  /** `+3`, `−3`, `±0`; symbols such as `▲ 3` are up to the screen. */
   signed(value: number): string;
   yen(value: number | null | undefined): string;
-  /** `percent(0.125)` is 12.5%, `percent(1)` 100.0%: one column has the same decimals all over. */
+  /** `percent(0.125)` is 12.5%, `percent(1)` 100.0%: a column has the same number of decimals throughout. */
   percent(share: number | null | undefined): string;
-  /** A Japanese calendar date, `YYYY-MM-DD`: with its weekday, in no zone at all. */
+  /** A Japanese calendar date, `YYYY-MM-DD`, with its weekday; it has no time zone. */
   date(localDate: string | null | undefined): Html;
-  /** The same date where only text may stand, as in a choice. */
+  /** The same date where only text is allowed, as in an option. */
   dateText(localDate: string): string;
-  /** The same date within a sentence, its month in full and without its weekday. */
+  /** The same date within a sentence: full month, no weekday. */
   longDate(localDate: string): string;
   /**
-   * A text from outside (a keyword, a title, a name, a pasted answer): told to be Japanese where the page is not, so that it is read out
-   * by a Japanese voice.
+   * A text from outside (a keyword, a title, a name, a pasted answer), marked as Japanese on pages in other languages
+   * so that screen readers use a Japanese voice.
    */
   outside(text: string): Html;
-  /** A sentence in the language of the page with texts from outside in it, each told as by {@link outside}. */
+  /** A sentence in the language of the page that contains texts from outside, each marked as by {@link outside}. */
   sentence(text: string): Html;
-  /** As {@link outside}, for an element that holds a text and no other element: its attribute. */
+  /** As {@link outside}, but as an attribute, for an element that contains only this text. */
   languageOf(text: string): Html | null;
-  /** An instant (RFC 3339, or milliseconds since the epoch) by Japanese clocks. */
+  /** An instant (RFC 3339, or milliseconds since the epoch) in Japanese time. */
   instant(instant: string | number | null | undefined): Html;
 }
 
-/** What is printed for the unknown. */
+/** The text for unknown values. */
 export const UNKNOWN = '—';
 
-/** The formats of a language; made once for each. */
+/** The formats of a language; created once for each. */
 export function formatIn(language: Language): Format {
   return FORMATS.getOrInsertComputed(language, () => makeFormat(LOCALES[language]));
 }
@@ -71,7 +71,7 @@ function makeFormat(locale: string): Format {
     timeZone: MARKETPLACE.timeZone,
   });
   const isJapanese = locale.startsWith('ja');
-  // Abroad nobody takes a time for a Japanese one by itself.
+  // English readers have to be told the zone; Japanese readers take it for granted.
   const zone = isJapanese ? '' : ' JST';
   return {
     number: (value) => (value === null || value === undefined ? UNKNOWN : number.format(value)),
@@ -93,7 +93,7 @@ function makeFormat(locale: string): Format {
   };
 }
 
-/** Dates that are remembered: a table of a year has each of its dates at every visit. */
+/** How many dates are cached: a table of a year prints each of its dates at every visit. */
 const DATES_MAX = 1_000;
 
 function remembered(print: Format['date']): Format['date'] {

@@ -1,7 +1,7 @@
 import { invalidParameter, MiharuError } from '../core/errors.ts';
 import type { Text } from '../core/text.ts';
 
-/** How many lines of a list are told of at once. */
+/** How many lines of a list are reported at once. */
 const LINES_TOLD_MAX = 50;
 
 interface Fault {
@@ -10,8 +10,8 @@ interface Fault {
 }
 
 /**
- * Waits for something that is done with the lines of a field: what is wrong with a line is then told at that field with the line's
- * number, and so is a list without any line.
+ * Waits for work on the lines of a field: the problem of a line, or a list without lines, becomes a problem of the
+ * field, with the line's number.
  */
 export async function tellingLines<T>(field: string, work: Promise<T>): Promise<T> {
   try {

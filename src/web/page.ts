@@ -6,16 +6,16 @@ import type { Texts } from './texts/index.ts';
 import type { TypedField } from './typed-fields.ts';
 import type { Visit } from './visit.ts';
 
-/** What a form is for. */
+/** The purpose of a form. */
 export interface FormOptions {
   readonly action: string;
-  /** Tells forms with the same action apart; sent as the field `_key`. */
+  /** Distinguishes forms with the same action; sent as the field `_key`. */
   readonly key?: string;
-  /** Fields that are sent as they are. */
+  /** Hidden fields. */
   readonly hidden?: Readonly<Record<string, string>>;
-  /** `inline` stands in a row of a table, `wide` has a table in it. */
+  /** `inline` is for a row of a table, `wide` for a form with a table in it. */
   readonly look?: 'block' | 'inline' | 'wide';
-  /** Path of the screen whose form it is, where that is not the one that is shown. */
+  /** Path of the screen that handles the form, if it is not the shown one. */
   readonly to?: string;
 }
 
@@ -27,14 +27,14 @@ export interface Page {
   readonly failure: Failure | null;
   /** A fresh token, for forms that are sent elsewhere. */
   token(): string;
-  /** A form of this screen, with its token; `body` makes the fields and buttons. */
+  /** A form of this screen, with its token; `body` prints the fields and buttons. */
   form(options: FormOptions, body: (parts: FormParts) => Html): Html;
 }
 
-/** Gives a fresh token for a form with these fields to type into. */
+/** Creates a fresh token for a form with these typed fields. */
 export type MakeToken = (typed: readonly TypedField[]) => string;
 
-/** The page of a visit; `onTold` is called where the failure is told at its form. */
+/** The page of a visit; `onTold` is called when the failure is printed at its form. */
 export function createPage(
   visit: Visit,
   failure: Failure | null,
@@ -60,7 +60,7 @@ export function createPage(
   };
 }
 
-/** A heading with what stands beside it. */
+/** A heading with something beside it. */
 export function pageHeading(title: Html | string, lead?: Html | string | null, aside?: Html): Html {
   return html`<header class="page-head"><div><h1>${title}</h1>${lead ? html`<p class="lead">${lead}</p>` : null}</div>${aside ? html`<div class="page-aside">${aside}</div>` : null}</header>`;
 }

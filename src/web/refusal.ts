@@ -10,7 +10,7 @@ import type { Outcome } from './screen.ts';
 import { printMessage as printText } from './texts/index.ts';
 import { standingsOf, type Visit } from './visit.ts';
 
-/** Why a form was not done, from what its action said. */
+/** Why a form failed, from the result of its action. */
 export function refusalOf(
   { language }: Visit,
   input: FormInput,
@@ -25,7 +25,7 @@ export function refusalOf(
   };
 }
 
-/** Why a form was not done, from the failure of an operation: a parameter that has a field is told at it. */
+/** Why a form failed, from the error of an operation: problems of a parameter are shown at its field. */
 export function failureOf(visit: Visit, input: FormInput, error: MiharuError): Failure {
   const named = parametersOf(error).filter(({ parameter }) => input.values.has(parameter));
   return {
@@ -42,7 +42,7 @@ export function failureOf(visit: Visit, input: FormInput, error: MiharuError): F
   };
 }
 
-/** A failure as somebody at a page is told it: settings and commands are named to those alone who can use them. */
+/** An error as shown on a page: settings and commands are named only to operators. */
 export function printRefusal(visit: Visit, message: Message): string {
   const reader = standingsOf(visit).includes('operator') ? 'operator' : 'person';
   return printMessage({ ...message, ...message.dated?.(PAGE_DATES) }, reader, visit.language);
@@ -54,7 +54,7 @@ const PAGE_DATES: DateStyle = {
   gap: '',
 };
 
-/** More blank lines than a list may have are no empty field: they are told as what they are. */
+/** Too many blank lines are reported as such, not as an empty field. */
 function isLeftEmpty(typed: string): boolean {
   return !/\S/u.test(cleanse(typed)) && linesOf(typed).length <= ENTRIES_MAX;
 }

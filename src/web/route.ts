@@ -7,7 +7,7 @@ export interface Route {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The screen at a path, a plain path before one with braces; `null` when there is none, or the path is no valid UTF-8. */
+/** The screen at a path, plain paths before those with braces; `null` for an unknown path or invalid UTF-8. */
 export function findRoute(screens: readonly Screen[], path: string): Route | null {
   const plain = screens.find((screen) => screen.path === path);
   if (plain !== undefined) return { screen: plain, params: {} };

@@ -26,7 +26,7 @@ export interface Parts extends VisitDeps {
   readonly onFailure: (error: MiharuError) => void;
 }
 
-/** What whoever may not open a screen is shown; `null` for those who may. */
+/** The page for viewers who may not open a screen; `null` for those who may. */
 export function bar(parts: Parts, arrival: Arrival, who: readonly Standing[]): WebAnswer | null {
   const { visit } = arrival;
   if (isAllowed(standingsOf(visit), who)) return null;
@@ -35,17 +35,17 @@ export function bar(parts: Parts, arrival: Arrival, who: readonly Standing[]): W
   return fault(parts, arrival, { status: 403, kind: isWithoutAccount ? 'noAccount' : 'forbidden' });
 }
 
-/** On to signing in, and back from there. */
+/** Redirects to signing in, and from there back. */
 export function toSignIn({ isSecure }: Parts, { visit, cookies, isEnded }: Arrival): WebAnswer {
   const { request } = visit;
   const back = request.query === '' ? request.path : `${request.path}?${request.query}`;
-  // An address with a secret in it is not written into another one.
+  // An address that contains a secret is not copied into another one.
   const next = back === '/' || maskSecrets(back) !== back ? '' : `?next=${encodeURIComponent(back)}`;
   const ended = printCookie(COOKIES.flash, printFlash(message('signIn.ended')), 'minute', isSecure);
   return redirectAnswer(`/sign-in${next}`, isEnded ? [...cookies, ended] : cookies);
 }
 
-/** A screen as it stands, or with why a form failed. */
+/** A screen, with the failure of a form if there is one. */
 export async function show(
   parts: Parts,
   arrival: Arrival,
@@ -75,19 +75,19 @@ export async function show(
   return pageAnswer(state.status ?? 200, text, [...cookies, ...(moved?.cookies ?? [])]);
 }
 
-/** A failure of a form that the screen does not have any more, such as that of a thing which is gone. */
+/** A failure of a form that the screen no longer has, for example since its subject was removed. */
 function printUntold({ summary, problems }: Failure): Html {
   const said = summary === null ? [...problems.values()] : [summary];
   return notice('bad', html`${said.map((one) => html`<p>${one}</p>`)}`, 'alert');
 }
 
-/** Many tabs and a history of one screen are told apart by what each is about. */
+/** The subject distinguishes tabs and history entries of one screen. */
 function titleOf({ title, subject }: Screen, visit: Visit): string {
   const about = subject?.(visit);
   return about ? `${about} – ${visit.t(title)}` : visit.t(title);
 }
 
-/** The page that says why there is no screen, or why a form was not done. */
+/** The page that says why there is no screen, or why a form failed. */
 export function fault(parts: Parts, arrival: Arrival, told: Parameters<typeof printFault>[1]): WebAnswer {
   const { visit, makeToken, cookies, kept } = arrival;
   const page = createPage(visit, null, makeToken);
@@ -109,7 +109,7 @@ export function fault(parts: Parts, arrival: Arrival, told: Parameters<typeof pr
   );
 }
 
-/** The page of a failure; one of ours goes to the log as well. */
+/** The page of an error; internal errors are also logged. */
 export function failed(parts: Parts, arrival: Arrival, thrown: unknown, saved: Saved | null): WebAnswer {
   const error = asMiharuError(thrown);
   const { status } = error.row;

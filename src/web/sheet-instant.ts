@@ -1,6 +1,6 @@
 import { MARKETPLACE } from '../core/marketplace.ts';
 
-/** An instant (RFC 3339 in UTC) as the files of pages tell it: by Japanese clocks, as the pages do, and with their offset. Unknown stays so. */
+/** An instant (RFC 3339 in UTC) for downloaded files: in Japanese time with its offset, as on pages. Unknown remains unknown. */
 export function sheetInstant(instant: string): string;
 export function sheetInstant(instant: string | null): string | null;
 export function sheetInstant(instant: string | null): string | null {

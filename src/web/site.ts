@@ -27,16 +27,16 @@ import { type Arrival, arrive, arriveUnknown } from './visits.ts';
 export interface SiteDeps {
   readonly context: OperatorContext;
   readonly limits: Limits;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsedMs: () => number;
   readonly publicUrl: string | null;
-  /** Writes of a failure that the page tells as an internal one. */
+  /** Logs a failure that the page shows as an internal error. */
   readonly onFailure: (error: MiharuError) => void;
-  /** Writes a line about somebody's way in: signing in, links, roles, keys. */
+  /** Logs a line about access: signing in, links, roles, keys. */
   readonly onAccess: (note: AccessNote) => void;
 }
 
-/** The pages, ready to answer; better-auth is loaded when somebody first signs in or comes with a session. */
+/** The pages, ready to answer; better-auth is loaded at the first sign-in or session. */
 export function createSite(deps: SiteDeps): WebSite {
   const { context, limits, elapsedMs, publicUrl, onFailure, onAccess } = deps;
   const isSecure = publicUrl?.startsWith('https:') ?? false;
@@ -85,7 +85,7 @@ async function answer(parts: Parts, request: WebRequest): Promise<WebAnswer | nu
   }
 }
 
-/** What a screen takes is the same for everybody: it is told without asking who visits. */
+/** The methods of a screen are the same for everybody, so they are answered without identifying the visitor. */
 function otherMethod(parts: Parts, arrival: Arrival, screen: Screen): WebAnswer {
   const told = fault(parts, arrival, { status: 405, kind: 'method' });
   return { ...told, headers: ['Allow', allowOf(screen), ...told.headers] };
@@ -95,7 +95,7 @@ function allowOf({ actions }: Screen): string {
   return Object.keys(actions).length === 0 ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS';
 }
 
-/** Throws `invalid_parameter` for a query that asks for a text which nothing can have. */
+/** Throws `invalid_parameter` for a query with a text that cannot be stored. */
 function requireStorable({ query }: Visit): void {
   for (const [name, value] of query) {
     if (isStorable(name) && isStorable(value)) continue;
@@ -106,12 +106,12 @@ function requireStorable({ query }: Visit): void {
   }
 }
 
-/** Programs are told of a path that is not there as the API tells it. */
+/** Programs receive the API's answer for an unknown path. */
 function wantsPage({ method, headers }: WebRequest): boolean {
   return method === 'GET' && String(headers['accept'] ?? '').includes('text/html');
 }
 
-/** The screen, or the table of it that is asked for. */
+/** The screen, or the requested table of it. */
 async function read(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
   const { visit, cookies } = arrival;
   const name = visit.query.get('sheet');
@@ -122,7 +122,7 @@ async function read(parts: Parts, arrival: Arrival, screen: Screen): Promise<Web
   return sheetAnswer(await load(visit), cookies);
 }
 
-/** Has a form done, or says why not; of one whose token is none of ours nothing else is read. */
+/** Runs a form or reports its failure; nothing else is read of a form without a valid token. */
 async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
   const { visit } = arrival;
   const { viewer, request } = visit;
@@ -149,7 +149,7 @@ interface Taken {
   readonly input: FormInput;
 }
 
-/** Has a form done, or says why not, with what was typed into it. */
+/** Runs a form, or reports its failure with what was typed into it. */
 async function take(
   parts: Parts,
   arrival: Arrival,
@@ -163,7 +163,7 @@ async function take(
       : fault(parts, arrival, { status: 401, kind: 'signedOut' });
   }
   if (!form.isOfSession) return fault(parts, arrival, { status: 403, kind: 'formExpired' });
-  // A second button of a form names what it does; the form itself keeps its name, and is where a failure is told.
+  // A second button of a form names its action; the form keeps its name, and failures are shown there.
   const name = input.text('_do') || input.text('_action');
   const action = Object.hasOwn(screen.actions, name) ? screen.actions[name] : undefined;
   const who = whoDoes(screen.path, name);
@@ -184,14 +184,14 @@ async function take(
     return { answer, isFinal: outcome.kind === 'show' };
   });
   if (typeof done !== 'string') return done;
-  // Of what is done nothing is left to be kept.
+  // Typed texts are not kept after success.
   return fault(parts, done === 'done' ? { ...arrival, kept: null } : arrival, {
     status: 409,
     kind: 'doneAlready',
   });
 }
 
-/** What an action came to; a failure of the caller's is one outcome of it. */
+/** The result of an action, including errors that the caller can fix. */
 async function outcomeOf(visit: Visit, action: RunAction, input: FormInput): Promise<Came> {
   try {
     return await action.run(visit, input);
@@ -230,8 +230,8 @@ async function tell(parts: Parts, arrival: Arrival, { screen, input, outcome }: 
 }
 
 /**
- * What is told where it cannot even be found out who visits, since the store does not answer. Of a form nothing was begun; what was typed
- * is shown as far as a stranger may send it.
+ * The answer when the visitor cannot be identified because the store does not answer. The form was not begun; what was
+ * typed is shown, up to a stranger's limit.
  */
 async function failedUnknown(parts: Parts, request: WebRequest, thrown: unknown): Promise<WebAnswer> {
   const arrival = await arriveUnknown(parts, request);

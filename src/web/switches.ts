@@ -11,8 +11,8 @@ import { standingsOf, THEMES } from './visit.ts';
 import { arrive, headersOf, type VisitDeps } from './visits.ts';
 
 /**
- * Answers the switches of the frame: language and look by a link (they change nothing but the reader's own cookie), account and
- * signing out by a form; `null` for every other path.
+ * Answers the switches of the frame: language and theme by a link (they change only the reader's own cookie), account
+ * and signing out by a form; `null` for every other path.
  */
 export async function answerSwitch(deps: VisitDeps, request: WebRequest): Promise<WebAnswer | null> {
   if (request.method === 'GET' || request.method === 'HEAD') return answerLink(deps, request);
@@ -42,7 +42,7 @@ async function signOut(deps: VisitDeps, request: WebRequest): Promise<WebAnswer>
   return redirectAnswer('/sign-in', [...cookies, said]);
 }
 
-/** Which account is looked at is a wish, kept in a cookie: who may open it is looked at with every visit. */
+/** The chosen account is a wish in a cookie: every visit checks whether the viewer may open it. */
 async function chooseAccount(deps: VisitDeps, request: WebRequest): Promise<WebAnswer> {
   const arrival = await arrive(deps, request, {});
   const form = await receiveForm(request);

@@ -1,6 +1,6 @@
 import type { PlainTextId } from './texts/index.ts';
 
-/** A field that somebody types into; never a password. */
+/** A field for typing; never a password. */
 export interface TypedField {
   readonly name: string;
   readonly label: PlainTextId;
@@ -12,7 +12,7 @@ export function printTypedFields(fields: readonly TypedField[]): string {
   return [...labels].map(([name, label]) => `${name}:${label}`).join(' ');
 }
 
-/** The fields of such a text, which we wrote ourselves. */
+/** The fields of such a text, which we wrote. */
 export function parseTypedFields(text: string): TypedField[] {
   if (text === '') return [];
   return text.split(' ').map((pair) => {

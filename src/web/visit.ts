@@ -18,28 +18,28 @@ import type { Auth } from './session/auth.ts';
 import type { FormTicket } from './session/form-token.ts';
 import type { Texts } from './texts/index.ts';
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the system's setting. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface Viewer {
   readonly user: User;
   readonly sessionId: string;
-  /** Accounts that the viewer may open: its own, or all of them for the operator. */
+  /** Accounts that the viewer may open: its own, or all of them for an operator. */
   readonly accounts: readonly AccountOfUser[];
 }
 
-/** One request of a screen: who looks, at which account, in which language. */
+/** A request of a screen: the viewer, the account and the language. */
 export interface Visit {
   readonly request: WebRequest;
   /** Decoded parts of the path, by the names in the screen's braces. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly viewer: Viewer | null;
-  /** The account that the viewer has chosen, else its first. */
+  /** The account that the viewer has chosen, otherwise its first. */
   readonly account: Account | null;
-  /** What the viewer may do in that account; an operator may do what an owner may. */
+  /** The viewer's role in that account; an operator has an owner's rights. */
   readonly role: Role | null;
   readonly language: Language;
   readonly theme: Theme;
@@ -49,17 +49,17 @@ export interface Visit {
   readonly doors: Doors;
 }
 
-/** What the screens for signing in need besides; opened when first asked for. */
+/** What the screens for signing in also need; opened on first use. */
 export interface Doors {
   readonly limits: Limits;
   auth(): Promise<Auth>;
-  /** Takes lines about somebody's way in. */
+  /** Receives log lines about access. */
   note(note: AccessNote): void;
 }
 
 type Looker = Pick<Visit, 'viewer' | 'role'>;
 
-/** What whoever looks is, for the account that is open. */
+/** The viewer's role for the open account. */
 export function standingsOf({ viewer, role }: Looker): Standing[] {
   if (viewer === null) return ['stranger'];
   return [
@@ -69,19 +69,19 @@ export function standingsOf({ viewer, role }: Looker): Standing[] {
   ];
 }
 
-/** Whether whoever looks may open the screen with this path. */
+/** Whether the viewer may open the screen with this path. */
 export function mayOpen(looker: Looker, path: ScreenPath): boolean {
   return isAllowed(standingsOf(looker), whoOpens(path));
 }
 
-/** Whether whoever looks may have this form of a screen done. */
+/** Whether the viewer may send this form of a screen. */
 export function mayDo(looker: Looker, path: ScreenPath, form: string): boolean {
   return isAllowed(standingsOf(looker), whoDoes(path, form));
 }
 
 /**
- * Whether a form acts on the account that is open, and was printed while another one was: chosen since in another tab, or closed. What
- * a user or an operator does names what it is done to.
+ * Whether a form acts on the open account but was printed while another one was open, which was switched in another tab
+ * or closed. Forms about a user, or for operators, name what they act on.
  */
 export function isForOther({ account }: Visit, who: readonly Standing[], { accountId }: FormTicket): boolean {
   return isRightInAccount(who) && account !== null && account.id !== accountId;
@@ -93,7 +93,7 @@ export function accountOf({ account }: Visit): Account {
   return account;
 }
 
-/** The viewer of a visit to a screen for whoever is signed in; throws on other screens. */
+/** The viewer of a visit to a screen for signed-in users; throws on other screens. */
 export function viewerOf({ viewer }: Visit): Viewer {
   if (viewer === null) throw new Error('The screen is for anyone, so there need be no viewer.');
   return viewer;

@@ -17,21 +17,21 @@ import { findLooking, NOBODY, printChoice } from './session/viewer.ts';
 import { type Message, message, textsIn } from './texts/index.ts';
 import { type Doors, THEMES, type Visit } from './visit.ts';
 
-/** A visit with what the site keeps to itself: tokens, cookies, what the last action came to. */
+/** A visit with the site's internal parts: tokens, cookies, the result of the last action. */
 export interface Arrival {
   readonly visit: Visit;
   /** Cookies that the answer sets. */
   readonly cookies: readonly string[];
   readonly flash: Message | null;
-  /** Another account is open than the one that was chosen: said on the next page, whose cookies make it the choice. */
+  /** Another account is open than the chosen one: the next page says so, and its cookies make it the chosen one. */
   readonly moved: { readonly said: Message; readonly cookies: readonly string[] } | null;
-  /** The browser has a session's cookie, but no session: it is over, or was ended. */
+  /** The browser has a session's cookie but no valid session: it expired or was ended. */
   readonly isEnded: boolean;
-  /** What was typed into the form that was sent, for where it is not done. */
+  /** The typed texts of the sent form, to be shown again if it fails. */
   readonly kept: Html | null;
-  /** A fresh token for a form with these fields to type into, for the account of the visit. */
+  /** A fresh token for a form with these typed fields, for the account of the visit. */
   readonly makeToken: MakeToken;
-  /** The form of a token, where it came from a page of ours, in this browser; `null` for every other. */
+  /** The form of a token, if one of our pages sent it from this browser; otherwise `null`. */
   readToken(token: string): ReturnedForm | null;
 }
 
@@ -42,7 +42,7 @@ export interface VisitDeps {
   secret(): Promise<string>;
 }
 
-/** Finds out who visits, and how the page is to be told. Throws what the store throws. */
+/** Identifies the visitor and the language and theme of the page. Throws what the store throws. */
 export async function arrive(
   deps: VisitDeps,
   request: WebRequest,
@@ -51,7 +51,7 @@ export async function arrive(
   const { context, doors, isSecure, secret } = deps;
   const given = readCookies(request.headers['cookie']);
   const cookieOf = (name: CookieName) => given.get(cookieName(name, isSecure));
-  // It says that there may be a session; better-auth reads and checks it.
+  // It indicates that there may be a session; better-auth reads and checks it.
   const hasSession = cookieOf(COOKIES.session) !== undefined;
   const signed = hasSession ? await (await doors.auth()).findSession(headersOf(request)) : null;
   const { isChoiceGone, ...looking } =
@@ -87,13 +87,13 @@ export async function arrive(
 }
 
 /**
- * The visit of somebody of whom nothing can be found out, for a page that says so: nobody is signed in on it, it has no form, and the
- * browser keeps all its cookies.
+ * The visit of a visitor who cannot be identified, for the page that says so: nobody is signed in, there is no form,
+ * and the browser keeps its cookies.
  */
 export async function arriveUnknown(deps: VisitDeps, request: WebRequest): Promise<Arrival> {
   const given = readCookies(request.headers['cookie']);
   const { isChoiceGone: _, ...looking } = NOBODY;
-  // Without the secret, which stands in the store, no form is known for ours.
+  // Without the secret, which is in the store, no form can be recognised as ours.
   const secret = await deps.secret().catch(() => null);
   const cookie = secret === null ? '' : (given.get(cookieName(COOKIES.form, deps.isSecure)) ?? '');
   const binding: FormBinding = { secret: secret ?? '', cookie, sessionId: null };
@@ -130,7 +130,7 @@ function visitOf({ context, doors, isSecure }: VisitDeps, { request, params, giv
   };
 }
 
-/** More than a screen asks for; links on a page repeat what stands in its address, so that nobody may make it long. */
+/** Longer than any screen needs; links on a page repeat its address, so it must not become long. */
 const QUERY_PAIRS_MAX = 50;
 
 function firstPairs(query: string): string {
@@ -142,7 +142,7 @@ function firstPairs(query: string): string {
   return query.slice(0, end);
 }
 
-/** What is said where the chosen account cannot be opened; without any account the page itself says so. */
+/** The message when the chosen account cannot be opened; without any account the page itself says so. */
 function movedTo(
   { viewer, account }: Pick<Visit, 'viewer' | 'account'>,
   isSecure: boolean,
@@ -155,7 +155,7 @@ function movedTo(
   };
 }
 
-/** The headers by which better-auth knows a session: the cookies alone. */
+/** The headers by which better-auth identifies a session: only the cookies. */
 export function headersOf({ headers }: WebRequest): Headers {
   return new Headers({ cookie: String(headers['cookie'] ?? '') });
 }

@@ -1,13 +1,13 @@
 import type { Hold, LimitSettings } from '../port.ts';
 
-/** A place that is taken; when it began (milliseconds of the monotonic clock) decides when it is over. */
+/** A taken place; it expires a fixed time after it was taken (milliseconds of the monotonic clock). */
 interface Place {
   readonly since: number;
 }
 
 /**
- * The places of every subject for running answers. Oldest places stand first: a set keeps the order of adding. `elapsedMs` is a clock
- * that only goes forward.
+ * The places of every subject for running answers, oldest first, since a set keeps the order of adding. `elapsedMs` is
+ * a monotonic clock.
  */
 export function createHolds(
   { holdsMax, holdMsMax }: Pick<LimitSettings, 'holdsMax' | 'holdMsMax'>,
@@ -23,10 +23,10 @@ export function createHolds(
   }
 
   return {
-    /** Takes a place of the subject, or says when one is free at the latest. */
+    /** Takes a place of the subject, or returns when one is free at the latest. */
     hold(subject: string): Hold {
       const now = elapsedMs();
-      // A subject keeps its set when it is empty: it comes back with the next request.
+      // A subject keeps its empty set, since it returns with the next request.
       const places = bySubject.getOrInsertComputed(subject, () => new Set());
       dropOverdue(places, now);
       if (places.size >= holdsMax) {

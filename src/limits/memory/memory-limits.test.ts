@@ -1,7 +1,7 @@
 import { limitsSuite } from '../../../test/limits/limits-suite.ts';
 import { createMemoryLimits } from './memory-limits.ts';
 
-/** Every adapter has a clock of its own that starts somewhere; all of the suite's go forward together. */
+/** Every adapter has its own clock with its own start; the suite moves all of them forward together. */
 const clock = { elapsedMs: 12_345 };
 
 limitsSuite({

@@ -2,14 +2,14 @@ import type { Allowance, LimitName, LimitSettings, Limits } from '../port.ts';
 import { createHolds } from './holds.ts';
 import { createWindows, type Windows } from './windows.ts';
 
-/** What limits of one process are made of. */
+/** What the limits of one process need. */
 export interface MemoryLimitsParts {
   readonly settings: LimitSettings;
-  /** Milliseconds of a clock that only goes forward, at whatever it began. */
+  /** Milliseconds of a monotonic clock, from any start. */
   readonly elapsedMs: () => number;
 }
 
-/** Limits of one process, kept in memory; forgotten when it ends. */
+/** Limits of one process, kept in memory and lost when it ends. */
 export function createMemoryLimits({ settings, elapsedMs }: MemoryLimitsParts): Limits {
   const { quotas } = settings;
   const windows: Readonly<Record<LimitName, Windows>> = {
@@ -36,7 +36,7 @@ export function createMemoryLimits({ settings, elapsedMs }: MemoryLimitsParts): 
   };
 }
 
-/** Nothing is awaited between the look and the count: no other request comes in between. */
+/** Nothing is awaited between checking and counting, so no other request comes in between. */
 function take(windows: Windows, subject: string): Allowance {
   const standing = windows.look(subject);
   return standing.granted ? windows.count(subject) : standing;

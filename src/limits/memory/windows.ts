@@ -1,6 +1,6 @@
 import type { Allowance, Quota } from '../port.ts';
 
-/** A window that runs: how often it was used, and when it ends by the monotonic clock, in milliseconds. */
+/** A running window: how often it was used, and when it ends by the monotonic clock, in milliseconds. */
 interface Window {
   used: number;
   readonly endsAtMs: number;
@@ -8,19 +8,19 @@ interface Window {
 
 /** The windows of one limit, by subject. */
 export interface Windows {
-  /** Where a subject stands, without counting. */
+  /** The state of a subject, without counting. */
   look(subject: string): Allowance;
-  /** Counts one use; only for a subject that {@link look} grants one. */
+  /** Counts one use; only for a subject for which {@link look} grants one. */
   count(subject: string): Allowance;
 }
 
 /**
- * Counts uses in windows that start with a subject's first use. `elapsedMs` is a clock that only goes forward: no change of the
- * machine's time makes a window longer or shorter.
+ * Counts uses in windows that start with a subject's first use. `elapsedMs` is a monotonic clock, so changes of the
+ * machine's time do not change the length of a window.
  */
 export function createWindows(quota: Quota, elapsedMs: () => number): Windows {
   const windowMs = quota.windowSeconds * 1_000;
-  /** All windows have the same length, so that the first of the map ends first. */
+  /** All windows have the same length, so the first one in the map ends first. */
   const bySubject = new Map<string, Window>();
 
   function find(subject: string, now: number): Window | undefined {

@@ -9,39 +9,40 @@ import { watchWrites } from './redis-writes.ts';
 export interface RedisStart {
   readonly url: string;
   readonly waitMsMax: number;
-  /** A key of ours that may be written at any time. */
+  /** A key of ours that may be overwritten at any time. */
   readonly probeKey: string;
-  /** Told once when it is not there at first. */
+  /** Called once when the server does not answer at first. */
   readonly onWaiting: (told: Text) => void;
-  /** Told again and again why it cannot be used: the connection is lost, writes are refused; `null` when all is well. */
+  /** Called repeatedly: with the reason when it cannot be used (the connection is lost, writes are refused), with `null` when it can. */
   readonly onLook: (lost: string | null) => void;
 }
 
-/** A connection that comes back by itself; it ends with what holds it. */
+/** A connection that reconnects automatically; disposing of it ends it. */
 export interface OpenRedis extends AsyncDisposable {
   readonly client: Redis;
-  /** Whether it is connected and takes writes. */
+  /** Whether it is connected and accepts writes. */
   readonly isUp: () => boolean;
 }
 
-/** Pause between two attempts to reach a server that is not there, in milliseconds. */
+/** Pause between two attempts to reach a server, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** One attempt to connect takes so long, in milliseconds; the last one ends with the time that the start has. */
+/** Time for one attempt to connect, in milliseconds; the last one ends with the time for the start. */
 const [CONNECT_MS_MIN, CONNECT_MS_MAX] = [1_000, 5_000];
 
-/** A server that gives no sign for this long is taken for gone, in milliseconds. */
+/** A server that is silent for this long is considered gone, in milliseconds. */
 const SILENCE_MS_MAX = 1_000;
 
 /** Redis 6.2, as a number. */
 const VERSION_MIN = 602;
 
-/** Longest pause between two attempts to come back, in milliseconds. */
+/** Longest pause between two attempts to reconnect, in milliseconds. */
 const RETURN_MS_MAX = 1_000;
 
 /**
- * Connects to Redis or Valkey; without a connection commands are refused at once. Throws `unavailable`, which names the server
- * and never its password, when it cannot be reached for so long, and `invalid_setting` at once when its address can never do.
+ * Connects to Redis or Valkey; without a connection, commands are refused at once. Throws `unavailable`, which names
+ * the server but never its password, when it cannot be reached in time, and `invalid_setting` at once when its address
+ * can never work.
  */
 export async function openRedis(start: RedisStart): Promise<OpenRedis> {
   const client = await connect(start);
@@ -141,7 +142,7 @@ async function failureOf(client: Redis, url: string): Promise<string | null> {
   }
 }
 
-/** A server without TLS says nothing to who begins with it, and one with TLS hangs up on who does not. */
+/** A server without TLS does not answer a TLS handshake; one with TLS closes a connection without it. */
 function withAdvice(failure: string, url: string): string {
   if (url.startsWith('rediss:'))
     return /^ETIMEDOUT$|ECONNRESET|wrong version number/.test(failure)
@@ -152,7 +153,7 @@ function withAdvice(failure: string, url: string): string {
     : failure;
 }
 
-/** The server is there and will not do: waiting changes nothing. */
+/** A server that answers but refuses: waiting changes nothing. */
 function isRefusal(reason: string): boolean {
   return /^(?:NOAUTH|WRONGPASS|NOPERM|ERR )/.test(reason);
 }
@@ -183,7 +184,7 @@ const REMEDY: Text = {
   ja: 'サーバーを起動するか、REDIS_URL を直してください。',
 };
 
-/** Host, port and number of the database: what may be told of an address. */
+/** Host, port and number of the database: the part of an address that may be shown. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname === '/' ? '' : pathname}`;

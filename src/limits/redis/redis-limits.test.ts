@@ -26,7 +26,7 @@ const SETTINGS: LimitSettings = {
 
 type Ending = { after(run: () => unknown): void };
 
-/** Limits of one process at a place; several of them share it. */
+/** The limits of one process; several processes share one place. */
 async function limitsAt(t: Ending, place: { readonly url: string; readonly prefix: string }, owner: string) {
   const client = await connectRedis(t, place.url);
   return { client, limits: limitsOn(client, place.prefix, owner, SETTINGS) };
@@ -79,7 +79,7 @@ test('of 200 uses at once through two processes exactly the quota is granted', a
   assert.equal((await both[0]?.limits.look('requests', 'a'))?.granted, false);
 });
 
-test('places are shared by two processes, and each gives back its own', async (t) => {
+test('places are shared by two processes, and each releases its own', async (t) => {
   const place = await requireRedis(t);
   if (place === null) return;
   const [one, two] = [await limitsAt(t, place, 'one'), await limitsAt(t, place, 'two')];
@@ -88,12 +88,12 @@ test('places are shared by two processes, and each gives back its own', async (t
   const refused = await two.limits.hold('a');
   assert.ok(!refused.granted && refused.retryAfterMs > 0 && refused.retryAfterMs <= 25_000);
   for (const hold of held) if (hold.granted) hold.release();
-  // The same connections carry the releases first.
+  // The releases go first on the same connections.
   assert.ok((await two.limits.hold('a')).granted);
   assert.ok((await one.limits.hold('a')).granted);
 });
 
-test('without Redis each process counts for itself, says so, and shares again when it is back', async (t) => {
+test('without Redis each process counts alone, reports it, and shares again when Redis is back', async (t) => {
   const redis = await requireOwnRedis(t);
   if (redis === null) return;
   const place = { url: redis.url, prefix: 'outage' };
@@ -101,7 +101,7 @@ test('without Redis each process counts for itself, says so, and shares again wh
   for (let use = 0; use < 10; use += 1) await one.limits.take('events', 'a');
   assert.equal((await two.limits.take('events', 'a')).granted, false);
   await redis.kill();
-  // The first command may be the one that finds out.
+  // The first command may be the one that notices.
   assert.equal((await one.limits.take('events', 'b')).remaining, 9);
   assert.equal((await two.limits.look('events', 'b')).remaining, 10);
   assert.equal((await two.limits.take('events', 'b')).remaining, 9);

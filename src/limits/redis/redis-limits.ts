@@ -3,29 +3,29 @@ import type { Allowance, LimitName, LimitSettings, Limits } from '../port.ts';
 import { createSharedHolds } from './shared-holds.ts';
 import { createSharedWindows, type SharedWindow } from './shared-windows.ts';
 
-/** What limits in Redis are made of. */
+/** What limits in Redis need. */
 export interface RedisLimitsParts {
   readonly settings: LimitSettings;
-  /** Refuses commands at once while there is no connection. Whoever opened it closes it. */
+  /** Refuses commands at once while there is no connection. The code that opened it closes it. */
   readonly client: Redis;
-  /** Whether the server is reached and takes writes. */
+  /** Whether the server is reached and accepts writes. */
   readonly isUp: () => boolean;
-  /** All keys begin with it. */
+  /** Prefix of all keys. */
   readonly prefix: string;
-  /** Names this process among those that share the limits; never used twice. */
+  /** Identifies this process among those that share the limits; never reused. */
   readonly owner: string;
-  /** Counts in this process alone while Redis is out of reach, or refuses writes. */
+  /** Counts in this process alone while Redis is out of reach or refuses writes. */
   readonly insurance: Limits;
-  /** Milliseconds of a clock that only goes forward, at whatever it began. */
+  /** Milliseconds of a monotonic clock, from any start. */
   readonly elapsedMs: () => number;
 }
 
-/** So many refused subjects are remembered before those whose window is over are looked for. */
+/** How many refused subjects are remembered before expired ones are removed. */
 const REMEMBERED_MAX = 10_000;
 
 /**
- * Limits that all processes with the same Redis share. While it is out of reach, and at the first command that finds it so, each
- * process counts for itself; nothing is refused or let through for that reason alone.
+ * Limits shared by all processes with the same Redis. While Redis is out of reach, and for the first command that
+ * notices it, each process counts alone; nothing is refused or granted for that reason alone.
  */
 export function createRedisLimits(parts: RedisLimitsParts): Limits {
   const { settings, client, prefix, isUp, insurance } = parts;
@@ -63,7 +63,7 @@ export function createRedisLimits(parts: RedisLimitsParts): Limits {
   };
 }
 
-/** Who is over a quota is refused by this process until the window ends: refusals cost no way to Redis and back. */
+/** A subject over its quota is refused by this process until the window ends, without a round trip to Redis. */
 function createRefused(elapsedMs: () => number) {
   const untilMs = new Map<string, number>();
   return {

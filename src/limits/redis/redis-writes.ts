@@ -1,24 +1,24 @@
 import { setInterval } from 'node:timers';
 import type { Redis } from 'ioredis';
 
-/** A server that answers and takes no writes: a replica after a failover, one that is full or cannot save, rights that are too few. */
+/** A server that answers but refuses writes: a replica after a failover, a full one, one that cannot save, or missing rights. */
 const REFUSED = /^(?:READONLY|OOM|MISCONF|NOREPLICAS|NOPERM|MASTERDOWN)\b/;
 
 /** How often a write is tried, in milliseconds. */
 const LOOK_MS = 1_000;
 
-/** What is written, and who wants to know. */
+/** What is written, and whom to notify. */
 export interface WriteWatch {
   readonly client: Redis;
-  /** The key that is written; it ends by itself. */
+  /** The key that is written; it expires automatically. */
   readonly key: string;
-  /** Told at each look why writes are refused, or `null` when they are taken. */
+  /** Called after each look: with the reason when writes are refused, with `null` when they are accepted. */
   readonly onLook: (refusal: string | null) => void;
 }
 
 /**
- * Tries a write again and again: limits are nothing but writes, and a server that only reads looks healthy to its client.
- * Gives the reason of the moment, `null` while writes are taken; a connection that is lost tells itself.
+ * Tries a write repeatedly: limits consist of writes, and a read-only server looks healthy to its client. Returns the
+ * current reason, `null` while writes are accepted; a lost connection is reported elsewhere.
  */
 export function watchWrites({ client, key, onLook }: WriteWatch): Disposable & { refusal(): string | null } {
   let refusal: string | null = null;
@@ -40,7 +40,7 @@ export function watchWrites({ client, key, onLook }: WriteWatch): Disposable & {
       isLooking = false;
     }
   };
-  // What comes back is asked anew.
+  // A server that is back is checked anew.
   client.on('close', () => {
     refusal = null;
   });

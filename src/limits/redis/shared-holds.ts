@@ -2,10 +2,10 @@ import type { Redis, Result } from 'ioredis';
 import type { Hold, LimitSettings, Limits } from '../port.ts';
 
 /**
- * The places of a subject are a sorted set: a name for each, by the instant (of Redis' own clock) when it is over. Overdue ones go
- * first, so that a process that died holds none for longer than that. One that would be over later than the longest time from now was
- * taken before that clock was set back: it gets the longest time. Gives 0 when the place is taken, else how many milliseconds the
- * oldest one has left.
+ * The places of a subject are a sorted set: a name for each, scored by the instant (of Redis' clock) at which it
+ * expires. Expired ones are removed first, so that the places of a dead process become free. A place that would expire
+ * later than the longest time from now was taken before the clock was set back; it is shortened to the longest time.
+ * Returns 0 when the place is taken, otherwise how many milliseconds the oldest one has left.
  */
 const HOLD_SCRIPT = `
 local time = redis.call('TIME')
@@ -25,12 +25,12 @@ return 0`;
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    /** `key`, places, longest time in milliseconds, name of the place. */
+    /** `key`, number of places, longest time in milliseconds, name of the place. */
     miharuHold(key: string, places: number, holdMsMax: number, name: string): Result<number, Context>;
   }
 }
 
-/** Where shared places stand, and who takes them. */
+/** Where shared places are stored, and who takes them. */
 export interface SharedHoldsParts {
   readonly client: Redis;
   readonly prefix: string;
@@ -46,13 +46,13 @@ export function createSharedHolds(
   client.defineCommand('miharuHold', { numberOfKeys: 1, lua: HOLD_SCRIPT });
   let count = 0;
 
-  /** A place that cannot be given back is over by itself. */
+  /** A place that cannot be released expires. */
   function release(key: string, name: string): void {
     client.zrem(key, name).catch(() => undefined);
   }
 
   return {
-    /** Takes a place of the subject, or says when one is free at the latest. */
+    /** Takes a place of the subject, or returns when one is free at the latest. */
     hold(subject: string): Promise<Hold> {
       if (client.status !== 'ready') return Promise.resolve(insurance.hold(subject));
       const key = `${prefix}:hold:${subject}`;

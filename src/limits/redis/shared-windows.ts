@@ -2,10 +2,10 @@ import type { Redis, Result } from 'ioredis';
 import type { Allowance, Quota } from '../port.ts';
 
 /**
- * Where a subject stands in one or several windows, each a number that Redis forgets when its window ends. Only when every quota has
- * room, and a use is to be counted, is one counted in each: nothing is half spent. A window that has longer to go than its length was
- * begun before the server's clock was set back: it gets its length. Gives 1 when every quota has room, then for each window how often
- * it is used and how many milliseconds it has left (0: none runs).
+ * The state of a subject in one or several windows, each a number that Redis forgets when its window ends. A use is
+ * counted only if every quota has room, and then in each window. A window with more time left than its length began
+ * before the server's clock was set back; it is shortened to its length. Returns 1 when every quota has room, then for
+ * each window its count and how many milliseconds it has left (0 when it is not running).
  */
 const WINDOWS_SCRIPT = `
 local answer = { 1 }
@@ -38,7 +38,7 @@ declare module 'ioredis' {
   }
 }
 
-/** A window of one subject, and the key by which Redis knows it. */
+/** A window of one subject, with its key in Redis. */
 export interface SharedWindow {
   readonly key: string;
   readonly quota: Quota;
@@ -48,11 +48,11 @@ export interface SharedWindow {
 export interface SharedWindows {
   /** Counts one use in each window, or in none when one is used up. Rejects when Redis does not answer or refuses. */
   take(windows: readonly SharedWindow[]): Promise<readonly Allowance[]>;
-  /** Where each window stands. Rejects when Redis does not answer. */
+  /** The state of each window. Rejects when Redis does not answer. */
   look(windows: readonly SharedWindow[]): Promise<readonly Allowance[]>;
 }
 
-/** Teaches a client the script; `client` refuses commands at once while there is no connection. */
+/** Defines the script on a client; `client` refuses commands at once while there is no connection. */
 export function createSharedWindows(client: Redis): SharedWindows {
   client.defineCommand('miharuWindows', { lua: WINDOWS_SCRIPT });
   return {
@@ -68,13 +68,13 @@ function ask(client: Redis, what: 'take' | 'look', windows: readonly SharedWindo
   return client.miharuWindows(keys.length, ...keys, what, ...sizes);
 }
 
-/** A use that was counted was granted, though it may have been the last. */
+/** A use that was counted was granted, even if it was the last one. */
 function taken(answer: readonly number[], windows: readonly SharedWindow[]): readonly Allowance[] {
   const standings = standingsOf(answer, windows);
   return answer[0] === 1 ? standings.map((standing) => ({ ...standing, granted: true })) : standings;
 }
 
-/** Redis drops a window in the millisecond after its end. */
+/** Redis removes a window in the millisecond after its end. */
 function standingsOf(answer: readonly number[], windows: readonly SharedWindow[]): readonly Allowance[] {
   return windows.map(({ quota }, at) => {
     const used = answer[2 * at + 1] ?? 0;

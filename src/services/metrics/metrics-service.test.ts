@@ -22,7 +22,7 @@ const READ: ReadEvent = {
   nextAttemptAtMs: null,
 };
 
-/** Numbers on a free port, of data whose newest reading is so old. */
+/** Metrics on a free port, for data whose newest reading has this age. */
 async function started(newestMs: number | undefined, state: 'sound' | 'fails' | 'hangs' = 'sound') {
   let health = state;
   const lines: string[] = [];
@@ -48,7 +48,7 @@ async function started(newestMs: number | undefined, state: 'sound' | 'fails' | 
   return { service, lines, address, mend, get: async (path = '') => fetch(`${address}${path}`) };
 }
 
-test('readings, calls, requests, the queue and the age of the newest reading are told in the text of Prometheus', async () => {
+test('readings, calls, requests, the queue and the age of the newest reading are in the text format of Prometheus', async () => {
   const { service, get } = await started(NOW_MS - 90_000);
   await using _ = service;
   service.noteScan(READ);
@@ -94,7 +94,7 @@ test('nothing but GET /metrics is answered', async () => {
   assert.equal((await fetch(address, { method: 'POST' })).status, 405);
 });
 
-test('while the store cannot be asked, the process tells what it knows itself and that; the log says why, once', async () => {
+test('while the store is away, the process reports its own metrics and store_up 0; the log says why, once', async () => {
   const { service, lines, get, mend } = await started(NOW_MS, 'fails');
   await using _ = service;
   service.noteScan(READ);
@@ -111,7 +111,7 @@ test('while the store cannot be asked, the process tells what it knows itself an
   assert.match(await (await get()).text(), /^miharu_store_up 1$/m);
 });
 
-test('a store that answers nothing is not waited for', async () => {
+test('a store that does not answer is not waited for', async () => {
   const { service, lines, get } = await started(NOW_MS, 'hangs');
   await using _ = service;
   const startedMs = performance.now();
@@ -120,7 +120,7 @@ test('a store that answers nothing is not waited for', async () => {
   assert.match(lines.join('\n'), /did not answer within 2000 ms/);
 });
 
-test('a port that is taken is told with its settings, and without a port nothing listens', async () => {
+test('a port in use is reported with its settings, and without a port nothing listens', async () => {
   const { service, address } = await started(undefined);
   await using _ = service;
   const store = {

@@ -3,23 +3,23 @@ import type { Log } from '../../core/log.ts';
 import type { Text } from '../../core/text.ts';
 import type { MetricsPorts, ServiceMetrics } from './service-metrics.ts';
 
-/** The numbers of a running service, or none when the settings want none. */
+/** The metrics of a running service; none when the settings name no port. */
 export type MetricsService = AsyncDisposable & Pick<ServiceMetrics, 'noteScan' | 'noteAnswered'>;
 
-/** Where the settings want numbers shown; without a port nowhere. */
+/** Where to serve metrics; nowhere without a port. */
 export interface MetricsSettings {
   readonly metricsHost: string;
   readonly metricsPort: number | null;
 }
 
-/** Shows numbers where the settings want them, until it is disposed of. Throws `invalid_setting` when nobody can listen there. */
+/** Serves metrics as configured, until it is disposed of. Throws `invalid_setting` when it cannot listen there. */
 export async function startMetrics(
   { metricsHost: host, metricsPort: port }: MetricsSettings,
   ports: MetricsPorts,
   log: Log,
 ): Promise<MetricsService> {
   if (port === null) return { noteScan() {}, noteAnswered() {}, async [Symbol.asyncDispose]() {} };
-  // Loaded only where numbers are shown: everyone else is spared their memory.
+  // Loaded only where metrics are served, to save memory elsewhere.
   const { createServiceMetrics } = await import('./service-metrics.ts');
   const { serveMetrics } = await import('./serve-metrics.ts');
   const metrics = createServiceMetrics({

@@ -3,14 +3,14 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { Log } from '../../core/log.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
 
-/** Where the numbers are shown. */
+/** Where metrics are served. */
 export interface MetricsAddress {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   readonly port: number;
 }
 
-/** Shows the numbers at `/metrics` until it is disposed of; nothing else is there. Rejects with the system's error. */
+/** Serves metrics at `/metrics`, and nothing else, until it is disposed of. Rejects with the system's error. */
 export async function serveMetrics(
   metrics: ServiceMetrics,
   log: Log,

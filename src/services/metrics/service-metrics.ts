@@ -5,35 +5,35 @@ import { TARGET_KINDS } from '../../core/target.ts';
 import type { ScanEvent } from '../../scan/index.ts';
 import type { Store } from '../../store/port.ts';
 
-/** What the numbers are taken from beside the events. */
+/** The sources of metrics other than events. */
 export interface MetricsPorts {
   readonly store: Pick<Store, 'countQueue' | 'findNewestObservedMs'>;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
-  /** The Redis that processes share, where there is one. */
+  /** The shared Redis, if there is one. */
   readonly redis?: { readonly isUp: () => boolean } | null;
-  /** Told why the store could not be asked, once until it can be again. */
+  /** Called with the reason when the store stops answering, once until it answers again. */
   readonly onStoreSilent?: (cause: unknown) => void;
 }
 
-/** Numbers of one process for Prometheus. Labels hold words of the product only: no keyword, account, key or address. */
+/** Metrics of one process for Prometheus. Labels contain only words of the product: no keyword, account, key or address. */
 export interface ServiceMetrics {
   readonly contentType: string;
-  /** Counts what happened while scanning. */
+  /** Counts events of the scan. */
   readonly noteScan: (event: ScanEvent) => void;
-  /** Counts a request that is over; `null`: the client left before there was a status. */
+  /** Counts a finished request; `null` when the client left before there was a status. */
   readonly noteAnswered: (request: { readonly status: number | null }) => void;
-  /** Everything in Prometheus' text format; while the store cannot be asked, what this process knows by itself. */
+  /** All metrics in Prometheus' text format; while the store is away, only what this process knows. */
   readonly print: () => Promise<string>;
 }
 
-/** Bounds of the latency of a source, in seconds: from a shop on this machine to a slow vendor. */
+/** Buckets of the latency of a source, in seconds: from a shop on this machine to a slow vendor. */
 const LATENCY_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80];
 
-/** A store that does not answer for so long is told as silent, in milliseconds: who asks for numbers has little patience. */
+/** A store that does not answer for so long is considered silent, in milliseconds: Prometheus does not wait long. */
 const STORE_MS_MAX = 2_000;
 
-/** Makes the numbers; those of the store are looked up when they are asked for, so that every process tells them alike. */
+/** Creates the metrics; those of the store are read on each request, so that every process reports the same. */
 export function createServiceMetrics(ports: MetricsPorts): ServiceMetrics {
   const registry = new Registry();
   const readings = new Counter({
@@ -78,7 +78,7 @@ export function createServiceMetrics(ports: MetricsPorts): ServiceMetrics {
   };
 }
 
-/** Gauges of what the store knows; gives what brings them up to date, which never fails. */
+/** Gauges of the store's state; returns a function that updates them and never fails. */
 function addStoreGauges(registry: Registry, ports: MetricsPorts): () => Promise<void> {
   const up = new Gauge({
     name: 'miharu_store_up',

@@ -37,6 +37,7 @@ export async function addVerdicts(
   return added;
 }
 
+/** Writes a verdict of a check. */
 export async function insertVerdict(
   db: Db,
   { accountId, checkId, number }: VerdictPlace,

@@ -68,7 +68,7 @@ function onlyNews(found: readonly FoundColumns[], earlier: readonly FoundColumns
   });
 }
 
-/** The dates that are compared again, after the newest ones before them; oldest first. */
+/** The dates that are compared again, preceded by the newest dates before them; oldest first. */
 async function listComplete(db: Db, { termId, from }: RankComparison): Promise<CompleteReading[]> {
   const rows = await db
     .selectFrom('readings')

@@ -18,6 +18,7 @@ export async function findAuthRows(
   return rows.map((row) => ({ ...row }));
 }
 
+/** Adds a row. */
 export async function insertAuthRow(db: Db, table: AuthTable, row: AuthRow): Promise<void> {
   const columns = Object.keys(row);
   const values = columns.map((column) => sql`${row[column]}`);

@@ -96,6 +96,7 @@ export async function addWithdrawn(
   return withdrawnOf(added);
 }
 
+/** Removes a row from the withdrawn ones. */
 export async function removeWithdrawn(db: Db, row: WithdrawnColumns): Promise<void> {
   await db
     .deleteFrom('withdrawn_readings')

@@ -7,7 +7,7 @@ import type { WebAnswer } from '../../core/web-exchange.ts';
 const STYLE = 'text/css; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** Every file that pages load: the one list. Names with a package in front come out of it as they are. */
+/** Every file that pages load: the one list. Names with a package in front are files of that package, unchanged. */
 const FILES = {
   'style.css': { type: STYLE, from: './style.css' },
   'page.js': { type: SCRIPT, from: './page.js' },
@@ -26,11 +26,11 @@ export type AssetName = keyof typeof FILES;
 
 const NAMES = Object.keys(FILES) as AssetName[];
 
-/** The files that pages load, under names that change with their content, so that browsers keep them for good. */
+/** The files that pages load, under names that change with their content, so that browsers can cache them forever. */
 export interface Assets {
   /** Path of a file: `/assets/style.1a2b3c4d.css`. */
   path(name: AssetName): string;
-  /** The file at a path; `null` when there is none. */
+  /** The file at a path; `null` for an unknown one. */
   answer(path: string): WebAnswer | null;
 }
 

@@ -1,10 +1,10 @@
-// The axis of dates: at even distances, and with their years where there are several.
+// The date axis: even distances, and years if there are several.
 const DATE_SECONDS = 86_400;
 
-/** How far dates of the axis lie apart, in seconds; from 28 days on whole months are meant. */
+/** Distances between dates on the axis, in seconds; 28 days or more mean whole months. */
 const DATE_STEPS = [1, 2, 7, 14, 28, 56, 84, 168].map((days) => days * DATE_SECONDS);
 
-/** The dates that the axis names, in seconds since the epoch: each a step before the newest, or firsts of so many months. */
+/** The dates on the axis, in seconds since the epoch: steps back from the newest, or the first of every so many months. */
 function listAxisDates(first, last, step) {
   const months = Math.floor(step / (28 * DATE_SECONDS));
   const ticks = [];
@@ -13,7 +13,7 @@ function listAxisDates(first, last, step) {
     return ticks;
   }
   const start = new Date(first * 1000);
-  // Counted from January, so that the beginning of a year is among them.
+  // Counted from January, so that the beginning of a year is included.
   for (let month = start.getUTCMonth() - (start.getUTCMonth() % months); ; month += months) {
     const tick = Date.UTC(start.getUTCFullYear(), month, 1) / 1000;
     if (tick > last) return ticks;
@@ -21,9 +21,9 @@ function listAxisDates(first, last, step) {
   }
 }
 
-/** What stands at the dates of the axis from `first` to `last`; below the first one of each year its year, where it has several. */
+/** The labels of the axis from `first` to `last`; below the first date of each year is its year, if there are several. */
 function printAxisDates(ticks, { first, last, language }) {
-  // Everywhere on English pages the day stands first.
+  // All English pages put the day first.
   const locale = language === 'en' ? 'en-GB' : language;
   const printer = (options) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   const [dates, years] = [printer({ month: 'short', day: 'numeric' }), printer({ year: 'numeric' })];

@@ -1,4 +1,4 @@
-// What pages do besides HTML: buttons that copy, and forms that are sent once. Everything else works without.
+// Scripts of all pages: buttons that copy, and forms that are sent once. Everything else works without JavaScript.
 for (const button of document.querySelectorAll('button[data-copy]')) {
   const source = document.getElementById(button.dataset.copy);
   if (source === null) continue;
@@ -17,7 +17,7 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
   });
 }
 
-/** The clipboard is there on secure pages only; elsewhere the selected text is copied the old way. */
+/** Only secure pages have the clipboard API; elsewhere the selected text is copied with execCommand. */
 async function copied(source) {
   try {
     await navigator.clipboard.writeText(source.textContent);
@@ -35,10 +35,10 @@ for (const form of document.querySelectorAll('form')) {
   });
 }
 
-// A page that comes back from the browser's memory may be sent again.
+// A page restored from the browser's memory may be sent again.
 addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll('form')) delete form.dataset.sent;
 });
 
-// Whoever was refused goes on where it is wrong, and after any other form at what it came to.
+// Focus goes to the first invalid field, or to the result of the form.
 (document.querySelector('main [aria-invalid="true"]') ?? document.querySelector('main [data-told]'))?.focus();

@@ -1,8 +1,8 @@
-// The chart of ranks: drawn from the table of the page, so that both say the same. Without JavaScript the table is there alone.
+// The chart of ranks, drawn from the table of the page so that both agree. Without JavaScript only the table is shown.
 const DAY = 86_400;
 const HEIGHT = 340;
 
-/** What the table says, oldest date first. */
+/** The contents of the table, oldest date first. */
 function readTable(table) {
   const rows = [...table.tBodies[0].rows].reverse();
   const heads = [...table.tHead.rows[0].cells];
@@ -36,7 +36,7 @@ function readTable(table) {
   };
 }
 
-/** Colours as the page has them now: they change with the theme. */
+/** The page's current colours, which change with the theme. */
 function readColors(figure, products) {
   const color = (element) => getComputedStyle(element).color;
   const style = getComputedStyle(figure);
@@ -49,7 +49,7 @@ function readColors(figure, products) {
   };
 }
 
-/** The heights of the chart: ranks, and below the worst one a band for those who were not observed. */
+/** The vertical layout: ranks, and below the worst one a band for unranked products. */
 function scaleOf(products) {
   const ranks = products.flatMap((one) => [...one.ranks.filter((rank) => rank !== null), ...one.ads.flat()]);
   const worst = Math.max(5, ...ranks);
@@ -67,7 +67,7 @@ function stepsOf(worst) {
   return steps;
 }
 
-/** Draws what stands behind the lines: dates without a record, the band, dates with changes. */
+/** Draws the background: dates without a record, the band, dates with changes. */
 function drawGround(u, chart) {
   const { ctx, bbox } = u;
   const { told, scale, colors, words } = chart;
@@ -111,7 +111,7 @@ function drawGround(u, chart) {
   }
 }
 
-/** Marks a date with changes: dotted up to the top where somebody acts on one, short at the foot where not. */
+/** Marks a date with changes: dotted to the top for changes to act on, short at the foot otherwise. */
 function drawUpright({ ctx, bbox }, { x, height, color }) {
   ctx.globalAlpha = 1;
   ctx.strokeStyle = color;
@@ -124,7 +124,7 @@ function drawUpright({ ctx, bbox }, { x, height, color }) {
   ctx.setLineDash([]);
 }
 
-/** Draws what is no line: squares for those who were not observed, triangles for ads. */
+/** Draws squares for unranked products and triangles for ads. */
 function drawMarks(u, { told, scale, colors }) {
   const { ctx } = u;
   const size = 4 * devicePixelRatio;
@@ -209,12 +209,12 @@ function withBreaks(u, breaks, unknown) {
   return [...unknown, ...holes].sort(([one], [other]) => one - other);
 }
 
-/** What a reader calls a product: titles that begin alike are told apart by the end of the ASIN. */
+/** A product's short name: the end of the ASIN distinguishes titles that begin alike. */
 function callIt({ name, asin }) {
   return name === asin ? asin : `${name} (…\u2060${asin.slice(-4)})`;
 }
 
-/** Says in words what stands at the chosen date; to those who listen, the date and the best place. */
+/** Describes the chosen date in words; screen readers hear the date and the best rank. */
 function tell({ cursor }, chart) {
   const { told, words, readout, plot } = chart;
   const { idx: index } = cursor;
@@ -238,14 +238,14 @@ function tell({ cursor }, chart) {
   plot.setAttribute('aria-valuetext', [told.dateTexts[index], bestAt(chart, index), ...gap].join(' · '));
 }
 
-/** The best place of a date in words. */
+/** The best rank of a date in words. */
 function bestAt({ told, words }, index) {
   const ranks = told.products.map((one) => one.ranks[index]).filter((rank) => rank !== null);
   if (ranks.length > 0) return words.wordBest.replace('%', Math.min(...ranks));
   return told.products.some((one) => one.within[index] !== null) ? words.wordAbsent : words.wordUnknown;
 }
 
-/** Keys move from date to date, as on any slider; with Page Up and Page Down by a week. */
+/** Keys move from date to date, as on any slider; Page Up and Page Down by a week. */
 function moveBy(u, chart, key) {
   const last = u.data[0].length - 1;
   const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -7, PageUp: 7 };

@@ -1,10 +1,10 @@
-// The chart of ranks as a picture, and the signs that both have.
-/** Who was not observed: a square. */
+// The chart of ranks as an image, and the symbols of both.
+/** A square for an unranked product. */
 function drawAbsent(ctx, x, y, size) {
   ctx.strokeRect(x - size, y - size, size * 2, size * 2);
 }
 
-/** The place of an ad: a triangle. */
+/** A triangle for an ad's position. */
 function drawAdPlace(ctx, x, y, size) {
   ctx.beginPath();
   ctx.moveTo(x, y - size * 1.2);
@@ -14,7 +14,7 @@ function drawAdPlace(ctx, x, y, size) {
   ctx.stroke();
 }
 
-/** What the signs of the chart mean, in words: those that stand on it. */
+/** The legend: the symbols in the chart and their meaning. */
 function signsOf({ told, scale, colors, words }) {
   const isAny = (list) => list.some((one) => one !== null);
   const isAnyAd = told.products.some(({ ads }) => ads.some((places) => places.length > 0));
@@ -38,7 +38,7 @@ function signsOf({ told, scale, colors, words }) {
   ];
 }
 
-/** Draws the signs with their words from `y` on, in as many rows as they take; gives how many. Without a `draw` they are measured alone. */
+/** Draws the legend from `y` on, in as many rows as needed, and returns their number. Without `draw` it only measures. */
 function layOutSigns(ctx, chart, { left, right, y, line, draw }) {
   const size = 4 * devicePixelRatio;
   let [x, rows] = [left, 1];
@@ -57,7 +57,7 @@ function layOutSigns(ctx, chart, { left, right, y, line, draw }) {
   return rows;
 }
 
-/** The chart with its heading, the names of its lines and the meaning of its signs, as a picture. */
+/** The chart with its heading, the names of its lines and the legend, as an image. */
 function pictureOf(u, chart) {
   const { told, colors, figure } = chart;
   const scale = devicePixelRatio;
@@ -97,7 +97,7 @@ function pictureOf(u, chart) {
   return picture;
 }
 
-/** Saves the chart under the name that the page gives. */
+/** Saves the chart under the name that the page provides. */
 globalThis.saveRankPicture = (u, chart) => {
   pictureOf(u, chart).toBlob((blob) => {
     const link = document.createElement('a');

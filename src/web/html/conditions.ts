@@ -18,12 +18,12 @@ const DIFFERENCES: Readonly<Record<ContextMember, PlainTextId>> = {
 };
 const DOUBTS: Readonly<Record<Doubt, PlainTextId>> = { no_ads: 'doubt.noAds' };
 
-/** What two readings differ in, in the reader's language. */
+/** How two readings differ, in the reader's language. */
 export function differencesText(t: Texts, differs: readonly ContextMember[], between: string): string {
   return differs.map((member) => t(DIFFERENCES[member])).join(between);
 }
 
-/** Why a reading is doubted, in the reader's language. */
+/** Why a reading is suspect, in the reader's language. */
 export function doubtText(t: Texts, doubt: Doubt): string {
   return t(DOUBTS[doubt]);
 }
@@ -34,8 +34,8 @@ const DEVICES: Readonly<Record<Exclude<Device, 'desktop'>, PlainTextId>> = {
 };
 
 /**
- * What a reading's numbers depend on, as far as it is known and not the usual, in the reader's language; `null` where nothing is. Which place the
- * pages were made for is the operator's to know.
+ * The conditions of a reading as far as they are known and unusual, in the reader's language; `null` without any. The
+ * place that the pages were made for is the operator's to know.
  */
 export function conditionsText(
   t: Texts,

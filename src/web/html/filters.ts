@@ -3,11 +3,11 @@ import type { Page } from '../page.ts';
 import type { PlainTextId } from '../texts/index.ts';
 import { type Html, html } from './html.ts';
 
-/** One thing that a list is narrowed by. */
+/** A filter of a list. */
 export type Filter = {
   readonly name: string;
   readonly label: PlainTextId;
-  /** What is chosen now. */
+  /** The current choice. */
   readonly value: string;
 } & (
   | {
@@ -17,7 +17,7 @@ export type Filter = {
   | { readonly kind: 'search' | 'date'; readonly placeholder?: string; readonly max?: string }
 );
 
-/** A form that asks for the same screen again, narrowed; it changes nothing and so needs no token. `submit` names its button. */
+/** A form that shows the same screen with filters; it changes nothing and so needs no token. `submit` is the text of its button. */
 export function filterForm(
   { t, format }: Page,
   label: PlainTextId,

@@ -6,8 +6,8 @@ import { type Html, html, type Printable } from './html.ts';
 import { TOLD } from './parts.ts';
 
 /**
- * A field with its label; what is wrong with it is said beside it. It has no `maxlength`: browsers count UTF-16 units by it where lengths
- * are counted in code points, and cut what is pasted without a word.
+ * A field with its label and its problems. It has no `maxlength`: browsers count that in UTF-16 units, while lengths
+ * are in code points, and silently cut pasted text.
  */
 export interface FieldOptions {
   readonly name: string;
@@ -37,12 +37,12 @@ export interface FormParts {
   field(options: FieldOptions): Html;
   /** Several lines of text. */
   area(options: FieldOptions & { readonly rows?: number }): Html;
-  /** One of a few, from a list. */
+  /** A choice from a few options. */
   choice(options: ChoiceOptions): Html;
   check(options: { readonly name: string; readonly label: PlainTextId; readonly isChecked?: boolean }): Html;
-  /** A check box of several that share a name; those that are ticked are sent with their values. */
+  /** A check box of several that share a name; the values of checked ones are sent. */
   option(options: { readonly name: string; readonly value: string; readonly text: Printable }): Html;
-  /** The button that sends the form; `action` where a second button does something else with the same fields. */
+  /** The button that sends the form; `action` is for a second button that does something else with the same fields. */
   submit(label: PlainTextId, look?: 'primary' | 'plain' | 'danger', action?: string): Html;
 }
 
@@ -52,9 +52,9 @@ export interface FormFrame {
   readonly failure: Failure | null;
   readonly hidden: Readonly<Record<string, string>>;
   readonly look: 'block' | 'inline' | 'wide';
-  /** Where it is sent; `null`: to the address of its page. */
+  /** Where it is sent; `null` for the address of its page. */
   readonly to: string | null;
-  /** A fresh token for a form with these fields to type into. */
+  /** A fresh token for a form with these typed fields. */
   makeToken(typed: readonly TypedField[]): string;
 }
 
@@ -74,7 +74,7 @@ export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): H
   return html`<form method="post"${address} class="form form-${look}" novalidate>${fields}${summary}${content}</form>`;
 }
 
-/** The parts of a form; what is typed into is added to `typed`. */
+/** The parts of a form; fields for typing are added to `typed`. */
 function partsOf(frame: FormFrame, typed: TypedField[]): FormParts {
   const { t } = frame;
   const noted = <Options extends FieldOptions>(options: Options): Options => {
@@ -99,7 +99,7 @@ function partsOf(frame: FormFrame, typed: TypedField[]): FormParts {
   };
 }
 
-/** What every kind of field shares. */
+/** What all fields share. */
 function describe({ t, format, failure, hidden }: FormFrame, options: FieldOptions | ChoiceOptions) {
   const { name, label, hint } = options;
   const id = `f-${hidden['_action']}-${hidden['_key']}-${name}`.replaceAll(/[^\w-]/g, '_');
@@ -124,7 +124,7 @@ function describe({ t, format, failure, hidden }: FormFrame, options: FieldOptio
 function printField(frame: FormFrame, options: FieldOptions): Html {
   const { id, value, label, hint, problem, states } = describe(frame, options);
   const type = options.type ?? 'text';
-  // A password is never printed back.
+  // A password is never printed.
   const shown = type === 'password' ? null : html` value="${value}"${frame.format.languageOf(value)}`;
   return html`<div class="field">${label}${hint}<input id="${id}" name="${options.name}" type="${type}"${shown}${limitsOf(options)}${states}>${problem}</div>`;
 }

@@ -21,10 +21,13 @@ const TEXTS: Readonly<Record<GapReason | TargetFailure, PlainTextId>> = {
   truncated: 'gap.truncated',
 };
 
-/** What a date is called whose whole reading is doubted: its ranks are there, and it claims no absence. */
+/** The name of a date whose whole reading is suspect: its ranks are kept, and it claims no absence. */
 const DOUBTED: Readonly<Record<Doubt, PlainTextId>> = { no_ads: 'gap.noAds' };
 
-/** Why a date has no complete reading, of a keyword or a product, in the reader's language; a reason that this version does not know stays as it is. */
+/**
+ * Why a date has no complete reading, of a keyword or a product, in the reader's language; a reason that this version
+ * does not know is printed unchanged.
+ */
 export function gapText(t: Texts, reason: string, doubt: Doubt | null = null): string {
   if (doubt !== null) return t(DOUBTED[doubt]);
   return Object.hasOwn(TEXTS, reason) ? t(TEXTS[reason as keyof typeof TEXTS]) : reason;

@@ -6,7 +6,7 @@ import { html } from './html.ts';
 import { copyable } from './parts.ts';
 import { safeUrl } from './safe-url.ts';
 
-test('whatever is put into a page comes out as text', () => {
+test('any value put into a page is printed as text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const printed = html`<p title="${text}">${text}</p>`.text;
@@ -20,7 +20,7 @@ test('a text before an exclamation mark is escaped like any other', () => {
   assert.equal(html`<p>Hello!${'<b>'}</p>`.text, '<p>Hello!&#60;b&#62;</p>');
 });
 
-test('nested pages, lists of them and nothing at all are printed as they are', () => {
+test('nested pages, lists of them and nothing at all are printed unchanged', () => {
   const items = ['a', '<'].map((text) => html`<li>${text}</li>`);
   assert.equal(html`<ul>${items}${null}${undefined}${false}</ul>`.text, '<ul><li>a</li><li>&#60;</li></ul>');
 });
@@ -43,12 +43,12 @@ const REFUSED = [
 ];
 
 for (const address of REFUSED) {
-  test(`an address that is none of ours goes nowhere: ${JSON.stringify(address)}`, () => {
+  test(`an address that is not allowed goes nowhere: ${JSON.stringify(address)}`, () => {
     assert.equal(html`<a href="${address}">x</a>`.text, '<a href="#">x</a>');
   });
 }
 
-test('paths, queries, places on the page and web addresses are left alone', () => {
+test('paths, queries, places on the page and web addresses are left unchanged', () => {
   for (const address of [
     '/',
     '/ranks?keyword=%E6%B0%B4&x=1',
@@ -60,11 +60,11 @@ test('paths, queries, places on the page and web addresses are left alone', () =
   }
 });
 
-test('an attribute without quotes is a mistake that shows at once', () => {
+test('an attribute without quotes throws at once', () => {
   assert.throws(() => html`<p class=${'a'}>x</p>`, /without quotes/);
 });
 
-test('a button that copies says what it copies', () => {
+test('a button that copies names what it copies', () => {
   const printed = copyable(textsIn('en'), 'one', 'a text').text;
   assert.match(printed, /<pre id="one"/);
   assert.match(printed, /<button [^>]*aria-describedby="one"/);

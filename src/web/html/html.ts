@@ -1,7 +1,7 @@
 import { html as ghtml } from 'ghtml';
 import { safeUrl } from './safe-url.ts';
 
-/** HTML that is safe to print: made by {@link html} alone. */
+/** HTML that is safe to print: only {@link html} makes it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-/** What may stand in a template: HTML as it is, everything else escaped; `null`, `undefined` and `false` print nothing. */
+/** Values of a template: HTML is printed unchanged, everything else is escaped; `null`, `undefined` and `false` print nothing. */
 export type Printable =
   | Html
   | string
@@ -20,8 +20,9 @@ export type Printable =
   | readonly (Html | string | null | undefined | false)[];
 
 /**
- * The template tag of every page: values are escaped, nested `html` is not. A value of `href`, `src`, `action` or `formaction` is
- * refused (`#`) unless it is an address of ours or http(s). Attributes are written with double quotes; without them it throws.
+ * The template tag of every page: values are escaped, nested `html` is not. A value of `href`, `src`, `action` or
+ * `formaction` is replaced by `#` unless it is an address of ours or http(s). Attributes need double quotes; without
+ * them it throws.
  */
 export function html(literals: TemplateStringsArray, ...values: readonly Printable[]): Html {
   const { raw } = literals;
@@ -33,10 +34,10 @@ export function html(literals: TemplateStringsArray, ...values: readonly Printab
   return new Html(text);
 }
 
-/** Where a value stands: an address is looked at as one, everything else is a text. */
+/** The kind of a value's place: an address is checked, everything else is text. */
 type Place = 'address' | 'text';
 
-/** The places of each template: it is the same object at every call, and looked at once. */
+/** The places of each template, which is the same object at every call and is parsed once. */
 const PLACES = new WeakMap<readonly string[], readonly Place[]>();
 
 function placesOf(raw: readonly string[]): readonly Place[] {
@@ -64,7 +65,7 @@ function print(value: Printable, place: Place | undefined): string {
 
 const ONE_VALUE = Object.assign(['', ''], { raw: ['', ''] });
 
-/** Text as it stands in HTML content and in quoted attributes. */
+/** Text escaped for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return ghtml(ONE_VALUE, text);
 }

@@ -8,15 +8,15 @@ import { badge } from './parts.ts';
 
 type Verdict = Static<typeof answerTrial.output>;
 
-/** What a badge needs to know; in a trial of names no person said anything. */
+/** The input of a badge; when names are only tried, no person has said anything. */
 type Judged = Pick<Verdict, 'hit' | 'certainty' | 'answer_state'> & {
   readonly confirmed_by_person?: boolean;
 };
 
-/** Code points of the answer that are shown before a stretch, and behind it. */
+/** Code points of the answer shown before and after a match. */
 const CONTEXT_POINTS = 60;
 
-/** Whether a product was named, as a badge, and one more where a person said so. */
+/** A badge that says whether a product was named, and another one if a person said so. */
 export function printHit(judged: Judged, page: Page): Html {
   const verdict = printJudged(judged, page);
   if (judged.confirmed_by_person !== true) return verdict;
@@ -30,8 +30,8 @@ function printJudged({ hit, certainty, answer_state: state }: Judged, { t }: Pag
 }
 
 /**
- * The answer as it was pasted, with the stretches that were found marked; the style is in `assistant.css`. It is cleansed piece by piece,
- * so that the marks stay where the original has what they mark.
+ * The answer as it was pasted, with the matches marked; the style is in `assistant.css`. Each piece is cleaned
+ * separately, so that the marks keep their places.
  */
 export function printJudgedAnswer(answer: string, matches: Verdict['matches'], { t, format }: Page): Html {
   const points = [...answer];
@@ -47,12 +47,12 @@ export function printJudgedAnswer(answer: string, matches: Verdict['matches'], {
   return html`<div class="answer" dir="auto">${pieces}${printText(points.slice(done).join(''), format)}</div>`;
 }
 
-/** Text with its line ends; marks of direction and controls are gone. */
+/** Text with its line ends but without control characters and direction marks. */
 function printText(text: string, { outside }: Format): Html {
   return html`${text.split('\n').map((line, place) => html`${place === 0 ? null : html`<br>`}${outside(cleanse(line))}`)}`;
 }
 
-/** A stretch that may name a product with the text around it, and the reasons; `points` are those of the answer, none when it is no longer kept. */
+/** A possible match with the text around it, and the reasons; `points` are the answer's code points, empty when it is no longer stored. */
 export function printStretch(
   { start, end, text, reasons }: Verdict['candidates'][number],
   points: readonly string[],

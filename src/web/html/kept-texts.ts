@@ -4,13 +4,13 @@ import type { TypedField } from '../typed-fields.ts';
 import type { Visit } from '../visit.ts';
 import { type Html, html } from './html.ts';
 
-/** How much is shown again of one form, in UTF-16 units of all its texts together: more than any of our forms takes. */
+/** How much of one form is shown again, in UTF-16 units of all its texts together: more than any of our forms contains. */
 const KEPT_LENGTH_MAX = 256 * 1024;
 
-/** Whether something of a form that failed is saved: nothing was begun, or it was broken off. */
+/** Whether something of a failed form was saved: it was not begun, or it was interrupted. */
 export type Saved = 'no' | 'unknown';
 
-/** Whether the texts of a form are more than is shown again of one. */
+/** Whether a form has more text than is shown again. */
 export function isTooLongToShow(texts: Iterable<string>): boolean {
   let length = 0;
   for (const text of texts) length += text.length;
@@ -18,8 +18,8 @@ export function isTooLongToShow(texts: Iterable<string>): boolean {
 }
 
 /**
- * What somebody typed into the fields of a form that was not done, to be copied from; `null` when there is nothing. The fields are those
- * that we printed: anybody else could put words into our pages.
+ * What somebody typed into the fields of a failed form, to be copied from; `null` when there is nothing. Only fields
+ * that we printed are shown: otherwise anybody could put words into our pages.
  */
 export function printKeptTexts(
   { t, format }: Pick<Visit, 't' | 'format'>,
@@ -36,7 +36,7 @@ export function printKeptTexts(
   const areas = kept.map(({ label, text }, index) => {
     const id = `kept-${index}`;
     const rows = Math.min(12, text.split('\n').length + 1);
-    // Labels are texts without braces: see `TypedField`.
+    // Labels are texts without placeholders: see `TypedField`.
     const named = isTextId(label) ? t(label) : t('error.keptText');
     return html`<div class="field"><label for="${id}">${named}</label><textarea id="${id}" rows="${rows}" readonly${format.languageOf(text)}>
 ${text}</textarea></div>`;

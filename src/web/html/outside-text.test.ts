@@ -6,18 +6,18 @@ import { html } from './html.ts';
 
 const { outside, sentence, languageOf } = formatIn('en');
 
-test('a Japanese text says so, and nothing else does', () => {
+test('a Japanese text is marked, and nothing else is', () => {
   assert.equal(outside('水筒 500ml').text, '<span lang="ja">水筒 500ml</span>');
   for (const text of ['Keyword', '¥1,980', '']) assert.equal(outside(text).text, text);
 });
 
-test('on a Japanese page nothing has to say so', () => {
+test('on a Japanese page nothing is marked', () => {
   const { outside: plain, languageOf: none } = formatIn('ja');
   assert.equal(plain('水筒 <500ml>').text, '水筒 &#60;500ml&#62;');
   assert.equal(none('水筒'), null);
 });
 
-test('a Japanese word in an English sentence is told alone', () => {
+test('in an English sentence only the Japanese word is marked', () => {
   const said = 'The account has no keyword “<水筒 大>”. Add it first, or choose another one.';
   assert.equal(
     outside(said).text,
@@ -27,14 +27,14 @@ test('a Japanese word in an English sentence is told alone', () => {
   assert.equal(sentence('“新しい店” is open.').text, '“<span lang="ja">新しい店</span>” is open.');
 });
 
-test('the mark ends behind a whole character: half-width voicing, the chosen shape of a Han character, rare Han', () => {
+test('the mark ends after a whole character: half-width voicing, variation selectors, rare Han', () => {
   for (const word of ['ﾊﾞﾊﾟ', '葛\u{e0100}', '辻\ufe00', '𠮷']) {
     assert.equal(sentence(`“${word}” is open.`).text, `“<span lang="ja">${word}</span>” is open.`);
   }
   assert.equal(languageOf('𠮷')?.text, ' lang="ja"');
 });
 
-test('fields and choices that show Japanese say so without elements in them', () => {
+test('fields and options with Japanese are marked without elements in them', () => {
   const [field, choice] = ['水筒', 'the very best of 水筒'];
   assert.equal(
     html`<input value="${field}"${languageOf(field)}><option${languageOf(choice)}>${choice}</option>`.text,
@@ -43,7 +43,7 @@ test('fields and choices that show Japanese say so without elements in them', ()
   assert.equal(languageOf('Keyword'), null);
 });
 
-test('whatever the text is, it stays the same but for the marks, and hostile ones stay texts', () => {
+test('any text stays the same except for the marks, and hostile ones remain text', () => {
   const text = fc.string({ unit: fc.constantFrom(...'水筒のケトルー 。<>&;#"x0é') });
   const without = (page: string) => page.replaceAll(/<span lang="ja">|<\/span>/g, '');
   fc.assert(fc.property(text, (one) => assert.equal(without(outside(one).text), html`${one}`.text)));

@@ -2,7 +2,7 @@ import type { Texts } from '../texts/index.ts';
 import { type Html, html } from './html.ts';
 import { link } from './parts.ts';
 
-/** A long list is shown in parts; the address says which. */
+/** A part of a long list, which the address names. */
 export interface Part<T> {
   readonly shown: readonly T[];
   /** 0-based. */
@@ -12,7 +12,7 @@ export interface Part<T> {
   readonly isLast: boolean;
 }
 
-/** The part of a list that `?part=` asks for, 1-based; the nearest one there is for any other text. */
+/** The part of a list that `?part=` names, 1-based; the nearest existing one for any other text. */
 export function partOf<T>(
   list: readonly T[],
   { query, size }: { readonly query: URLSearchParams; readonly size: number },
@@ -30,7 +30,7 @@ export function partOf<T>(
   };
 }
 
-/** Where a part stands in its list, with links to the next ones; nothing for a list that fits. */
+/** Shows which part of a list this is, with links to the next ones; nothing for a list that fits. */
 export function printPager<T>(
   t: Texts,
   { path, query, part }: { readonly path: string; readonly query: URLSearchParams; readonly part: Part<T> },

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts/index.ts';
 import { type Html, html, type Printable } from './html.ts';
 
-/** How a word is coloured; the word alone says it, too. */
+/** The colour of a word, which also has the meaning without it. */
 export type Tone = 'good' | 'bad' | 'warn' | 'quiet' | 'info';
 
 /** A word in a small frame: a state, a kind. */
@@ -9,10 +9,10 @@ export function badge(text: Printable, tone: Tone = 'quiet'): Html {
   return html`<span class="badge badge-${tone}">${text}</span>`;
 }
 
-/** Attributes of what a form came to: who works with keys or listens goes on there. */
+/** Attributes of a form's result: keyboard and screen reader focus go there. */
 export const TOLD = html` tabindex="-1" data-told`;
 
-/** Something to be noticed. `alert` is read out at once. */
+/** A notice. `alert` is read out at once. */
 export function notice(tone: Tone, body: Printable, role: 'status' | 'alert' | 'note' = 'note'): Html {
   const told = role === 'note' ? null : TOLD;
   return html`<div class="notice notice-${tone}" role="${role}"${told}>${body}</div>`;
@@ -25,27 +25,24 @@ export function card(heading: Printable, body: Printable, aside?: Html | null): 
   return html`<section class="card">${head}${body}</section>`;
 }
 
-/** What stands where there is nothing yet. */
+/** The text in place of an empty list. */
 export function empty(text: Printable, more?: Html | null): Html {
   return html`<div class="empty"><p>${text}</p>${more ?? null}</div>`;
 }
 
 export interface Column {
   readonly label: string;
-  /** Numbers stand to the right. */
+  /** Numbers are aligned right. */
   readonly kind?: 'text' | 'number' | 'action';
 }
 
-/** The cells of a row, and what stands below them over the whole width: what can be done, with room for what it unfolds. */
+/** The cells of a row, and its actions below them over the whole width, with room for what they unfold. */
 export interface DeepRow {
   readonly cells: readonly Printable[];
   readonly below: Html | null;
 }
 
-/**
- * A table with its caption; wide ones scroll within themselves. The first cell names its row. On a phone each cell is told with its
- * column's name.
- */
+/** A table with its caption; wide ones scroll. The first cell names its row. On a phone each cell shows its column's name. */
 export function table(
   caption: string,
   columns: readonly Column[],
@@ -70,29 +67,29 @@ export function table(
   return html`<div class="table-frame" tabindex="0" role="region" aria-label="${caption}"><table><caption class="unseen">${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-/** What can be done with one thing, below its row; `label` names the thing to those who do not see the row above. */
+/** The actions of a thing, below its row; `label` names the thing for screen readers. */
 export function rowActions(label: string, actions: Html): Html {
   return html`<div class="row-actions row-actions-start" role="group" aria-label="${label}">${actions}</div>`;
 }
 
-/** Text in a frame with a button that copies it, and where that is read out; the button needs JavaScript and is hidden without. */
+/** Text in a frame with a button that copies it and announces that; the button needs JavaScript and is hidden without it. */
 export function copyable(t: Texts, id: string, text: Printable): Html {
   return html`<div class="copyable"><pre id="${id}" tabindex="0"><code>${text}</code></pre><button type="button" class="button button-plain" data-copy="${id}" aria-describedby="${id}" data-done="${t('copy.done')}" hidden>${t('copy.copy')}</button><span class="unseen" role="status"></span></div>`;
 }
 
-/** Names and values of one thing. */
+/** Names and values. */
 export function facts(rows: readonly (readonly [name: Printable, value: Printable])[]): Html {
   return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** A link that looks like one; an address that is none of ours or http(s) comes out as `#`. */
+/** A link; any address that is not ours or http(s) becomes `#`. */
 export function link(address: string, text: Printable, look: 'link' | 'button' = 'link'): Html {
   return look === 'link'
     ? html`<a href="${address}">${text}</a>`
     : html`<a class="button button-plain" href="${address}">${text}</a>`;
 }
 
-/** A link to a table of the same screen as a CSV file, with the filters that are on. */
+/** A link to a table of the same screen as a CSV file, with the current filters. */
 export function sheetLink(
   t: Texts,
   { path, query }: { readonly path: string; readonly query: URLSearchParams },

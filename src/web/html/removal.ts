@@ -6,13 +6,13 @@ import { message } from '../texts/index.ts';
 import { type Html, html, type Printable } from './html.ts';
 import { card, link, TOLD } from './parts.ts';
 
-/** What was ticked for removal and is to be confirmed. */
+/** The items selected for removal. */
 export interface Removal {
   readonly kind: 'removal';
   readonly chosen: readonly string[];
 }
 
-/** Names that were ticked, or, once it was confirmed, that are to go. */
+/** The selected names, or after confirmation the names to remove. */
 export function readRemoval(input: FormInput): {
   readonly chosen: readonly string[];
   readonly isSure: boolean;
@@ -22,19 +22,19 @@ export function readRemoval(input: FormInput): {
   return { chosen: input.all('chosen'), isSure: false };
 }
 
-/** The step between the ticks and the removal: asks, or says that nothing is ticked. */
+/** The step between selecting and removing: asks, or says that nothing is selected. */
 export function askRemoval(chosen: readonly string[]): Outcome<Removal> {
   if (chosen.length === 0) return { kind: 'refuse', summary: message('removal.none') };
   return { kind: 'ask', shown: { kind: 'removal', chosen } };
 }
 
-/** What stands first in a row: a box to tick, or its text alone for readers who remove nothing. */
+/** The first cell of a row: a check box, or only its text for readers who may not remove. */
 export type TickBox = (value: string, text: Printable) => Printable;
 
-/** The text alone. */
+/** Only the text. */
 export const NO_BOX: TickBox = (_, text) => text;
 
-/** A table with a box to tick in each row, as one form with one button. */
+/** A table with a check box in each row, as one form with one button. */
 export function printRemovable(page: Page, makeTable: (box: TickBox) => Html): Html {
   return page.form({ action: 'remove', look: 'wide' }, ({ option, submit }) => {
     const list = makeTable((value, text) => option({ name: 'chosen', value, text }));
@@ -42,7 +42,7 @@ export function printRemovable(page: Page, makeTable: (box: TickBox) => Html): H
   });
 }
 
-/** Asks whether what was ticked is to go, and says what is kept. */
+/** Asks whether to remove the selected items, and says what is kept. */
 export function printRemoval(
   { chosen }: Removal,
   page: Page,

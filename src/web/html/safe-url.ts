@@ -1,12 +1,12 @@
 /**
- * An address that a page may link to: a path or query of ours, a place on the page, or http(s) elsewhere. Everything else
- * (`javascript:`, `data:`, `//host`, a path with controls or backslashes) comes back as `#`.
+ * An address that a page may link to: a path or query of ours, a fragment, or http(s) elsewhere. Everything else
+ * (`javascript:`, `data:`, `//host`, a path with control characters or backslashes) becomes `#`.
  */
 export function safeUrl(address: string): string {
   return isLocalPath(address) || /^[?#]/.test(address) || isWebAddress(address) ? address : '#';
 }
 
-/** Whether it is a path on this service, and on no other, also as browsers read it. */
+/** Whether it is a path on this service, also as browsers read it. */
 export function isLocalPath(address: string): boolean {
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(address) && !address.includes('\\');
 }

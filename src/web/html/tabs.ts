@@ -1,12 +1,12 @@
 import { type Html, html } from './html.ts';
 
-/** One of a few screens that belong together. */
+/** One of several related screens. */
 export interface Tab {
   readonly path: string;
   readonly label: string;
 }
 
-/** Links between screens that belong together; the one that is open says so. */
+/** Links between related screens; the open one is marked. */
 export function tabs(label: string, list: readonly Tab[], open: string): Html {
   const links = list.map(({ path, label: text }) => {
     const state = path === open ? html` aria-current="page"` : null;

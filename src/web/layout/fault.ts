@@ -7,7 +7,7 @@ import { printRefusal } from '../refusal.ts';
 import type { Texts } from '../texts/index.ts';
 import { mayDo, type Visit } from '../visit.ts';
 
-/** What is told in place of a screen. */
+/** What is shown instead of a screen. */
 export type Told =
   | {
       readonly status: number;
@@ -20,17 +20,17 @@ export type Told =
         | 'signedOut'
         | 'doneAlready';
     }
-  /** A form for an account that is not the one that is open. */
+  /** A form for an account that is not the open one. */
   | { readonly status: number; readonly kind: 'otherAccount'; readonly accountId: string | null }
   | {
       readonly status: number;
       readonly kind: 'error';
       readonly error: MiharuError;
-      /** What became of a form that failed on our side; `null` of whatever changes nothing. */
+      /** Whether a form that failed on our side was saved; `null` for requests that change nothing. */
       readonly saved: Saved | null;
     };
 
-/** The page that says why there is no screen, or why a form was not done, with what was typed into it. */
+/** The page that says why there is no screen, or why a form failed, with what was typed into it. */
 export function printFault(
   { t, format, visit }: Page,
   told: Told,
@@ -50,7 +50,7 @@ export function printFault(
   return { title: t('error.title'), body };
 }
 
-/** An operator without any account is the one who makes the first. */
+/** An operator without any account is offered to create the first one. */
 function mayMakeAccount(visit: Visit, told: Told): boolean {
   return told.kind === 'noAccount' && mayDo(visit, '/operator/accounts', 'create');
 }
@@ -59,7 +59,7 @@ function isTooLong(told: Told): boolean {
   return told.kind === 'error' && told.error.code === 'body_too_large';
 }
 
-/** A form tells at its fields what is wrong; what is told on a page of its own was in the address, or in a form that could not be read. */
+/** Problems of a form are shown at its fields; those on a separate page concern the address, or a form that could not be read. */
 function isUnreadable(told: Told): boolean {
   return told.kind === 'error' && told.error.code === 'invalid_parameter';
 }
@@ -74,7 +74,7 @@ function printSaved(t: Texts, told: Told): Html | null {
 }
 
 function sayingOf(t: Texts, visit: Visit, told: Told): readonly [heading: string, hint: string] {
-  // The titles of these speak of the bodies that programs send.
+  // The titles of these errors are about bodies that programs send.
   if (isTooLong(told)) return [t('error.tooLong'), t('error.tooLongHint')];
   if (told.kind === 'error' && told.error.code === 'unsupported_media_type')
     return [t('error.noForm'), printRefusal(visit, told.error.detail)];
@@ -99,7 +99,7 @@ function sayingOf(t: Texts, visit: Visit, told: Told): readonly [heading: string
   return texts[told.kind];
 }
 
-/** Names the account of the form where the viewer may still open it. */
+/** Names the account of the form if the viewer may still open it. */
 function otherAccount(t: Texts, visit: Visit, accountId: string | null): readonly [string, string] {
   const open = visit.account?.name ?? '';
   const meant = visit.viewer?.accounts.find((account) => account.accountId === accountId)?.name;

@@ -6,7 +6,7 @@ import type { MenuGroup, Screen } from '../screen.ts';
 import { type Message, printMessage } from '../texts/index.ts';
 import { mayOpen, THEMES, type Theme, type Visit } from '../visit.ts';
 
-/** What a whole page is made of. */
+/** The contents of a whole page. */
 export interface Frame {
   readonly page: Page;
   readonly title: string;
@@ -14,11 +14,11 @@ export interface Frame {
   readonly assets: Assets;
   readonly styles: readonly AssetName[];
   readonly scripts: readonly AssetName[];
-  /** What the last action came to, said once. */
+  /** The result of the last action, shown once. */
   readonly flash: Message | null;
-  /** That another account is open than the one that was chosen. */
+  /** Says that another account is open than the chosen one. */
   readonly moved: Message | null;
-  /** Every screen; those in a menu that the viewer may open make the navigation. */
+  /** Every screen; the navigation consists of those in a menu that the viewer may open. */
   readonly screens: readonly Screen[];
   readonly token: () => string;
 }
@@ -69,7 +69,7 @@ function printTop(frame: Frame): Html {
   return html`<header class="top">${brand}<div class="top-end">${person}<a class="language" lang="${other}" hreflang="${other}" href="/language?to=${other}&back=${backOf(visit)}">${t('shell.otherLanguage')}</a></div></header>`;
 }
 
-/** What the viewer is here, in a word. */
+/** The viewer's role in a word. */
 function roleOf({ t, visit }: Page): string {
   if (visit.viewer?.user.isOperator) return t('role.operator');
   return visit.role === 'member' ? t('role.member') : t('role.owner');
@@ -102,7 +102,7 @@ function printMenu({ page, screens }: Frame): Html {
     });
     return html`<div class="menu-group"><h2>${labels[group]}</h2><ul>${links}</ul></div>`;
   });
-  // Twice the same list: a phone folds it away, a wide screen shows it beside the page. The one that is not shown is read by nobody.
+  // The same list in two places: folded on a phone, beside the page on a wide screen. The hidden one is not read out.
   return html`<nav class="menu-wide" aria-label="${t('shell.navigation')}">${groups}</nav>
 <details class="menu-narrow"><summary>${t('shell.menu')}</summary><nav aria-label="${t('shell.navigation')}">${groups}</nav></details>`;
 }
@@ -136,7 +136,7 @@ function printFoot({ t, visit }: Page): Html {
 /** Longest address that the frame's links repeat, in characters: five of them do. */
 const BACK_LENGTH_MAX = 2_000;
 
-/** The address of this page, to come back to; of one that is longer than any of ours the first screen. */
+/** The address of this page, to return to; the dashboard if the address is longer than any of ours. */
 function backOf({ request }: Visit): string {
   const back = request.query === '' ? request.path : `${request.path}?${request.query}`;
   return encodeURIComponent(back.length > BACK_LENGTH_MAX ? '/' : back);

@@ -22,7 +22,7 @@ import { profile } from './profile/profile.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { webhook } from './webhook/webhook.ts';
 
-/** Every screen: the one list. Those with a menu stand in the navigation in this order. */
+/** Every screen: the one list. The navigation shows those with a menu in this order. */
 export const SCREENS: readonly Screen[] = [
   dashboard,
   history,

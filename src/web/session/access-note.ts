@@ -1,4 +1,4 @@
-/** What happened to somebody's way in; those of the second list are worth a second look. */
+/** Events of access: signing in, links, roles, keys. Those of the second list deserve attention. */
 const EVENTS = [
   'signed in',
   'signed out',
@@ -30,14 +30,14 @@ const WARNINGS = [
 ] as const;
 export type AccessEvent = (typeof EVENTS)[number] | (typeof WARNINGS)[number];
 
-/** One line about somebody's way in. It names people, links and keys by their ids: no address, no password, no secret. */
+/** One log line about access. It names people, links and keys by their ids: no address, no password, no secret. */
 export interface AccessNote {
   readonly event: AccessEvent;
   readonly level: 'info' | 'warn';
   readonly fields: Readonly<Record<string, string | number | null>>;
 }
 
-/** What of a visit a note says, and where it goes. */
+/** The parts of a visit that a note contains, and where it goes. */
 interface NotedVisit {
   readonly doors: { note(note: AccessNote): void };
   readonly request: { readonly clientAddress: string };
@@ -45,7 +45,7 @@ interface NotedVisit {
   readonly account: { readonly id: string } | null;
 }
 
-/** Notes what happened, with who did it, for which account, and from which address as trusted proxies tell it. */
+/** Logs what happened, with the user, the account and the client address that trusted proxies report. */
 export function noteAccess(
   { doors, request, viewer, account }: NotedVisit,
   event: AccessEvent,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { subjectOf } from './attempt.ts';
 
-test('attempts for an address are counted by what says nothing of it, whatever was typed', () => {
+test('attempts are counted by a digest that does not reveal the typed address', () => {
   const typed = ['hana@example.jp', 'a long enough password', 'x'.repeat(100_000), ''];
   const subjects = typed.map(subjectOf);
   assert.equal(new Set(subjects).size, typed.length);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accountOf, type Visit } from '../visit.ts';
 
-/** What the list of sessions tells of the browser later. */
+/** What the list of sessions later shows about the browser. */
 export function clientOf({ request }: Visit): { readonly address: string; readonly userAgent: string } {
   return {
     address: request.clientAddress,
@@ -9,13 +9,13 @@ export function clientOf({ request }: Visit): { readonly address: string; readon
   };
 }
 
-/** Counts something that costs much, by the account; gives how long to wait, in milliseconds, or 0. */
+/** Counts something expensive by account; returns how long to wait, in milliseconds, or 0. */
 export async function countCostly(visit: Visit, limit: 'trials' | 'webhook_tests'): Promise<number> {
   const { granted, resetMs } = await visit.doors.limits.take(limit, accountOf(visit).id);
   return granted ? 0 : Math.max(1, resetMs);
 }
 
-/** Counts an attempt to prove a password, by the user's address and by the client's; gives how long to wait, in milliseconds, or 0. */
+/** Counts an attempt to prove a password, by the user's address and by the client's; returns how long to wait, in milliseconds, or 0. */
 export async function countAttempt({ doors, request }: Visit, email: string): Promise<number> {
   const from = await doors.limits.take('sign_ins_from', request.clientAddress);
   if (!from.granted) return from.resetMs;
@@ -23,7 +23,10 @@ export async function countAttempt({ doors, request }: Visit, email: string): Pr
   return user.granted ? 0 : user.resetMs;
 }
 
-/** By what attempts for an address are counted: its SHA-256, since a password that is typed in the wrong field must not come to stand in Redis. */
+/**
+ * The subject by which attempts for an address are counted: its SHA-256, since a password typed into the wrong field
+ * must not be stored in Redis.
+ */
 export function subjectOf(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

@@ -4,7 +4,7 @@ import { hashSecret } from '../../operations/hash-secret.ts';
 import type { AuthCondition, AuthRow, AuthTable, AuthValue } from '../../store/port.ts';
 import type { AuthStore } from './store-failures.ts';
 
-/** How better-auth calls our columns; its names for tables and columns never reach the database. */
+/** better-auth's names for our columns; its names for tables and columns never reach the database. */
 export const AUTH_NAMES = {
   user: {
     modelName: 'users',
@@ -40,8 +40,8 @@ export const AUTH_NAMES = {
 type Row = Record<string, unknown>;
 
 /**
- * Lets better-auth read and write through the store. Of a session's token only its SHA-256 is kept, so that a copy of the data opens no
- * session; instants are milliseconds. Tables of ours that better-auth does not know are out of its reach.
+ * Lets better-auth read and write through the store. Only the SHA-256 of a session's token is stored, so that a copy of
+ * the data opens no session; instants are milliseconds. Our other tables are inaccessible to it.
  */
 export function createAuthTables(store: AuthStore): AdapterFactory<BetterAuthOptions> {
   return createAdapterFactory({
@@ -54,7 +54,7 @@ export function createAuthTables(store: AuthStore): AdapterFactory<BetterAuthOpt
         fieldAttributes.type === 'date' && typeof data === 'number' ? new Date(data) : data,
     },
     adapter: () => ({
-      // The library asks for rows of any type; what comes back is what it wrote.
+      // The library's type is generic; the rows are what it wrote.
       create: async ({ model, data }) => {
         await store.insertAuthRow(tableOf(model), rowOf(data));
         return data;

@@ -7,7 +7,7 @@ import { hashPassword, isPassword } from '../../operations/users/password.ts';
 import { openSqliteStore, SQLITE_FILE } from '../../store/index.ts';
 import { createAuth } from './auth.ts';
 
-test('an address that nobody has costs one scrypt, as a wrong password does, whatever is sent as a password', async (t) => {
+test('an unknown address costs one scrypt, like a wrong password, for any password sent', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-auth-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   await using store = await openSqliteStore({ file: join(folder, SQLITE_FILE) });

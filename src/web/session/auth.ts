@@ -7,44 +7,44 @@ import { forgetEndedSessions } from './sessions.ts';
 import { noteFailures } from './store-failures.ts';
 
 /**
- * How long a session holds without a visit, and how often a visit prolongs it, in seconds. It holds for 14 days, also when the clock is set
- * forward by an hour meanwhile.
+ * How long a session lasts without a visit, and how often a visit extends it, in seconds. It lasts for 14 days even if
+ * the clock is set forward by an hour.
  */
 const SESSION_SECONDS = 14 * 86_400 + 3_600;
 const RENEW_SECONDS = 86_400;
 
-/** What a session is, as a screen needs it. */
+/** A session as screens need it. */
 export interface Session {
   readonly id: string;
   readonly userId: string;
 }
 
-/** A session with the cookies that the browser has to be given. */
+/** A session with the cookies to set. */
 export interface Signed {
   readonly session: Session;
   readonly cookies: readonly string[];
 }
 
 /**
- * Signing in and out: what better-auth does for us, called from our own forms; its own routes are not served. All of it throws what the
- * store throws.
+ * Signing in and out with better-auth, called from our own forms; its own routes are not served. Everything throws what
+ * the store throws.
  */
 export interface Auth {
   /** `null` when the address or the password is wrong. */
   signIn(email: string, password: string, client: SignInClient): Promise<Signed | null>;
-  /** The session of a request's cookies, `null` when there is none or it is over. */
+  /** The session of a request's cookies, `null` when there is none or it has expired. */
   findSession(headers: Headers): Promise<Signed | null>;
-  /** Ends the session; the cookies take it from the browser. */
+  /** Ends the session; the cookies remove it from the browser. */
   signOut(headers: Headers): Promise<readonly string[]>;
 }
 
-/** What a session's list tells of the browser. */
+/** What the list of sessions shows about the browser. */
 export interface SignInClient {
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** How passwords are hashed and checked; each takes as long as the other, so that an address that nobody has costs what a wrong password does. */
+/** How passwords are hashed and checked. Both take the same time, so that an unknown address costs as much as a wrong password. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
   verify(given: { readonly hash: string; readonly password: string }): Promise<boolean>;
@@ -55,7 +55,7 @@ const HASHING: PasswordHashing = {
   verify: ({ hash, password }) => isPassword(password, hash),
 };
 
-/** Sets better-auth up on the store; passwords are hashed as everywhere unless given. */
+/** Sets better-auth up on the store, by default with the usual password hashing. */
 export function createAuth(
   context: Pick<OperatorContext, 'store' | 'nowMs'>,
   {
@@ -66,7 +66,7 @@ export function createAuth(
 ): Auth {
   const { store, telling } = noteFailures(context.store);
   const { api } = betterAuth({
-    // Its routes are not served, so that the address is used for nothing; without one it would warn.
+    // Its routes are not served, so the address is not used; without one it would warn.
     baseURL: 'http://localhost',
     secret,
     database: createAuthTables(store),
@@ -115,10 +115,10 @@ export function createAuth(
   };
 }
 
-/** In which better-auth is told the client's address: it believes headers, so that nothing that came from outside is handed on. */
+/** The header for the client's address. better-auth trusts headers, so none from outside is passed on. */
 const CLIENT_HEADER = 'x-miharu-client';
 
-/** A refusal of better-auth (wrong address or password) is no failure of ours. */
+/** A refusal by better-auth (wrong address or password) is not an internal error. */
 function refusedAsNull(thrown: unknown): null {
   const status = thrown instanceof Error && 'statusCode' in thrown ? Number(thrown.statusCode) : 500;
   if (status >= 400 && status < 500) return null;

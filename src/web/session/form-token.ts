@@ -2,32 +2,32 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebRequest } from '../../core/web-exchange.ts';
 import { parseTypedFields, printTypedFields, type TypedField } from '../typed-fields.ts';
 
-/** What a form's token is bound to: a cookie of the browser, and the session where there is one. */
+/** What a form's token is bound to: a cookie of the browser, and the session if there is one. */
 export interface FormBinding {
   readonly secret: string;
   readonly cookie: string;
   readonly sessionId: string | null;
 }
 
-/** One form that was printed. */
+/** A printed form. */
 export interface FormTicket {
-  /** Told apart by it; other bytes for each form. */
+  /** Identifies the form; different for each one. */
   readonly nonce: string;
   /** The account that was open when the form was printed. */
   readonly accountId: string | null;
-  /** The fields that somebody types into, which may be shown again where the form is not done. */
+  /** The typed fields, which may be shown again when the form fails. */
   readonly typed: readonly TypedField[];
 }
 
 /** A form that was printed for this browser. */
 export interface ReturnedForm extends FormTicket {
-  /** Whether it was printed for this session: one of an earlier session is not done, but what was typed into it is the reader's own. */
+  /** Whether it was printed for this session. A form of an earlier session is refused, but its texts belong to the reader. */
   readonly isOfSession: boolean;
 }
 
 /**
- * A token for one form: a nonce, the account that the form is for, its typed fields, and two signatures of these, for the browser and for
- * its session. Other bytes each time, so that compression tells nothing.
+ * A token for one form: a nonce, the form's account, its typed fields, and two signatures of these, for the browser and
+ * for its session. It differs each time, so that compression reveals nothing.
  */
 export function makeFormToken(binding: FormBinding, { nonce, accountId, typed }: FormTicket): string {
   const names = Buffer.from(printTypedFields(typed)).toString('base64url');
@@ -35,7 +35,7 @@ export function makeFormToken(binding: FormBinding, { nonce, accountId, typed }:
   return `${said}.${signForSession(binding, said)}.${signForBrowser(binding, said)}`;
 }
 
-/** The form of a token that was made for this browser; `null` for any other. */
+/** The form of a token made for this browser; `null` for any other. */
 export function readFormToken(binding: FormBinding, token: string): ReturnedForm | null {
   const [nonce = '', account = '', names = '', ofSession = '', ofBrowser = ''] = token.split('.');
   const said = `${nonce}.${account}.${names}`;
@@ -65,7 +65,7 @@ function sign(secret: string, said: string): string {
   return createHmac('sha256', secret).update(said).digest('base64url');
 }
 
-/** Whether a request that changes something comes from a page of ours: by `Origin`, else by what the browser says of the site. */
+/** Whether a request that changes something comes from one of our pages: by `Origin`, otherwise by `Sec-Fetch-Site`. */
 export function isOwnOrigin({ headers, origin }: WebRequest): boolean {
   const sent = headers['origin'];
   if (typeof sent === 'string') return isSameHost(sent, origin, headers['host']);
@@ -73,7 +73,7 @@ export function isOwnOrigin({ headers, origin }: WebRequest): boolean {
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** A proxy in front may speak https where we see http: the host decides, unless the public address says it all. */
+/** A proxy in front may use https where we see http, so only the host is compared unless the public address is set. */
 function isSameHost(sent: string, origin: string, host: unknown): boolean {
   return sent === origin || (URL.parse(sent)?.host === host && host !== undefined);
 }

@@ -1,6 +1,6 @@
 import type { AuthCondition, Store } from '../../store/port.ts';
 
-/** A session as its user is shown it. */
+/** A session as its user sees it. */
 export interface KeptSession {
   readonly id: string;
   readonly address: string | null;
@@ -9,10 +9,10 @@ export interface KeptSession {
   readonly seenAtMs: number;
 }
 
-/** A user has few; a list of more would help nobody. */
+/** A user has few; a longer list would help nobody. */
 const SESSIONS_MAX = 100;
 
-/** Sessions of a user that still hold, the last seen first. */
+/** Valid sessions of a user, the last seen first. */
 export async function listSessions(store: Store, userId: string, nowMs: number): Promise<KeptSession[]> {
   const holds: AuthCondition = { column: 'expires_at_ms', operator: '>', value: nowMs };
   const rows = await store.findAuthRows('sessions', [ownedBy(userId), holds], SESSIONS_MAX);
@@ -27,7 +27,7 @@ export async function listSessions(store: Store, userId: string, nowMs: number):
     .toSorted((a, b) => b.seenAtMs - a.seenAtMs);
 }
 
-/** Ends sessions of a user: one, or all but one; gives how many there were. */
+/** Ends sessions of a user: one, or all but one; returns how many there were. */
 export function endSessions(
   store: Store,
   userId: string,
@@ -40,7 +40,7 @@ export function endSessions(
   return store.deleteAuthRows('sessions', [ownedBy(userId), chosen]);
 }
 
-/** Forgets sessions that are over: nobody comes back to them. */
+/** Forgets expired sessions, which cannot be used again. */
 export async function forgetEndedSessions(store: Store, nowMs: number): Promise<void> {
   await store.deleteAuthRows('sessions', [{ column: 'expires_at_ms', operator: '<=', value: nowMs }]);
 }

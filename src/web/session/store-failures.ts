@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Store } from '../../store/port.ts';
 
-/** What better-auth asks of the store. */
+/** The part of the store that better-auth uses. */
 export type AuthStore = Pick<Store, 'findAuthRows' | 'insertAuthRow' | 'updateAuthRows' | 'deleteAuthRows'>;
 
-/** Failures of the store below a call into better-auth, which swallows them or makes them its own. */
+/** Failures of the store within a call to better-auth, which swallows or replaces them. */
 export interface StoreFailures {
-  /** The store that better-auth is given: what fails in it is noted for the call that it belongs to. */
+  /** The store for better-auth: its failures are recorded for the current call. */
   readonly store: AuthStore;
-  /** Runs a call into better-auth; throws what the store threw below it, whatever better-auth made of that. */
+  /** Runs a call to better-auth; throws what the store threw during it, whatever better-auth made of that. */
   telling<T>(call: () => Promise<T>): Promise<T>;
 }
 
-/** Notes failures of `store` by the calls into better-auth in which they happen; calls may run beside each other. */
+/** Records failures of `store` per call to better-auth; calls may run concurrently. */
 export function noteFailures(store: AuthStore): StoreFailures {
   const noted = new AsyncLocalStorage<unknown[]>();
   const note = (thrown: unknown): never => {

@@ -5,7 +5,7 @@ import { createUsedForms, type UsedForms } from './used-forms.ts';
 
 const sent = (nonce: string, fields = 'name=x') => ({ nonce, input: parseForm(Buffer.from(fields)) });
 
-/** Forms that count how often they were done. */
+/** Forms that count how often they ran. */
 function makePlace(most?: number) {
   const clock = { nowMs: 1_000 };
   const used: UsedForms<number> = createUsedForms(() => clock.nowMs, most);
@@ -14,7 +14,7 @@ function makePlace(most?: number) {
   return { clock, used, show, count: () => count };
 }
 
-test('twins that are sent at once, and one that comes soon after, are told what the first came to; it is done once', async () => {
+test('twins sent at once or shortly after share the first result, and the form runs once', async () => {
   const { clock, used, show, count } = makePlace();
   const twins = [used.run(sent('a'), show), used.run(sent('a'), show)];
   assert.deepEqual(await Promise.all(twins), [1, 1]);
@@ -23,7 +23,7 @@ test('twins that are sent at once, and one that comes soon after, are told what 
   assert.equal(count(), 1);
 });
 
-test('after ten seconds nothing is told, and the form is not done again', async () => {
+test('after ten seconds the result is gone, and the form does not run again', async () => {
   const { clock, used, show, count } = makePlace();
   await used.run(sent('a'), show);
   clock.nowMs += 10_000;
@@ -39,7 +39,7 @@ test('the same form with other fields is no twin', async () => {
   assert.equal(used.run(sent('a', 'name=y'), show), 'changed');
 });
 
-test('what was refused or failed can be done again, and twins of a failure fail alike', async () => {
+test('a refused or failed form can run again, and twins of a failure fail alike', async () => {
   const { used, show } = makePlace();
   await used.run(sent('a'), async () => ({ answer: 0, isFinal: false }));
   const fail = async () => {

@@ -3,7 +3,7 @@ import type { FormInput } from '../form-input.ts';
 
 /** How many forms are remembered; the oldest is forgotten first. */
 const FORMS_MAX = 10_000;
-/** How long what a form came to is told to a twin of it, in milliseconds: a double click, or a page that was torn off as it arrived. */
+/** How long the result of a form is available to a twin, in milliseconds: for a double click, or a page whose transfer broke off. */
 const REPEAT_MS = 10_000;
 
 /** A form as it was sent. */
@@ -12,24 +12,24 @@ export interface SentForm {
   readonly input: FormInput;
 }
 
-/** What a form came to; `isFinal` where it must not be done again: it showed something once, such as a new key. */
+/** The result of a form; `isFinal` when it must not run again because it showed something once, such as a new key. */
 export interface DoneForm<Answer> {
   readonly answer: Answer;
   readonly isFinal: boolean;
 }
 
 /**
- * Forms that are done once. A twin (the same fields, sent twice at once or within ten seconds) is told what the first came to, so that
- * nobody misses what is shown once; later the answer is forgotten, and the form is not done again. Each process knows those that it
- * answered itself.
+ * Forms that run once. A twin (the same fields, sent twice at once or within ten seconds) shares the first result, so
+ * that something shown once is not missed; later the result is forgotten and the form does not run again. Each process
+ * knows only the forms it answered.
  */
 export interface UsedForms<Answer> {
   /**
-   * Does a form, or tells a twin what it came to; `done` where it was done already and nothing is told, `changed` where it was done
-   * with other fields. Throws what `act` throws.
+   * Runs a form, or returns the first result to its twin; `done` when it ran already and its result is forgotten,
+   * `changed` when it ran with other fields. Throws what `act` throws.
    */
   run(form: SentForm, act: () => Promise<DoneForm<Answer>>): Promise<Answer> | 'done' | 'changed';
-  /** Forgets the answers that are told no longer. */
+  /** Forgets expired results. */
   forgetStale(): void;
 }
 
@@ -37,14 +37,14 @@ interface Used<Answer> {
   /** Digest of the fields. */
   readonly said: string;
   answer: Promise<Answer> | null;
-  /** Until when the answer is told; `null` as long as it is not there. */
+  /** Until when the result is available; `null` while it is not there yet. */
   untilMs: number | null;
 }
 
-/** No form was used yet. `elapsedMs` is a clock that only goes forward. */
+/** Starts without used forms. `elapsedMs` is a monotonic clock. */
 export function createUsedForms<Answer>(elapsedMs: () => number, most = FORMS_MAX): UsedForms<Answer> {
   const used = new Map<string, Used<Answer>>();
-  /** Those that still have an answer: few. */
+  /** The few that still have a result. */
   const fresh = new Set<Used<Answer>>();
 
   function forgetStale(): void {

@@ -3,21 +3,21 @@ import type { Account, AccountOfUser, Store, User } from '../../store/port.ts';
 import type { Visit } from '../visit.ts';
 import type { Session } from './auth.ts';
 
-/** Who a session belongs to, and the account that is looked at. */
+/** The user of a session, and the open account. */
 export interface Looking extends Pick<Visit, 'viewer' | 'account' | 'role'> {
-  /** The viewer chose an account that it may not open any more: closed since, or left. */
+  /** The viewer chose an account that it may no longer open, since it was closed or left. */
   readonly isChoiceGone: boolean;
 }
 
 /** Nobody is signed in. */
 export const NOBODY: Looking = { viewer: null, account: null, role: null, isChoiceGone: false };
 
-/** A choice of an account as its cookie holds it: whoever signs in next in the same browser has not made it. */
+/** A choice of an account as its cookie stores it, with the user, since another user of the browser has not made it. */
 export function printChoice(accountId: string, userId: string): string {
   return `${accountId}.${userId}`;
 }
 
-/** Finds the viewer of a session and its account: the one chosen where the viewer may open it, else the first. */
+/** Finds the viewer of a session and its account: the chosen one if the viewer may open it, otherwise the first. */
 export async function findLooking(
   store: Store,
   session: Session,

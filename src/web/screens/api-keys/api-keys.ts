@@ -24,7 +24,7 @@ interface Data {
   readonly requestsPerMinute: number;
 }
 
-/** Where an account issues, replaces and revokes its API keys. */
+/** Issues, replaces and revokes an account's API keys. */
 export const apiKeys = screen<Data, ShownKey>({
   path: '/settings/api',
   title: 'keys.title',
@@ -82,7 +82,7 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
   },
 });
 
-/** A key of an account without the API would open nothing. */
+/** Without the API in its plan, a key of the account would be useless. */
 const NEEDS_PLAN = {
   kind: 'refuse',
   summary: message('keys.needsPlan', { plan: PLAN_NAMES[API_PLAN] }),

@@ -7,7 +7,7 @@ import type { Page } from '../../page.ts';
 
 type Key = Static<typeof keyList.output>['keys'][number];
 
-/** Whether a key can be used, and what becomes of it: since when it is revoked, and what is about to take its place. */
+/** Whether a key can be used: when it was revoked, or what is about to replace it. */
 export function printKeyState(key: Key, keys: readonly Key[], { t, format }: Page): Html {
   if (key.state === 'revoked')
     return html`${badge(t('keys.stateRevoked'), 'bad')} <span class="small quiet">${format.instant(key.revoked_at)}</span>`;
@@ -19,7 +19,7 @@ export function printKeyState(key: Key, keys: readonly Key[], { t, format }: Pag
   return html`${badge(t('keys.stateReplaced'), 'warn')} <span class="small quiet">${by}</span>`;
 }
 
-/** The end of a key: the last day that was chosen, or the instant where it ends within a day. */
+/** The end of a key: the last day that was chosen, or the instant if it ends within a day. */
 export function printKeyEnd(expiresAt: string, { t, format }: Page): Html {
   const endMs = Date.parse(expiresAt);
   const after = localDateOf(endMs);
@@ -28,7 +28,7 @@ export function printKeyEnd(expiresAt: string, { t, format }: Page): Html {
   return html`<time datetime="${last}">${t('keys.untilDay', { date: format.dateText(last) })}</time>`;
 }
 
-/** The key that stands in place of another now: the one that replaced it, or the last one that replaced that in turn. */
+/** The key that currently replaces another: the last one in the chain of replacements. */
 function findSuccessor(old: Key, keys: readonly Key[]): Key | undefined {
   const next = keys.find(({ replaces }) => replaces === old.id);
   return next === undefined ? undefined : (findSuccessor(next, keys) ?? next);

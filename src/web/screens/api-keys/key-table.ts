@@ -8,7 +8,7 @@ import { printKeyEnd, printKeyState } from './key-standing.ts';
 
 type Key = Static<typeof keyList.output>['keys'][number];
 
-/** The keys with what is known of them; below each stands what can be done. */
+/** The keys with their states, each with its actions below. */
 export function printKeys(keys: readonly Key[], mayChange: boolean, page: Page): Html {
   const { t, format } = page;
   if (keys.length === 0) return empty(t('keys.none'));
@@ -34,13 +34,13 @@ export function printKeys(keys: readonly Key[], mayChange: boolean, page: Page):
   return table(t('keys.list'), columns, rows);
 }
 
-/** What was taken back ends no more. */
+/** A revoked key shows no end. */
 function printEnd({ state, expires_at: end }: Key, page: Page): Html | string {
   if (state === 'revoked') return UNKNOWN;
   return end === null ? page.t('keys.noExpiry') : printKeyEnd(end, page);
 }
 
-/** Both take a second step: a key that programs use is not gone by one wrong click. */
+/** Both need a second step: one wrong click must not remove a key that programs use. */
 function printActions({ id, name }: Key, page: Page): Html {
   const { t } = page;
   const overlaps = [

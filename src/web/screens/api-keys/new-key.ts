@@ -3,16 +3,16 @@ import { copyable, notice } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { printKeyEnd } from './key-standing.ts';
 
-/** A key that was just made: its secret is shown this once. */
+/** A new key, whose secret is shown this once. */
 export interface ShownKey {
   readonly secret: string;
-  /** Until when the key that it replaces can be used; `null` where it replaces none. */
+  /** Until when the key that it replaces can be used; `null` when it replaces none. */
   readonly oldUntil: string | null;
-  /** Until when it can be used, of a key that took its end over; `null` where it has none, or the person has just chosen it. */
+  /** The end that it inherited from the replaced key; `null` when it has none, or the person has just chosen it. */
   readonly newUntil: string | null;
 }
 
-/** The key and a line that uses it, each to be copied. */
+/** The key and a command that uses it, both to be copied. */
 export function printNewKey({ secret, oldUntil, newUntil }: ShownKey, page: Page): Html {
   const { t, visit } = page;
   const line = `curl -H 'X-Api-Key: ${secret}' '${visit.request.origin}/api/v1/me'`;

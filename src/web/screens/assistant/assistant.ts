@@ -21,7 +21,7 @@ interface Data {
   readonly today: Static<typeof assistantQuestions.output>;
   readonly keywords: readonly string[];
   readonly names: OwnNames;
-  /** What was judged today. */
+  /** The checks of today. */
   readonly judged: readonly Judged[];
 }
 
@@ -29,10 +29,10 @@ type Judged = Pick<Static<typeof assistantCheckList.output>['checks'][number], '
 
 type Question = Data['today']['questions'][number];
 
-/** Questions of a form are told apart from the one that is typed by hand. */
+/** Distinguishes the forms of questions from the one for a typed question. */
 const BY_HAND = 'by-hand';
 
-/** Today's questions, and where their answers are pasted. */
+/** Today's questions, with forms to paste their answers. */
 export const assistant = screen<Data, ShownCheck>({
   path: '/assistant',
   title: 'assistant.title',
@@ -79,7 +79,7 @@ async function checkAnswer(visit: Visit, input: FormInput) {
   return { kind: 'show', shown: { check, answer } } as const;
 }
 
-/** Where nothing is left, it is said before an answer is pasted. */
+/** Says that no check is left before an answer is pasted. */
 function printRemaining({ remaining, remaining_checks: left, resets_at: resets }: Data['today'], page: Page) {
   const { t, format } = page;
   const again = remaining.week === 0 ? resets.week : resets.day;
@@ -92,7 +92,7 @@ function printRemaining({ remaining, remaining_checks: left, resets_at: resets }
   ])}`;
 }
 
-/** A form is offered while a check is left; one that was refused stays, with what was typed into it. */
+/** A form is offered while a check is left; a refused one remains, with its texts. */
 function mayShowForm({ remaining_checks: left }: Data['today'], key: string, { failure }: Page): boolean {
   return left > 0 || (failure?.action === 'check' && failure.key === key);
 }
@@ -105,7 +105,7 @@ function printQuestions(data: Data, page: Page): Html {
 
 function printQuestion(one: Question, { today, keywords, judged }: Data, page: Page): Html {
   const { t, format } = page;
-  // A check keeps its question as one line.
+  // A check stores its question as one line.
   const isJudged = judged.some(
     ({ keyword, question }) => keyword === one.keyword && question === oneLine(one.question),
   );

@@ -7,7 +7,7 @@ import { checkPath, type ShownCheck } from './shown-check.ts';
 
 type Candidate = ShownCheck['check']['candidates'][number];
 
-/** Each product that an answer may name: its stretches with the text around them, the reasons, and a person's yes or no. */
+/** Each product that an answer may name: the matches with the text around them, the reasons, and a person's yes or no. */
 export function printCandidates({ check, answer }: ShownCheck, names: OwnNames, page: Page): Html | null {
   const byProduct = [...Map.groupBy(check.candidates, ({ asin }) => asin)];
   if (byProduct.length === 0) return null;
@@ -31,7 +31,7 @@ function printWord(named: boolean, { t }: Page): Html {
   return named ? badge(t('assistant.saidNamed'), 'good') : badge(t('assistant.saidNotNamed'), 'quiet');
 }
 
-/** Yes and no; where a person said one of them, the other. */
+/** Yes and no; after a person said one of them, the other. */
 function printButtons(id: string, { asin, named }: Pick<Candidate, 'asin' | 'named'>, page: Page): Html {
   return page.form(
     { action: 'named', key: asin, hidden: { asin }, look: 'inline', to: checkPath(id) },

@@ -42,7 +42,7 @@ function idOf({ params }: Visit): string {
   return params['id'] ?? '';
 }
 
-/** What a person says of the product of the form. */
+/** Saves what a person says about the product of the form. */
 function saying(named: boolean): Action {
   return {
     run: async (visit: Visit, input: FormInput) => {

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '../../../core/question-kind.ts';
 import type { PlainTextId } from '../../texts/index.ts';
 
-/** What the kinds of questions are called. */
+/** The names of the kinds of questions. */
 export const KIND_NAMES: Readonly<Record<QuestionKind, PlainTextId>> = {
   recommend: 'kind.recommend',
   value: 'kind.value',

@@ -17,10 +17,10 @@ interface Data {
   readonly keywords: readonly string[];
 }
 
-/** Longest name of who wrote a question, in code points. */
+/** Longest name of a question's author, in code points. */
 const SOURCE_POINTS_MAX = 100;
 
-/** The questions of the account's own, which are asked before those made from keywords. */
+/** The account's custom questions, which are asked before generated ones. */
 export const ownQuestions = screen<Data>({
   path: '/assistant/questions',
   title: 'assistant.own',

@@ -27,7 +27,7 @@ const CHECKS_SHOWN = 50;
 const CHECKS_IN_FILE = 1_000;
 const DAYS = 400;
 
-/** How often answers named an own product, how sure that is, and the checks behind it. */
+/** How often answers named an own product, with intervals, and the checks behind it. */
 export const assistantResults = screen<Data>({
   path: '/assistant/results',
   title: 'assistant.results',
@@ -88,7 +88,7 @@ function printGrade(
   return notice(sample.grade === 'exploratory' ? 'warn' : 'info', html`<p>${text}</p>${confirmed}${isMixed}`);
 }
 
-/** Answers of the history that a person is to confirm: until then no share counts them as hits. */
+/** Answers of the history that wait for a person's confirmation: until then no share counts them as hits. */
 function printWaiting(checks: Data['checks'], { t }: Page): Html | null {
   const count = checks.filter(({ certainty }) => certainty === 'likely').length;
   return count === 0 ? null : notice('warn', html`<p>${t('assistant.waiting', { count })}</p>`);

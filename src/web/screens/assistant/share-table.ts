@@ -6,13 +6,13 @@ import type { Page } from '../../page.ts';
 
 type Share = Static<typeof assistantSummary.output>['all_time'];
 
-/** A share with what it is the share of. */
+/** A share and its subject. */
 export interface ShareRow {
   readonly label: Printable;
   readonly share: Share;
 }
 
-/** Shares with their counts and 95 % intervals, and a bar that shows both; the numbers say the same without it. */
+/** Shares with their counts and 95% intervals, and a bar that shows both; the numbers say the same. */
 export function printShares(caption: string, rows: readonly ShareRow[], page: Page): Html {
   const { t, format } = page;
   const columns = [
@@ -40,7 +40,7 @@ export function printShares(caption: string, rows: readonly ShareRow[], page: Pa
 
 const WIDTH = 120;
 
-/** From 0 to 1: the interval as a band, the share as a line. Attributes of SVG, since pages have no inline style. */
+/** From 0 to 1: the interval as a band, the share as a line. Uses SVG attributes, since pages have no inline style. */
 function printBar({ hit_rate: rate, hit_rate_low: low, hit_rate_high: high }: Share): Html | null {
   if (rate === null || low === null || high === null) return null;
   const at = (share: number) => (share * WIDTH).toFixed(1);

@@ -8,7 +8,7 @@ import type { ShownCheck } from './shown-check.ts';
 
 type Match = ShownCheck['check']['matches'][number];
 
-/** The verdict with the stretches that were found marked in the answer, and what a person is to confirm. */
+/** The verdict with the matches marked in the answer, and what a person is asked to confirm. */
 export function printVerdict(shown: ShownCheck, names: OwnNames, page: Page): Html {
   const { t, format } = page;
   const { check, answer } = shown;
@@ -25,7 +25,7 @@ ${answer === '' ? html`<p class="quiet">${t('assistant.notKept')}</p>` : printJu
   return card(t('assistant.verdict'), body, printHit(check, page));
 }
 
-/** Each product once, in the order of the answer, with its own places in the list; one that stands in no list has none. */
+/** Each product once, in the order of the answer, with its places in the list; empty if it is in no list. */
 function printProducts(matches: readonly Match[], names: OwnNames, { t, format }: Page): Html {
   const products = [...Map.groupBy(matches, ({ asin }) => asin)];
   const lines = products.map(([asin, all]) => {

@@ -18,13 +18,13 @@ import { overviewRows } from './overview-sheet.ts';
 interface Data {
   readonly account: Static<typeof me.output>;
   readonly overview: Overview;
-  /** Whether anything is read by itself. */
+  /** Whether anything is read automatically. */
   readonly scan: ScanPromise;
 }
 
 const KEYWORDS_ON_A_PAGE = 100;
 
-/** The first screen: how today goes, and where the own products stand for each keyword. */
+/** The dashboard: today's progress, and the rank of the best own product for each keyword. */
 export const dashboard = screen<Data>({
   path: '/',
   title: 'dashboard.title',
@@ -94,13 +94,13 @@ ${card(t('dashboard.keywords'), html`${list}${printPager(t, { path: '/', query: 
 <p class="small quiet">${t('dashboard.legend')}</p>`;
 }
 
-/** What `?part=` asks for, 1-based; anything else is the first part. */
+/** The part that `?part=` names, 1-based; anything else is the first part. */
 function skipOf({ query }: Visit): number {
   const part = Number.parseInt(query.get('part') ?? '1', 10);
   return Number.isSafeInteger(part) && part > 1 ? (part - 1) * KEYWORDS_ON_A_PAGE : 0;
 }
 
-/** The part of the list that is shown, as the pager tells it. */
+/** The shown part of the list, for the pager. */
 function partOf({ keywords, first, matching }: Overview): Part<Overview['keywords'][number]> {
   const isLast = first + keywords.length >= matching;
   return { shown: keywords, number: first / KEYWORDS_ON_A_PAGE, first, count: matching, isLast };

@@ -13,7 +13,7 @@ export function lacksSteps({ asin_count: products, keyword_count: keywords, data
   return products === 0 || keywords === 0 || data.local_date === null;
 }
 
-/** What to do first, with what is done already; where none is planned no reading is promised. */
+/** The first steps, with those that are done; no reading is promised if none is planned. */
 export function printFirstSteps(account: Me, scan: ScanPromise, page: Page): Html {
   const { t } = page;
   const steps = [
@@ -40,7 +40,7 @@ export function printFirstSteps(account: Me, scan: ScanPromise, page: Page): Htm
   return card(t('dashboard.firstSteps'), html`<ol class="steps">${list}</ol>`);
 }
 
-/** How the first reading comes about: whoever runs the installation is told what to type, everybody else whom to ask. */
+/** How the first reading is made: an operator sees the commands, everybody else whom to ask. */
 function printReadHint({ next_scan_at: next }: Me, scan: ScanPromise, page: Page): Html {
   const { t, format, visit } = page;
   const isOperator = standingsOf(visit).includes('operator');
@@ -62,6 +62,6 @@ const OPERATOR_HINTS = {
   not_planned: 'dashboard.notPlannedOperator',
 } as const;
 
-/** Commands as the operator types them; what is in capitals is chosen. */
+/** Commands as the operator types them; placeholders are in capitals. */
 const ADD_SOURCE = 'miharu source add --key-stdin KIND';
 const IMPORT = 'miharu import page-1.html --pages 1';

@@ -10,11 +10,11 @@ import { keywordAddress } from '../keyword/keyword-frame.ts';
 import { printRankChange } from './rank-change.ts';
 import { printSpark } from './spark-line.ts';
 
-/** What the operation tells of the keywords. */
+/** The keywords in the operation's output. */
 export type Overview = Static<typeof keywordOverview.output>;
 type Row = Overview['keywords'][number];
 
-/** Keywords as a table, in the order given. */
+/** Keywords as a table, in the given order. */
 export function printKeywordRows({ today, keywords }: Overview, page: Page): Html {
   const { t } = page;
   const number = { kind: 'number' } as const;
@@ -39,7 +39,7 @@ export function printKeywordRows({ today, keywords }: Overview, page: Page): Htm
   return html`<div class="dashboard-table">${table(t('dashboard.keywords'), columns, rows)}</div>`;
 }
 
-/** The keyword, and the own product that the row tells of. */
+/** The keyword, and the own product of the row. */
 function printName({ keyword, tags, asin, title }: Row, { format }: Page): Html {
   const product =
     asin === null
@@ -48,7 +48,7 @@ function printName({ keyword, tags, asin, title }: Row, { format }: Page): Html 
   return html`<span class="dashboard-name"><a class="dashboard-keyword" href="${keywordAddress('/keyword', keyword)}">${format.outside(keyword)}</a>${tags.length === 0 ? null : html` <span class="tags">${tags.map((tag) => badge(format.outside(tag)))}</span>`}${product}</span>`;
 }
 
-/** The newest rank that can be claimed, with its date where that is not today. */
+/** The newest rank that can be claimed, with its date unless that is today. */
 function printRank(
   { asin, rank, local_date: date, observed_results: results }: Row,
   today: string,

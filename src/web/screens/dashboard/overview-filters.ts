@@ -30,7 +30,7 @@ const SORTS: Readonly<Record<OverviewSort, PlainTextId>> = {
   week_down: 'dashboard.sortWeekDown',
 };
 
-/** The filters of the list as the operation takes them; what is none of them is left out. */
+/** The filters of the list as the operation's input, without unknown values. */
 export function readOverviewFilters(query: URLSearchParams) {
   const tag = query.get('tag') ?? '';
   const [show, sort] = [query.get('show'), query.get('sort')];
@@ -42,7 +42,7 @@ export function readOverviewFilters(query: URLSearchParams) {
   };
 }
 
-/** The form that narrows and orders the list. */
+/** The form that filters and sorts the list. */
 export function printOverviewFilters(tags: readonly string[], page: Page): Html {
   const { t, visit } = page;
   const { search, show, sort, tag = '' } = readOverviewFilters(visit.query);

@@ -2,7 +2,7 @@ import type { RankChange } from '../../../operations/keywords/rank-change.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
 
-/** How a product moved: a sign for those who see it, words for those who do not. A dash where one of the two dates is unknown. */
+/** A product's movement: a symbol to see, words for screen readers. A dash if one of the two dates is unknown. */
 export function printRankChange(
   change: { readonly kind: RankChange['kind']; readonly by: number | null } | null,
   { t, format }: Page,

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html/html.ts';
 import type { Texts } from '../../texts/index.ts';
 
-/** Where a product stood on some dates, oldest first; `null`: looked for and not there. A date that is missing is unknown. */
+/** The ranks of a product on some dates, oldest first; `null` when it was not found. A missing date is unknown. */
 export type SparkPoints = readonly {
   readonly local_date: string;
   readonly rank: number | null;
@@ -11,12 +11,12 @@ export type SparkPoints = readonly {
 const WIDTH = 132;
 const HEIGHT = 34;
 const SIDE = 4;
-/** Ranks stand between these heights, the best at the top; absences have a band of their own below. */
+/** Ranks are drawn between these heights, the best at the top; absences have a band below. */
 const [TOP, BOTTOM, BAND] = [5, 22, 30];
 
 /**
- * The ranks of these dates as a line without an axis, and its words for those who do not see it. Unknown dates are holes: no line
- * goes over them, and none joins two dates that may not be compared.
+ * The ranks of these dates as a line without axes, with a description for screen readers. No line crosses unknown
+ * dates, or joins two dates that may not be compared.
  */
 export function printSpark(t: Texts, dates: readonly string[], points: SparkPoints): Html {
   const rankOn = new Map(points.map((point) => [point.local_date, point.rank]));
@@ -51,14 +51,14 @@ function xOf(index: number, count: number): number {
   return SIDE + (index * (WIDTH - 2 * SIDE)) / Math.max(1, count - 1);
 }
 
-/** Steps of one rank never look like cliffs: the scale spans at least ten ranks. */
+/** The scale spans at least ten ranks, so that a step of one rank never looks like a cliff. */
 function makePlaces(count: number, ranks: readonly number[]): (index: number, rank: number) => Place {
   const best = Math.min(...ranks);
   const span = Math.max(10, Math.max(...ranks) - best);
   return (index, rank) => [xOf(index, count), TOP + ((rank - best) / span) * (BOTTOM - TOP)];
 }
 
-/** Neighbouring dates are joined but before a break; a date that stands alone is a dot. */
+/** Neighbouring dates are joined, except across a break; a single date is a dot. */
 function pathOf(
   dates: readonly string[],
   breaks: ReadonlySet<string>,

@@ -87,7 +87,7 @@ function printSummary({ local_date: date, keywords }: Day, { t, format }: Page):
   return html`<div class="day-facts">${figures}</div>`;
 }
 
-/** What wants attention stands first; within a state the order of adding. */
+/** Keywords that need attention come first; within a state, the order of adding. */
 function worstFirst(keywords: readonly KeywordDay[]): KeywordDay[] {
   const order: readonly KeywordDay['state'][] = ['failed', 'partial', 'not_scanned', 'pending', 'complete'];
   return keywords.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));

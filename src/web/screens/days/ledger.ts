@@ -16,7 +16,7 @@ type Day = Answer['days'][number];
 const DAYS_SHOWN = 35;
 const DAYS_IN_FILE = 400;
 
-/** Every planned date of the installation, and what one of them still lacks: the operator's. */
+/** Every planned date of the installation with what is still missing, for the operator. */
 export const ledger = screen<Answer>({
   path: '/operator/days',
   title: 'ledger.title',
@@ -52,7 +52,7 @@ const COLUMNS: readonly CsvColumn<Day>[] = [
   ['products_pending', ({ products }) => products.pending],
 ];
 
-/** A date has a line for its keywords, and one for its products where it has any. */
+/** A date has a row for its keywords, and one for its products if it has any. */
 function printDays(list: readonly Day[], page: Page): Html {
   const { t } = page;
   if (list.length === 0) return empty(t('ledger.none'));
@@ -84,7 +84,7 @@ function termsRow(day: Day, page: Page): Printable[] {
   ];
 }
 
-/** Costs and the end of a date are told once, beside its keywords; a product is never read in part. */
+/** Costs and the end of a date are shown once, beside its keywords; a product is never partial. */
 function productsRow(day: Day, page: Page): Printable[] {
   const { t, format } = page;
   const { planned, complete, failed, pending, failed_by_reason: reasons } = day.products;
@@ -122,7 +122,7 @@ function printCost(
   return `${source}: ${spent} (${t('ledger.calls', { count: calls })})`;
 }
 
-/** What one date still lacks; products where it had any. */
+/** What is still missing on one date; products if it has any. */
 function printOpen({ days: [day], open_keywords: keywords, open_products: products }: Answer, page: Page) {
   const { t } = page;
   const hasProducts = (day?.products.planned ?? 0) > 0;

@@ -17,7 +17,7 @@ const STATES: Readonly<Record<State['state'], readonly [PlainTextId, Tone]>> = {
   not_scanned: ['day.notScanned', 'quiet'],
 };
 
-/** What became of a keyword on a date, why it is a gap where the state alone does not say so, and what speaks against its reading. */
+/** The state of a keyword on a date, the reason of a gap unless the state shows it, and doubts about its reading. */
 export function printState(t: Texts, { state, gap_reason: reason, doubt = null }: State): Html {
   const [text, tone] = STATES[state];
   const isUntold = reason === null || reason === state;
@@ -26,7 +26,7 @@ export function printState(t: Texts, { state, gap_reason: reason, doubt = null }
   return html`${badge(t(text), doubt === null ? tone : 'warn')}${gap}${mark}`;
 }
 
-/** Whether a date can still change; nothing of a date for which there is nothing to read. */
+/** Whether a date can still change; nothing for a date without anything to read. */
 export function printFinal(
   { isFinal, planned }: { readonly isFinal: boolean; readonly planned: number },
   t: Texts,

@@ -5,12 +5,12 @@ import { type Filter, filterForm } from '../../html/filters.ts';
 import type { Html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
 
-/** The periods that the list is asked for, in days. */
+/** The periods that the list offers, in days. */
 export const EVENT_DAYS = [7, 14, 30] as const;
-/** The longest of them. */
+/** The longest period. */
 export const EVENT_DAYS_MAX = 30;
 
-/** The filters of the list as the operation takes them; empty ones are left out. Several products stand with commas between. */
+/** The filters of the list as the operation's input, without empty ones. Products are separated by commas. */
 export function readFilters(query: URLSearchParams) {
   const days = EVENT_DAYS.find((choice) => String(choice) === query.get('days')) ?? 7;
   const [kind, asin, relation] = ['kind', 'asin', 'relation'].map((name) => query.get(name) ?? '');
@@ -22,7 +22,7 @@ export function readFilters(query: URLSearchParams) {
   };
 }
 
-/** The form that narrows the list. */
+/** The form that filters the list. */
 export function printFilters(products: Static<typeof asinList.output>['asins'], page: Page): Html {
   const { t, visit } = page;
   const all = { value: '', label: t('filter.all') };

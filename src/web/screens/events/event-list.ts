@@ -8,7 +8,7 @@ import type { Page } from '../../page.ts';
 export type AccountEvents = readonly Static<typeof eventSchema>[];
 type AccountEvent = AccountEvents[number];
 
-/** A card for each date, in it the products with what changed on each. */
+/** A card for each date, with its products and what changed on each. */
 export function printDates(events: AccountEvents, page: Page): Html {
   const dates = [...Map.groupBy(events, ({ local_date: date }) => date)];
   return html`${dates.map(([date, ofDate]) => {
@@ -33,7 +33,7 @@ function printProduct(events: AccountEvents, page: Page): Html {
 function printEvent(event: AccountEvent, { t, format, visit }: Page): Html {
   const { kind, summary, keyword, unit, change_percent: percent } = event;
   const title = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
-  // A share of a place says nothing.
+  // Fractions of a rank mean nothing.
   const isTold = percent !== null && percent !== 0 && unit !== 'rank';
   const share = isTold ? html` <span class="number quiet small">(${format.signed(percent)}%)</span>` : null;
   const place =

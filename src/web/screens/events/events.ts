@@ -58,7 +58,7 @@ ${printMore(answer.next_cursor, page)}`;
   },
 });
 
-/** The list; where the address asks for what there is not, that is said without the words of the API. */
+/** The list; an unknown value in the address is reported without the words of the API. */
 async function askPlainly(
   visit: Visit,
   asked: Static<typeof eventsOperation.input>,
@@ -78,7 +78,7 @@ async function askPlainly(
   }
 }
 
-/** Everything that the filters let through, however many answers it takes. */
+/** Everything that matches the filters, over as many pages as needed. */
 async function readAll(visit: Visit): Promise<AccountEvents> {
   const all: AccountEvents[number][] = [];
   let cursor: string | null = null;
@@ -99,7 +99,7 @@ function printMore(cursor: string | null, { t, visit }: Page) {
   return html`<nav class="pager" aria-label="${t('events.pages')}">${link(`/events?${queryAt(visit, cursor)}`, t('events.more'), 'button')}</nav>`;
 }
 
-/** The filters that are on, at another place of the list. */
+/** The current filters, at another position of the list. */
 function queryAt({ query }: Visit, cursor: string | null): URLSearchParams {
   const asked = new URLSearchParams(query);
   asked.delete('cursor');

@@ -19,11 +19,11 @@ import { type Message, message } from '../../texts/index.ts';
 import { type Visit, viewerOf } from '../../visit.ts';
 
 interface Door extends OpenInvitation {
-  /** Whether there is an account yet: the first operator may open one at once. */
+  /** Whether an account exists: the first operator may open one at once. */
   readonly isWithoutAccounts: boolean;
 }
 
-/** Where a one-time link leads: becoming a user, or a new password. */
+/** The page of a one-time link: becoming a user, or setting a new password. */
 export const joining = screen({
   path: '/join',
   title: 'join.title',
@@ -65,7 +65,7 @@ export const joining = screen({
   },
 });
 
-/** Uses a link, and notes what came of it; the link is looked up before, since one that is over is forgotten as it is refused. */
+/** Uses a link and records the result. The link is read first, because a refused link that has expired is removed. */
 async function telling<Used extends LinkUsed>(visit: Visit, use: () => Promise<Used>): Promise<Used> {
   const known = await visit.context.store.findInvitation(hashSecret(secretOf(visit)));
   try {
@@ -91,7 +91,7 @@ function secretOf({ query }: Visit): string {
   return query.get('link') ?? '';
 }
 
-/** Signs in with the password that was just set. */
+/** Signs in with the new password. */
 async function enter(visit: Visit, email: string, input: FormInput, flash: Message): Promise<Outcome> {
   const auth = await visit.doors.auth();
   const signed = await auth.signIn(email, input.exact('password'), clientOf(visit));
@@ -124,7 +124,7 @@ function headOf(
   return { heading: t('join.member', { account: account.name }), lead: t('join.memberLead', { role }) };
 }
 
-/** Whoever is signed in can come in as who they are: agencies work with many accounts. */
+/** Signed-in users can join as themselves: agencies work with many accounts. */
 function printAs({ account }: Door, page: Page): Html | null {
   const { t, format, visit } = page;
   if (visit.viewer === null || account === null) return null;

@@ -18,7 +18,7 @@ type Changes = NonNullable<Comparison['changes']>;
 type Move = Changes['moved'][number];
 type ComparedDays = Pick<Comparison, 'before' | 'after'>;
 
-/** Who came, who left and who moved between two kept days of a keyword. */
+/** The products that entered, dropped out or moved between two stored days of a keyword. */
 export const comparison = keywordScreen<Comparison>({
   path: '/keyword/compare',
   styles: ['ranks.css'],
@@ -33,11 +33,11 @@ export const comparison = keywordScreen<Comparison>({
 interface AskedDates {
   readonly before: string;
   readonly after: string;
-  /** Whether they were asked for the other way round. */
+  /** Whether they were requested in reverse order. */
   readonly isTurned: boolean;
 }
 
-/** The two dates that were asked for, in the order of time; empty where one was not. */
+/** The two requested dates in the order of time; empty for a missing one. */
 function askedDates({ query }: Visit): AskedDates {
   const before = query.get('before') ?? '';
   const after = query.get('after') ?? '';
@@ -72,7 +72,7 @@ function printComparison(told: Comparison, page: Page): Html {
   return html`${head}${form}${turned}${printConditions(told, page)}${body}`;
 }
 
-/** Under which conditions the two dates were read, as far as these are not the usual ones. */
+/** The unusual conditions under which the two dates were read. */
 function printConditions({ before, after }: Comparison, { t, format, visit }: Page): Html | null {
   const told = [before, after].flatMap((day) => {
     const conditions = day === null ? null : conditionsText(t, day.context, visit.language);
@@ -88,7 +88,7 @@ function unlikeText({ differs }: Comparison, { t, visit }: Page): string {
   return t('differs.two', { what: differencesText(t, differs, visit.language === 'ja' ? '、' : ', ') });
 }
 
-/** Why dates that were chosen have no results, where that is known. */
+/** Why chosen dates have no results, if known. */
 function printGaps({ gaps }: Comparison, { t, format }: Page): Html | null {
   if (gaps.length === 0) return null;
   return html`<p>${gaps.map(({ local_date: date, gap_reason: reason }, at) => html`${at === 0 ? null : html`<br>`}${format.date(date)}: ${gapText(t, reason)}`)}</p>`;

@@ -4,13 +4,13 @@ import type { Page } from '../../page.ts';
 import type { History } from './history-table.ts';
 import { hiddenField } from './keyword-frame.ts';
 
-/** What the form asks for: a period, and products beside the ten own ones. */
+/** The choices of the form: a period, and products besides the ten own ones. */
 export function readHistoryChoice(query: URLSearchParams) {
   const days = HISTORY_DAYS.find((choice) => String(choice) === query.get('days')) ?? 30;
   return { days, competitors: query.getAll('with') };
 }
 
-/** The form that chooses the period and up to five products from the newest shelf and those of the account. */
+/** The form that chooses the period and up to five products from the newest shelf and from the account. */
 export function printHistoryForm(history: History, page: Page): Html {
   const { t, visit, format } = page;
   const { days, competitors } = readHistoryChoice(visit.query);

@@ -14,7 +14,7 @@ const RELATIONS: Readonly<Record<Series['relation'], readonly [PlainTextId, Tone
   other: ['ranks.other', 'quiet'],
 };
 
-/** The lines of the chart: which product each is, and where it stands. */
+/** The lines of the chart with their products and latest ranks. */
 export function printSeriesList({ series, to }: History, page: Page): Html {
   const { t, format } = page;
   const columns = [
@@ -42,7 +42,7 @@ export function printSeriesList({ series, to }: History, page: Page): Html {
   return table(t('ranks.lines'), columns, rows);
 }
 
-/** A piece of a line as the chart draws it: the chart takes its colours from here. */
+/** A sample of a line, from which the chart takes its colours. */
 function printSwatch(index: number, { relation, asin }: Series): Html {
   const dashes = relation === 'own' ? null : html` stroke-dasharray="5 4"`;
   return html`<svg class="swatch line-${index + 1}" data-line="${asin}" viewBox="0 0 34 10" width="34" height="10" aria-hidden="true"><path d="M2 5h30"${dashes}></path><circle cx="17" cy="5" r="3.5"></circle></svg>`;
@@ -62,14 +62,14 @@ function printNewest({ points }: Series, today: string, { t, format }: Page): Ht
   return html`<span>${place}${date}</span>`;
 }
 
-/** Dates in a row without a complete reading for the same reason, in words. */
+/** Consecutive dates without a complete reading for the same reason, in words. */
 interface Stretch {
   readonly reason: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** The dates without a complete reading, in stretches with their reason, newest first. */
+/** The dates without a complete reading, in periods with their reason, newest first. */
 export function printGaps(history: History, { t, format }: Page): Html | null {
   const { gaps } = history;
   if (gaps.length === 0) return null;
@@ -100,7 +100,7 @@ function stretchesOf(gaps: readonly { readonly local_date: string; readonly reas
   return stretches.reverse();
 }
 
-/** The newest changes on the products of the chart; all of them are a link away, and counted in the table of dates. */
+/** The newest changes of the chart's products, with a link to all of them; the table of dates has their numbers. */
 export function printEventNotes(history: History, page: Page): Html {
   const { t, format, visit } = page;
   const { events, series } = history;
@@ -117,7 +117,7 @@ export function printEventNotes(history: History, page: Page): Html {
   );
 }
 
-/** Leads to all changes of these products; the list of changes reaches back a month at most. */
+/** Links to all changes of these products; the list of changes goes back a month at most. */
 function printAllEvents({ series, from, to }: History, { t }: Page): Html {
   const days = daysBetween(from, to) + 1;
   const told = EVENT_DAYS.find((choice) => choice >= days) ?? EVENT_DAYS_MAX;

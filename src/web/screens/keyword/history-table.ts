@@ -12,7 +12,7 @@ export type History = Static<typeof keywordHistory.output>;
 export type Series = History['series'][number];
 type Point = Series['points'][number];
 
-/** What a reader calls a product in short. */
+/** A product's short name. */
 export function shortName({ title, asin }: Pick<Series, 'title' | 'asin'>): string {
   const signs = [...(title ?? asin)];
   return signs.length > NAME_SIGNS ? `${signs.slice(0, NAME_SIGNS).join('')}…` : signs.join('');
@@ -21,8 +21,8 @@ export function shortName({ title, asin }: Pick<Series, 'title' | 'asin'>): stri
 const NAME_SIGNS = 24;
 
 /**
- * Every date with the place of every product, newest first. The chart is drawn from this table, so that both say the same: its cells carry
- * the rank, within how many the product was looked for, and the places of its ads; its rows, whether something changed that is acted on.
+ * Every date with the rank of every product, newest first. The chart is drawn from this table, so that both agree: its
+ * cells have the rank, its reach, and the positions of ads; its rows say whether something changed that sellers act on.
  */
 export function printHistoryTable(history: History, page: Page): Html {
   const { t } = page;
@@ -45,7 +45,7 @@ export function printHistoryTable(history: History, page: Page): Html {
       const reason = reasons.get(date);
       const gap = reason === undefined ? null : html` data-gap="${reason}"`;
       const isBreak = marks.breaks.has(date) ? html` data-break` : null;
-      // A doubt says in a sentence what its gap says in short.
+      // The sentence of a doubt includes what its gap would say.
       const missing = [doubtOn.has(date) ? undefined : reason, marks.texts.get(date)]
         .filter((text) => text !== undefined)
         .join(' · ');
@@ -55,12 +55,12 @@ export function printHistoryTable(history: History, page: Page): Html {
   return html`<div class="scroll-frame" tabindex="0" role="region" aria-label="${t('ranks.table')}"><table id="rank-table"><caption class="unseen">${t('ranks.table')}</caption><thead><tr><th scope="col">${t('ranks.date')}</th>${heads}<th scope="col">${t('ranks.gap')}</th><th scope="col">${t('ranks.events')}</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
-/** Why readings are doubted, by date. */
+/** Why readings are suspect, by date. */
 export function doubtsByDate({ doubts }: Pick<History, 'doubts'>): ReadonlyMap<string, Doubt> {
   return new Map(doubts.map(({ local_date: date, doubt }) => [date, doubt]));
 }
 
-/** The dates before which every line breaks, and what is said of dates that are not like the others. */
+/** The dates before which every line breaks, and the text for dates that differ from the others. */
 function marksByDate({ breaks, doubts }: History, { t, visit }: Page) {
   const between = visit.language === 'ja' ? '、' : ', ';
   const texts = new Map(
@@ -74,7 +74,7 @@ function marksByDate({ breaks, doubts }: History, { t, visit }: Page) {
   return { breaks: new Set(breaks.map(({ local_date: date }) => date)), texts };
 }
 
-/** What changed on a date, and what the chart marks of it. */
+/** What changed on a date, and what the chart marks. */
 interface Changed {
   readonly marks: Html | null;
   readonly text: string;
@@ -100,7 +100,7 @@ function changesByDate({ changes }: History, { visit }: Page): Map<string, Chang
 
 const UNKNOWN = html`<td class="quiet">—</td>`;
 
-/** Prints the cells of one table: those without an ad are few, and printed once. */
+/** Prints the cells of one table; the few different cells without an ad are each printed once. */
 function pointPrinter(page: Page): (point: Point | undefined) => Html {
   const ranked = new Map<number, Html>();
   const absent = new Map<number, Html>();

@@ -12,7 +12,7 @@ import { printEventNotes, printGaps, printSeriesList } from './history-notes.ts'
 import { doubtsByDate, type History, printHistoryTable } from './history-table.ts';
 import { keywordAddress, keywordScreen, printKeywordHead } from './keyword-frame.ts';
 
-/** Where own products and chosen competitors stood for one keyword, date by date. */
+/** The ranks of own products and chosen competitors for one keyword, date by date. */
 export const history = keywordScreen<History>({
   path: '/keyword',
   menu: 'main',
@@ -50,7 +50,7 @@ function printNoProducts(t: Page['t']): Html {
   return card(null, empty(t('ranks.noProducts'), way));
 }
 
-/** What cannot be shown: more than ten own products, and the past of strangers before their shelves. */
+/** Explains what cannot be shown: more than ten own products, and other products' past before their stored shelves. */
 function printReach(
   { series, chosen, own_total: total, shelves_from: since, from }: History,
   { t, format }: Page,
@@ -64,7 +64,7 @@ function printReach(
   return texts.some((text) => text !== null) ? notice('info', texts) : null;
 }
 
-/** The tags of the keyword, to be changed by whoever may look at it. */
+/** The tags of the keyword, which everybody who may see it can change. */
 function printTags({ tags }: History, page: Page): Html {
   const { t } = page;
   const form = page.form(
@@ -106,7 +106,7 @@ ${printGaps(told, page)}
   );
 }
 
-/** Since when all changes are counted, where there were more than that. */
+/** Since when all changes are counted, if there were more. */
 function printChangesFrom({ changes_from: from }: History, { t, format }: Page): Html | null {
   return from === null
     ? null
@@ -128,7 +128,10 @@ const COLUMNS = [
   'doubt',
 ] as const;
 
-/** Places first, then the dates without a complete reading; places of ads are a JSON list, so that none and unknown stay apart. `differs` says what a date differs in from the reading before it. */
+/**
+ * Ranks first, then the dates without a complete reading. Positions of ads are a JSON list, so that none and unknown
+ * differ. `differs` says how a date's conditions differ from those of the reading before it.
+ */
 function historyRows({ keyword, series, gaps, breaks, ...marks }: History): CsvCell[][] {
   const differsOn = new Map(breaks.map(({ local_date: date, differs }) => [date, JSON.stringify(differs)]));
   const doubtOn = doubtsByDate(marks);

@@ -16,12 +16,12 @@ export function keywordAddress(path: KeywordPath, keyword: string): string {
   return `${path}?${new URLSearchParams({ keyword })}`;
 }
 
-/** The keyword that `?keyword=` names; empty without one. */
+/** The keyword in `?keyword=`; empty without one. */
 function keywordOf({ query }: Visit): string {
   return query.get('keyword') ?? '';
 }
 
-/** What a screen of a keyword shows: its data, or the keywords to choose from where none is named. */
+/** The data of a keyword's screen, or the keywords to choose from. */
 type Chosen<Data> = { readonly data: Data } | { readonly keywords: readonly string[] };
 
 /** A screen of one keyword. */
@@ -30,11 +30,11 @@ interface KeywordScreen<Data>
   readonly path: KeywordPath;
   read(visit: Visit, keyword: string): Promise<Data>;
   print(data: Data, page: Page): Html;
-  /** The same as a table to be downloaded. */
+  /** The same as a table to download. */
   toSheet(data: Data): Sheet;
 }
 
-/** Makes a screen of the keyword that `?keyword=` names; without one it shows the keywords to choose from. */
+/** Makes a screen of the keyword in `?keyword=`; without one it shows the keywords to choose from. */
 export function keywordScreen<Data>({ read, print, toSheet, ...rest }: KeywordScreen<Data>): Screen {
   return screen<Chosen<Data>>({
     ...rest,
@@ -52,7 +52,7 @@ export function keywordScreen<Data>({ read, print, toSheet, ...rest }: KeywordSc
   });
 }
 
-/** The list of keywords where none is chosen. */
+/** The list of keywords to choose from. */
 function printChoice(keywords: readonly string[], path: KeywordPath, { t, format }: Page): Html {
   const form = html`<form method="get" class="filters" role="search" aria-label="${t('ranks.choose')}"><div class="field"><label for="choose-keyword">${t('ranks.keyword')}</label><select id="choose-keyword" name="keyword">${keywords.map((keyword) => html`<option${format.languageOf(keyword)}>${keyword}</option>`)}</select></div><button type="submit" class="button button-primary">${t('filter.show')}</button></form>`;
   const none = empty(
@@ -68,7 +68,7 @@ const TITLES = {
   '/keyword/compare': 'compare.title',
 } as const;
 
-/** The heading of a screen of a keyword, with the links between them. */
+/** The heading of a keyword's screen, with links between its screens. */
 export function printKeywordHead(
   keyword: string,
   { path, file }: { readonly path: KeywordPath; readonly file: Html | undefined },
@@ -79,7 +79,7 @@ export function printKeywordHead(
   return html`${pageHeading(format.outside(keyword), back, file)}${tabs(t('ranks.screens'), list, keywordAddress(path, keyword))}`;
 }
 
-/** A field that goes along with a form that asks for the screen again. */
+/** A hidden field of a form that shows the screen again. */
 export function hiddenField(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">`;
 }

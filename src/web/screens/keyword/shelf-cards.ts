@@ -8,7 +8,7 @@ import type { PlainTextId } from '../../texts/index.ts';
 export type Shelf = Static<typeof keywordShelf.output>;
 type Card = Shelf['cards'][number];
 
-/** The cards in the order of the shop, page by page; own products, watched ones and ads are marked in words and by their frame. */
+/** The cards in the shop's order, page by page; own products, watched ones and ads are marked with words and their frame. */
 export function printShelfCards(cards: readonly Card[], page: Page): Html {
   const pages = [...Map.groupBy(cards, (one) => one.page)];
   return html`${pages.map(
@@ -56,7 +56,7 @@ function printPrice(one: Card, { t, format }: Page): Html {
   return html`<p class="shelf-price"><strong>${money(one.price)}${top}</strong>${list}</p>`;
 }
 
-/** What else the card shows; what it does not show is left out, and nothing stands for it. */
+/** The other facts on the card; missing ones are left out. */
 function printSigns(one: Card, { t, format }: Page): Html | null {
   const rating =
     one.rating === null

@@ -6,7 +6,7 @@ import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
 import type { PlainTextId } from '../../texts/index.ts';
 
-/** A day whose shelf is kept. */
+/** A day whose shelf is stored. */
 export interface ShelfDay {
   readonly local_date: string;
   readonly outcome: 'complete' | 'partial';
@@ -18,7 +18,7 @@ export interface ShelfDay {
   readonly doubt: Doubt | null;
 }
 
-/** The choice of one of the kept days, newest first; those that were read in part say so. A day that is not kept stays chosen, too. */
+/** The choice of a stored day, newest first; partial ones are marked. A chosen day that is not stored remains in the list. */
 export function printDayChoice(
   days: readonly ShelfDay[],
   { name, label, value }: { readonly name: string; readonly label: PlainTextId; readonly value: string },

@@ -10,7 +10,7 @@ import { hiddenField, keywordScreen, printKeywordHead } from './keyword-frame.ts
 import { printShelfCards, type Shelf } from './shelf-cards.ts';
 import { printDayChoice, type ShelfDay } from './shelf-days.ts';
 
-/** The result cards of one kept day of a keyword. */
+/** The cards of the results page on one stored day of a keyword. */
 export const shelf = keywordScreen<Shelf>({
   path: '/keyword/shelf',
   styles: ['ranks.css'],

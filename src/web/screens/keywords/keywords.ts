@@ -34,7 +34,7 @@ import { printTwins, type TwinChoice } from './twins.ts';
 type Keywords = Readonly<Static<typeof keywordList.output>['keywords']>;
 type Shown = Removal | TwinChoice;
 
-/** The keywords of the account: added, one or many at once, looked for and removed. */
+/** The keywords of the account: adding one or many, searching and removing. */
 export const keywords = screen<Keywords, Shown>({
   path: '/settings/keywords',
   title: 'keywords.title',
@@ -69,7 +69,7 @@ async function readKeywords(visit: Visit): Promise<Keywords> {
   return (await ask(visit, keywordList, {})).keywords;
 }
 
-/** Adds what was typed, of twins those that are wanted. Where there are some, and nothing was said of them yet, it asks first and adds nothing. */
+/** Adds the typed keywords, with the chosen twins. If there are twins and no choice yet, it asks first and adds nothing. */
 async function add(visit: Visit, input: FormInput, wanted: ReadonlySet<string>): Promise<Outcome<Shown>> {
   const typed = input.exact('keywords');
   const lines = linesOf(typed);

@@ -2,7 +2,7 @@ import { type Html, html } from '../../html/html.ts';
 import { card, TOLD } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 
-/** Keywords that were typed, of which some have twins: which of them are to be added is asked. */
+/** Typed keywords of which some have twins; the user chooses which to add. */
 export interface TwinChoice {
   readonly kind: 'twins';
   readonly typed: string;
@@ -10,7 +10,7 @@ export interface TwinChoice {
   readonly twins: readonly { readonly keyword: string; readonly twin_of: string }[];
 }
 
-/** Asks which twins are to be added; the others are left out, and everything that has no twin is added, whichever button is pressed. */
+/** Asks which twins to add. Keywords without a twin are added with either button. */
 export function printTwins({ typed, fresh, twins }: TwinChoice, page: Page): Html {
   const { t, format } = page;
   const plain = fresh.length - twins.length;

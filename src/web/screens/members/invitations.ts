@@ -6,7 +6,7 @@ import type { Page } from '../../page.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import type { Visit } from '../../visit.ts';
 
-/** A link that was just made, shown this once. */
+/** A new link, shown this once. */
 export interface ShownLink {
   readonly heading: string;
   readonly path: string;
@@ -51,7 +51,7 @@ export function printOpenLinks(links: readonly OpenLink[], page: Page): Html {
   return table(t('members.open'), columns, rows);
 }
 
-/** Withdraws a link, of one account only where it is given; throws `not_found` where it is gone already. */
+/** Withdraws a link, optionally only if it is of one account; throws `not_found` when it is already gone. */
 export async function withdrawLink(visit: Visit, link: string, account: string | null): Promise<void> {
   await operate(visit, userWithdrawLink, { link, account });
   noteAccess(visit, 'link withdrawn', { link });

@@ -20,7 +20,7 @@ import { requireMember } from './require-member.ts';
 
 type Listed = Static<typeof userList.output>;
 
-/** Who works with the account: the owner invites, changes roles and removes. */
+/** The members of the account: the owner invites them, changes roles and removes them. */
 export const members = screen<Listed, ShownLink>({
   path: '/settings/members',
   title: 'members.title',

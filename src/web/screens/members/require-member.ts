@@ -1,7 +1,10 @@
 import { MiharuError } from '../../../core/errors.ts';
 import { accountOf, type Visit } from '../../visit.ts';
 
-/** The id of a user of the visit's account; throws `not_found` for everybody else, so that an owner reaches nobody elsewhere. */
+/**
+ * The id of a member of the visit's account; throws `not_found` for anybody else, so that an owner cannot reach users
+ * of other accounts.
+ */
 export async function requireMember(visit: Visit, userId: string): Promise<string> {
   const users = await visit.context.store.listUsers(accountOf(visit).id);
   if (users.some(({ id }) => id === userId)) return userId;

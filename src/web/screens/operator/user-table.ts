@@ -6,7 +6,7 @@ import type { Page } from '../../page.ts';
 
 type User = Static<typeof userList.output>['users'][number];
 
-/** Every user with its accounts, and what the operator can do about it. */
+/** Every user with its accounts, and the operator's actions. */
 export function printUsers(all: readonly User[], names: ReadonlyMap<string, string>, page: Page): Html {
   const { t, format } = page;
   const columns = [

@@ -21,7 +21,7 @@ interface Data extends Static<typeof userList.output> {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** All users of the installation: the operator invites, makes links for new passwords, and removes. */
+/** All users of the installation: the operator invites them, makes links for new passwords, and removes users. */
 export const users = screen<Data, ShownLink>({
   path: '/operator/users',
   title: 'users.title',

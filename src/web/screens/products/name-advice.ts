@@ -7,7 +7,7 @@ import type { Page } from '../../page.ts';
 /** What the names of a product find, and names that would find more. */
 export type NameAdvice = Static<typeof asinNameAdvice.output>;
 
-/** Sentences with what is found in each, and proposed names; `canAdd` offers to add one with a click. */
+/** Sample sentences with their matches, and proposed names; `canAdd` offers to add one with a click. */
 export function printNameAdvice(
   { samples, proposals }: NameAdvice,
   canAdd: 'with-buttons' | 'to-read',

@@ -27,7 +27,7 @@ interface Data {
   readonly advice: NameAdvice | null;
 }
 
-/** Names as they were typed, and what would be found with them. */
+/** Names as typed, and what they would find. */
 interface Trial {
   readonly names: string;
   readonly answer: string;
@@ -35,7 +35,7 @@ interface Trial {
   readonly advice: NameAdvice;
 }
 
-/** One product of the account: the names that answers may call it by, and whether they find it. */
+/** One product of the account: the names that answers may use for it, and whether they find it. */
 export const product = screen<Data, Trial>({
   path: '/settings/products/{asin}',
   title: 'product.title',
@@ -88,13 +88,13 @@ function idsOf(visit: Visit) {
   return { account: accountOf(visit).id, asin: visit.params['asin'] ?? '' };
 }
 
-/** A proposal is added to the names that are kept: not offered beside names that were typed and are not kept yet. */
+/** Adding a proposal changes the saved names, so it is not offered beside typed names that are not saved. */
 function canAdd(trial: Trial | null, { visit, failure }: Page): 'with-buttons' | 'to-read' {
   const isOwner = mayDo(visit, '/settings/products/{asin}', 'addName');
   return isOwner && trial === null && failure === null ? 'with-buttons' : 'to-read';
 }
 
-/** The lines without the spaces at their ends, which may be any number. */
+/** The lines, trimmed of any number of spaces. */
 function tidied(names: string): string {
   return names
     .split('\n')
@@ -138,7 +138,7 @@ function printFacts({ asin, relation, added_at: addedAt }: Product, { t, format 
   ]);
 }
 
-/** The names and an answer to try them on; only an owner is offered to keep them. */
+/** The names and an answer to try them on; only an owner can save them. */
 function printNames({ names }: Product, trial: Trial | null, page: Page): Html {
   const { t, visit } = page;
   const isOwner = mayDo(visit, '/settings/products/{asin}', 'save');

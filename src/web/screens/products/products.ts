@@ -33,7 +33,7 @@ type Product = Products[number];
 
 const PATH = '/settings/products';
 
-/** The products of the account, its own and those of others that it watches: added, looked for and removed. */
+/** The account's own and watched products: adding, searching and removing. */
 export const products = screen<Products, Removal>({
   path: PATH,
   title: 'products.title',
@@ -77,7 +77,7 @@ async function add(visit: Visit, input: FormInput): Promise<Outcome<Removal>> {
   return { kind: 'go', flash: tellAdded(told) };
 }
 
-/** What is worth a sentence, most surprising first. */
+/** The sentences about the result, most surprising first. */
 function tellAdded(told: Static<typeof asinAdd.output>): Message {
   const count = told.added.length;
   const [became, stayed, duplicate] = [told.became_own, told.stayed_own, told.duplicate].map(

@@ -16,7 +16,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What a browser calls itself, in two words; `null` when it says nothing that is known. */
+/** A browser's name in two words; `null` if it is unknown. */
 export function browserName(userAgent: string): string | null {
   const names = [BROWSERS, SYSTEMS].flatMap(
     (list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],

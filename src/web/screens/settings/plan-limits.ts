@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
 
-/** How many there are of how many that the plan holds. */
+/** How many of the plan's limit are used. */
 export function printLimits(
   { count, limit }: { readonly count: number; readonly limit: number },
   { t }: Page,

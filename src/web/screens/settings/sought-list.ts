@@ -8,13 +8,13 @@ import type { PlainTextId } from '../../texts/index.ts';
 
 const ON_A_PAGE = 200;
 
-/** How a list that is looked through is shown. */
+/** How a list with a search is shown. */
 interface SoughtList<Row> {
   readonly path: string;
   readonly none: PlainTextId;
   readonly find: PlainTextId;
   readonly notFound: PlainTextId;
-  /** The texts of a row that `?q=` is looked for in, whatever their width and case. */
+  /** The texts of a row that `?q=` searches, ignoring width and case. */
   wordsOf(row: Row): readonly string[];
   printTable(shown: readonly Row[]): Html;
 }

@@ -7,7 +7,7 @@ import { clientOf, countAttempt } from '../../session/attempt.ts';
 import { message } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
 
-/** Where somebody signs in with address and password. */
+/** Signing in with address and password. */
 export const signIn = screen({
   path: '/sign-in',
   title: 'signIn.title',
@@ -49,12 +49,12 @@ ${submit('signIn.submit')}`,
   },
 });
 
-/** Who was meant; `null` where nobody has this address. */
+/** The user of an address; `null` for an unknown one. */
 async function userIdOf({ context }: Visit, email: string): Promise<string | null> {
   return (await context.store.findUserByEmail(email))?.id ?? null;
 }
 
-/** Where the visitor wanted to go before. */
+/** The page that the visitor wanted to open. */
 function nextOf({ query }: Visit): string {
   const next = query.get('next') ?? '/';
   return isLocalPath(next) && !next.startsWith('/sign-in') ? next : '/';

@@ -15,7 +15,7 @@ const STATES: Readonly<Record<Delivery['state'], readonly [PlainTextId, Tone]>> 
   failed: ['webhook.stateFailed', 'bad'],
 };
 
-/** The last messages, newest first, with what became of each. */
+/** The last messages, newest first, with their results. */
 export function printDeliveries(deliveries: Deliveries, page: Page): Html {
   const { t } = page;
   if (deliveries.length === 0) return empty(t('webhook.noDeliveries'));

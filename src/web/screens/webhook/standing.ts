@@ -7,7 +7,7 @@ import { mayDo } from '../../visit.ts';
 
 export type Webhook = Static<typeof webhookSchema>;
 
-/** How the webhook stands, why it was stopped and how it goes on, and what can be done with it. */
+/** The state of the webhook, why it was stopped and how it continues, and its actions. */
 export function printStanding(webhook: Webhook, page: Page): Html {
   const { t, format, visit } = page;
   const isActive = webhook.state === 'active';
@@ -36,7 +36,7 @@ function printStop(webhook: Webhook, page: Page): Html {
   );
 }
 
-/** The test is one click; what cannot be taken back has a second step. */
+/** The test is one click; irreversible actions have a second step. */
 function printActions(page: Page): Html {
   const { t } = page;
   const test = page.form({ action: 'test', look: 'inline' }, ({ submit }) => submit('webhook.test', 'plain'));

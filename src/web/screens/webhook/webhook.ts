@@ -28,7 +28,7 @@ type Told =
 
 const DELIVERIES_SHOWN = 20;
 
-/** Where an account has its changes sent to: set, tried, and what became of the last messages. */
+/** The account's webhook: setting it, testing it, and its last messages. */
 export const webhook = screen<Data, Told>({
   path: '/settings/webhook',
   title: 'webhook.title',
@@ -89,7 +89,7 @@ async function set(visit: Visit, input: FormInput): Promise<Outcome<Told>> {
   return { kind: 'show', shown: { kind: 'secret', secret } };
 }
 
-/** Sets a webhook that was stopped once more as it is: it goes on where it stood. */
+/** Sets a stopped webhook again unchanged: it continues from its place. */
 async function resume(visit: Visit): Promise<Outcome<Told>> {
   await act(visit, webhookSetAgain, { secret: 'keep' });
   noteAccess(visit, 'webhook resumed');
