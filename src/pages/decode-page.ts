@@ -92,13 +92,10 @@ function wideEncoding(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const pairs = Math.min(bytes.length, 1_000) >> 1;
-  let zeroFirst = 0;
-  let zeroSecond = 0;
-  for (let pair = 0; pair < pairs; pair++) {
-    if (bytes[pair * 2] === 0) zeroFirst++;
-    if (bytes[pair * 2 + 1] === 0) zeroSecond++;
-  }
   if (pairs < 4) return null;
+  const zeros = [...bytes.subarray(0, pairs * 2).entries()].filter(([, byte]) => byte === 0);
+  const zeroFirst = zeros.filter(([at]) => at % 2 === 0).length;
+  const zeroSecond = zeros.length - zeroFirst;
   if (zeroSecond > pairs * 0.6 && zeroFirst < pairs * 0.1) return 'utf-16le';
   if (zeroFirst > pairs * 0.6 && zeroSecond < pairs * 0.1) return 'utf-16be';
   return null;
@@ -152,8 +149,5 @@ function isSignOfWrongDecoding(code: number): boolean {
 
 /** How often `sign` stands in `text`; counting ends at `most`. */
 export function countUpTo(text: string, sign: string, most: number): number {
-  let count = 0;
-  for (let at = text.indexOf(sign); at >= 0 && count < most; at = text.indexOf(sign, at + sign.length))
-    count++;
-  return count;
+  return text.split(sign, most + 1).length - 1;
 }

@@ -21,19 +21,14 @@ export function isTranslated(html: string): boolean {
 }
 
 function leadsElsewhere(html: string): boolean {
-  let [links, others] = [0, 0];
-  for (const [, language] of html.matchAll(SHOP_LINK)) {
-    links++;
-    if (language !== undefined) others++;
-  }
-  return others >= MARKS_MIN && others * 2 > links;
+  const languages = html
+    .matchAll(SHOP_LINK)
+    .map(([, language]) => language)
+    .toArray();
+  const others = languages.filter((language) => language !== undefined).length;
+  return others >= MARKS_MIN && others * 2 > languages.length;
 }
 
 function hasMany(html: string, mark: RegExp): boolean {
-  let count = 0;
-  for (const _ of html.matchAll(mark)) {
-    count++;
-    if (count >= MARKS_MIN) return true;
-  }
-  return false;
+  return html.matchAll(mark).take(MARKS_MIN).toArray().length === MARKS_MIN;
 }

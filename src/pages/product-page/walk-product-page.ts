@@ -2,6 +2,7 @@ import { attributeValue } from '../markup/attribute.ts';
 import { type Fragment, readFragment } from '../markup/fragment.ts';
 import { TAG } from '../markup/tag-name.ts';
 import { TagScanner } from '../markup/tag-scanner.ts';
+import { findInScript } from '../search-page/page-scripts.ts';
 import { isBlockId } from './block-ids.ts';
 import { isForeignOffer, isNewRow, type OfferRow, offerRowOf } from './offer-rows.ts';
 import { OpenTags } from './open-tags.ts';
@@ -54,6 +55,8 @@ export function walkProductPage(html: string): ProductParts {
 const PHONE_ID = /^(?:corePrice(?:Display)?|apex|reinvent_price|buybox|title)_mobile/i;
 const FIELD_IDS: ReadonlySet<string> = new Set(['ASIN', 'merchantID', 'twister-plus-asin']);
 const ITEMPROPS: ReadonlySet<string> = new Set(['price', 'priceCurrency', 'availability']);
+/** A product that a script names: `"landingAsin": "B0…"`. */
+const NAMED_ASIN = /^\w{1,40}["']?\s{0,20}:\s{0,20}["']([0-9A-Z]{10})["']/;
 /** Longest JSON-LD that is kept, in UTF-16 units. */
 const JSON_LD_MAX = 200_000;
 
@@ -123,15 +126,14 @@ class Walk {
 
   #startTag(): void {
     const scanner = this.#scanner;
-    if (scanner.name === TAG.script) {
-      this.#script();
-      return;
-    }
-    this.#isClosed = false;
-    if (scanner.name === TAG.template) {
-      scanner.skipElement();
-      return;
-    }
+    if (scanner.name !== TAG.script) this.#isClosed = false;
+    if (scanner.name === TAG.script) this.#script();
+    else if (scanner.name === TAG.template) scanner.skipElement();
+    else this.#element();
+  }
+
+  #element(): void {
+    const scanner = this.#scanner;
     if (scanner.name === TAG.link && this.#attribute('rel') === 'canonical')
       this.#canonical ??= this.#attribute('href');
     this.#itemprop();
@@ -202,22 +204,13 @@ class Walk {
         this.#jsonLd.push(html.slice(end, position));
       return;
     }
-    this.#landingAsin ??= namedAsin(html, end, position, 'landingAsin');
-    this.#parentAsin ??= namedAsin(html, end, position, 'parentAsin');
+    const script = html.slice(end, position);
+    this.#landingAsin ??= findInScript(script, 'landingAsin', NAMED_ASIN);
+    this.#parentAsin ??= findInScript(script, 'parentAsin', NAMED_ASIN);
   }
 
   #attribute(name: string): string | null {
     const { html, nameEnd, end } = this.#scanner;
     return attributeValue(html, nameEnd, end, name);
   }
-}
-
-/** The product that a script, from `from` to `to`, names under `word`: `"landingAsin": "B0…"`. */
-function namedAsin(html: string, from: number, to: number, word: string): string | null {
-  const script = html.slice(from, to);
-  for (let at = script.indexOf(word); at >= 0; at = script.indexOf(word, at + 1)) {
-    const found = /^\w+["']?\s*:\s*["']([0-9A-Z]{10})["']/.exec(script.slice(at, at + 60))?.[1];
-    if (found !== undefined) return found;
-  }
-  return null;
 }

@@ -74,13 +74,17 @@ class WordFinder {
   }
 
   note(from: number, to: number): void {
-    if (this.found !== null) return;
-    const script = this.#html.slice(from, to);
-    for (let at = script.indexOf(this.#word); at >= 0; at = script.indexOf(this.#word, at + 1)) {
-      this.found = this.#shape.exec(script.slice(at, at + REACH))?.[1] ?? null;
-      if (this.found !== null) return;
-    }
+    this.found ??= findInScript(this.#html.slice(from, to), this.#word, this.#shape);
   }
+}
+
+/** What `shape` captures at the first place of `word` in a script that it fits; `null` where it fits none. */
+export function findInScript(script: string, word: string, shape: RegExp): string | null {
+  for (let at = script.indexOf(word); at >= 0; at = script.indexOf(word, at + 1)) {
+    const found = shape.exec(script.slice(at, at + REACH))?.[1];
+    if (found !== undefined) return found;
+  }
+  return null;
 }
 
 /** Reads the counters; the text is no valid JSON (`\-`) and may be cut, so each member is looked for by itself. */

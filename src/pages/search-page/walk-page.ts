@@ -1,6 +1,6 @@
 import { attributeValue } from '../markup/attribute.ts';
 import { type Fragment, readFragment } from '../markup/fragment.ts';
-import { TAG } from '../markup/tag-name.ts';
+import { TAG, tagNames } from '../markup/tag-name.ts';
 import { TagScanner } from '../markup/tag-scanner.ts';
 import { type PageScripts, ScriptReader } from './page-scripts.ts';
 
@@ -68,6 +68,17 @@ const LIST_FIELDS: ReadonlySet<string> = new Set([
 ]);
 const LIST_FIELDS_MAX = 40;
 
+const PAGE_TAGS = tagNames('html title link form input');
+const ORDER_MENU = 's-result-sort-select';
+/** Ids of elements of which the first is read. */
+const LANDMARKS: ReadonlySet<string> = new Set([
+  'glow-ingress-line1',
+  'glow-ingress-line2',
+  ORDER_MENU,
+  'searchDropdownBox',
+  'nav-link-accountList-nav-line-1',
+]);
+
 /** Words of sentences that say that there is no result, or that results are for other words; `messages.ts` reads them whole. */
 const MESSAGE =
   /検索結果を表示して|(?:一致|該当)する(?:商品|結果|検索結果)[はがも]|結果は(?:ありません|見つかりません|[0０]件)|結果が(?:見つかりません|[0０]件)|代わりに|Showing results for|Search instead for|No results for|did not match any products|Keine Ergebnisse/;
@@ -90,7 +101,6 @@ class Walk {
   readonly #looseCards: Fragment[] = [];
   readonly #pager: Fragment[] = [];
   readonly #messages: string[] = [];
-  readonly #placeLines: [Fragment | null, Fragment | null] = [null, null];
   #cardCount = 0;
   #looseCount = 0;
   /** Depth in `div`s below the result list; 0 outside of it. */
@@ -110,15 +120,13 @@ class Walk {
   #searchBox: string | null = null;
   #infoBar: Fragment | null = null;
   readonly #listFields: [string, string][] = [];
-  #orderMenu: Fragment | null = null;
+  readonly #landmarks = new Map<string, Fragment>();
   #orderPrompt: Fragment | null = null;
   readonly #ticked: string[] = [];
   /** Depth in `div`s below the box of refinements; 0 outside of it. */
   #refinementsDepth = 0;
-  #departmentMenu: Fragment | null = null;
   #summary: Fragment | null = null;
   #pageClasses: string | null = null;
-  #greeting: Fragment | null = null;
 
   constructor(html: string) {
     this.#scanner = new TagScanner(html);
@@ -140,6 +148,7 @@ class Walk {
   parts(): PageParts {
     const scripts = this.#scripts.read();
     const isLoose = this.#isLoose(scripts);
+    const landmark = (id: string) => this.#landmarks.get(id) ?? null;
     return {
       isClosed: this.#isClosed,
       isCut: this.#scanner.isCut,
@@ -155,21 +164,21 @@ class Walk {
       title: this.#title,
       canonical: this.#canonical,
       searchBox: this.#searchBox,
-      placeLines: this.#placeLines,
+      placeLines: [landmark('glow-ingress-line1'), landmark('glow-ingress-line2')],
       infoBar: this.#infoBar,
       pager: this.#pager,
       messages: this.#messages,
       scripts,
       list: {
         fields: this.#listFields,
-        orderMenu: this.#orderMenu,
+        orderMenu: landmark(ORDER_MENU),
         orderPrompt: this.#orderPrompt,
-        departmentMenu: this.#departmentMenu,
+        departmentMenu: landmark('searchDropdownBox'),
         summary: this.#summary,
         ticked: this.#ticked,
       },
       pageClasses: this.#pageClasses,
-      greeting: this.#greeting,
+      greeting: landmark('nav-link-accountList-nav-line-1'),
     };
   }
 
@@ -198,7 +207,8 @@ class Walk {
     else if (scanner.name === TAG.div) this.#div();
     else if (scanner.name === TAG.script) this.#scripts.note(scanner.end, scanner.position);
     else if (scanner.name === TAG.template) scanner.skipElement();
-    else if (!this.#pageTag()) this.#landmark();
+    else if (PAGE_TAGS.has(scanner.name)) this.#pageTag();
+    else this.#landmark();
   }
 
   #div(): void {
@@ -233,28 +243,15 @@ class Walk {
   }
 
   /** Tags that say something about the page by their name. */
-  #pageTag(): boolean {
-    const scanner = this.#scanner;
-    switch (scanner.name) {
-      case TAG.html:
-        this.#language ??= this.#attribute('lang');
-        this.#pageClasses ??= this.#attribute('class');
-        return true;
-      case TAG.title:
-        this.#title ??= scanner.html.slice(scanner.end, Math.min(scanner.position, scanner.end + 2_000));
-        return true;
-      case TAG.link:
-        if (this.#attribute('rel') === 'canonical') this.#canonical ??= this.#attribute('href');
-        return true;
-      case TAG.form:
-        if (/validateCaptcha/i.test(this.#attribute('action') ?? '')) this.#isBlocked = true;
-        return true;
-      case TAG.input:
-        this.#input();
-        return true;
-      default:
-        return false;
-    }
+  #pageTag(): void {
+    const { name, html, end, position } = this.#scanner;
+    if (name === TAG.html) {
+      this.#language ??= this.#attribute('lang');
+      this.#pageClasses ??= this.#attribute('class');
+    } else if (name === TAG.title) this.#title ??= html.slice(end, Math.min(position, end + 2_000));
+    else if (name === TAG.input) this.#input();
+    else if (name === TAG.form) this.#isBlocked ||= /validateCaptcha/i.test(this.#attribute('action') ?? '');
+    else if (this.#attribute('rel') === 'canonical') this.#canonical ??= this.#attribute('href');
   }
 
   #input(): void {
@@ -273,14 +270,11 @@ class Walk {
 
   #landmark(): void {
     const scanner = this.#scanner;
-    const id = scanner.notedValue('id');
-    if (id === 'glow-ingress-line1') this.#placeLines[0] ??= readFragment(this.#scanner);
-    else if (id === 'glow-ingress-line2') this.#placeLines[1] ??= readFragment(this.#scanner);
-    else if (id === 's-result-sort-select') this.#orderMenu ??= readFragment(this.#scanner);
-    else if (id === 'searchDropdownBox') this.#departmentMenu ??= readFragment(this.#scanner);
-    else if (id === 'nav-link-accountList-nav-line-1') this.#greeting ??= readFragment(this.#scanner);
-    else if (this.#orderMenu !== null && this.#orderPrompt === null && this.#hasClass('a-dropdown-prompt'))
-      this.#orderPrompt = readFragment(this.#scanner);
+    const id = scanner.notedValue('id') ?? '';
+    const isPrompt =
+      this.#orderPrompt === null && this.#landmarks.has(ORDER_MENU) && this.#hasClass('a-dropdown-prompt');
+    if (LANDMARKS.has(id)) this.#landmarks.getOrInsertComputed(id, () => readFragment(scanner));
+    else if (isPrompt) this.#orderPrompt = readFragment(this.#scanner);
     else if (this.#pager.length < PAGER_MAX && this.#hasClass('s-pagination-item'))
       this.#pager.push(readFragment(this.#scanner));
   }

@@ -38,19 +38,20 @@ function namesOf(card: CardView, marks: typeof MARKS): string[] {
 }
 
 function hasLabel(card: CardView): boolean {
-  const { shops: fragment } = card;
-  return (
-    fragment.find(fragment.root, (element) => {
-      if (fragment.classes(element).includes('puis-')) {
-        if (fragment.hasClass(element, 'puis-sponsored-label-text')) return true;
-        if (fragment.hasClass(element, 'puis-sponsored-label-info-icon')) return true;
-        const isLabel = fragment.hasClass(element, 'puis-label-popover-default');
-        if (isLabel && AD_WORD.test(wholeText(fragment, element))) return true;
-      }
-      return isPlainLabel(fragment, element);
-    }) !== undefined
-  );
+  const { shops } = card;
+  const isLabel = (element: Element) => isNamedLabel(shops, element) || isPlainLabel(shops, element);
+  return shops.find(shops.root, isLabel) !== undefined;
 }
+
+/** An element that the shop names as the label. */
+function isNamedLabel(fragment: Fragment, element: Element): boolean {
+  if (!fragment.classes(element).includes('puis-')) return false;
+  if (LABELS.some((token) => fragment.hasClass(element, token))) return true;
+  const isPopover = fragment.hasClass(element, 'puis-label-popover-default');
+  return isPopover && AD_WORD.test(wholeText(fragment, element));
+}
+
+const LABELS = ['puis-sponsored-label-text', 'puis-sponsored-label-info-icon'] as const;
 
 /** Longest markup of a plain label, in UTF-16 units. */
 const LABEL_MAX = 300;
