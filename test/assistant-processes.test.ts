@@ -5,7 +5,7 @@ import { type Serving, startService } from './process/serving.ts';
 
 const KEYWORD = '卓上扇風機';
 
-/** Sends a check with an answer of its own number; gives the status. */
+/** Sends a check with an answer of its own number; returns the status. */
 async function sendCheck({ origin }: Serving, key: string, number: number): Promise<number> {
   const response = await fetch(`${origin}/api/v1/assistant/checks`, {
     method: 'POST',
@@ -20,20 +20,20 @@ async function readJson<Body>(service: Serving, path: string, key: string): Prom
   return JSON.parse(await (await service.get(`/api/v1/assistant/${path}`, key)).text());
 }
 
-/** What is looked at of the day's questions. */
+/** The compared part of the day's questions. */
 interface Questions {
   readonly local_date: string;
   readonly questions: readonly unknown[];
 }
 
-/** The test may run over Japanese midnight: each date has its own five. */
+/** The test may run past Japanese midnight: each date has its own five. */
 async function countByDate(service: Serving, key: string): Promise<number[]> {
   const { checks } = await readJson<{ checks: { local_date: string }[] }>(service, 'checks', key);
   const dates = Map.groupBy(checks, ({ local_date }) => local_date);
   return [...dates.values()].map((list) => list.length);
 }
 
-test('two processes give the same questions and count fifty checks at once as five, also after SIGKILL', async (t) => {
+test('two processes return the same questions and count fifty concurrent checks as five, also after SIGKILL', async (t) => {
   const shell = await makeShell(t);
   const { id } = await shell.runJson(['account', 'create', '--name', '店']);
   await shell.runJson(['keyword', 'add', '--account', String(id), KEYWORD]);

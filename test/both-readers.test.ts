@@ -22,12 +22,12 @@ const TERMS = ['水筒 500ml', '長編小説', 'USB-C ケーブル', 'かご "�
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The same members of what the product reads as the second reader finds, so that a difference shows with both values. */
+/** The members of what the product reads that the second reader finds too, so that a difference shows both values. */
 function like(read: Members, facts: Members): Members {
   return Object.fromEntries(Object.keys(facts).map((name) => [name, read[name]]));
 }
 
-/** Asserts that both readers find the same on a page of results, and gives what they found. */
+/** Asserts that both readers find the same on a results page, and returns what they found. */
 function assertSearchAgreed(
   bytes: Uint8Array,
   what: string,
@@ -102,7 +102,7 @@ test("both readers find the same on the sample shop's pages of other lists, plac
 const SORT_FORM = '<form method="get" action="/s">';
 const WITH_FIELD = (name: string, value: string) =>
   `${SORT_FORM}<input type="hidden" name="${name}" value="${value}">`;
-/** Edits of a page, and the verdict that follows from each. */
+/** Edits of a page, with the resulting verdict. */
 const EDITS: readonly (readonly [from: string | RegExp, to: string, verdict: string])[] = [
   [SORT_FORM, WITH_FIELD('rh', 'n:3828871,p_85:2322920051,p_72:82398051'), 'other_list'],
   [SORT_FORM, WITH_FIELD('low-price', '1000'), 'other_list'],

@@ -21,7 +21,7 @@ async function watchUntilRead(service: SteppingService, keyword: string): Promis
   await service.untilRead(keyword, DATE);
 }
 
-test('a whole service keeps its promises under a clock that steps back and forth by an hour', async (t) => {
+test('a service keeps its promises under a clock that steps back and forth by an hour', async (t) => {
   const service = await startSteppingService(t, at('10:00'));
   const { shop, operator, accountId: id } = service;
   const me = () => service.get('/me');
@@ -50,7 +50,7 @@ test('a whole service keeps its promises under a clock that steps back and forth
   assert.equal(jsonOf(await me())['code'], 'revoked_api_key');
 });
 
-test('a whole service whose clock steps over midnight and back counts, asks, plans and closes as if it had not', async (t) => {
+test('a service whose clock steps over midnight and back counts, asks, plans and closes as if it had not', async (t) => {
   const service = await startSteppingService(t, at('23:30'));
   const {
     operator: { store },
@@ -96,7 +96,7 @@ test('a whole service whose clock steps over midnight and back counts, asks, pla
   assert.deepEqual(attempts, [1, 1], 'each is read once');
 });
 
-test('what was not read yet when the clock was over midnight is read when it is set back, and the date is not final meanwhile', async (t) => {
+test('keywords unread when the clock was past midnight are read after it is set back, and the date stays open until then', async (t) => {
   const place = await makeDayPlace(t, { keywords: ['一'] });
   const elapsed = { ms: 1_000 };
   const source = pageSource('paid', () => place.clock.nowMs);
@@ -133,7 +133,7 @@ test('a keyword that is added after the clock was set back is read within the mi
   assert.deepEqual(readsOf(place.events), ['一 complete', '二 complete']);
 });
 
-test('what a worker reads stays its own when the clock is set forward, and what a dead one held is freed when it is set back', async (t) => {
+test("a worker keeps its targets when the clock is set forward, and a dead one's are freed when it is set back", async (t) => {
   const place = await makeDayPlace(t, { keywords: ['一'] });
   const elapsed = { ms: 1_000 };
   const held = Promise.withResolvers<undefined>();
@@ -157,7 +157,7 @@ test('what a worker reads stays its own when the clock is set forward, and what 
     await scan.tick();
   }
   assert.deepEqual(asked, [1]);
-  // The worker dies with its claim; another one, by a clock that is an hour behind, waits no hour for it.
+  // The worker dies with its claim; another one, whose clock is an hour behind, does not wait an hour for it.
   const other = place.worker({ sources: [pageSource('paid', () => place.clock.nowMs)], ports });
   for (const second of ['10:00:30', '10:00:50', '10:01:10', '10:01:30', '10:01:50', '10:02:10']) {
     elapsed.ms += 20_000;
@@ -168,7 +168,7 @@ test('what a worker reads stays its own when the clock is set forward, and what 
   await scan.stop(0);
 });
 
-test('a message that waits is sent after its pause, also when the clock is set back meanwhile', async (t) => {
+test('a waiting message is sent after its pause, also when the clock is set back meanwhile', async (t) => {
   const place = await makePlace(t);
   const { receiver } = await makeTold(t, place, 'acc_a', [500]);
   await makePrices(place, [2_000, 1_980]);
@@ -211,7 +211,7 @@ test('a message waits at least as long as its receiver asked, and is sent by one
   assert.equal(receiver.received.length, 1);
   for (const step of [HOUR_MS, -HOUR_MS, HOUR_MS]) {
     place.clock.nowMs += step;
-    // The one that waits may be the last to look: the others give it time.
+    // The waiting one may be the last to look: the others give it time.
     deliverers.reverse();
     await pass(1_000);
     await pass(10_000);
@@ -220,7 +220,7 @@ test('a message waits at least as long as its receiver asked, and is sent by one
   assert.equal(receiver.received.length, 1, 'nothing came before half an hour was over');
   await pass(40_000);
   await receiver.whenReceived(2);
-  // While it is sent the clock is set forward, beyond every lease: it stays with the one that sends it.
+  // While it is being sent, the clock is set forward beyond every lease: it stays with its sender.
   place.clock.nowMs += HOUR_MS;
   for (let time = 0; time < 3; time += 1) await pass(4_000);
   asking.resolve();
@@ -229,7 +229,7 @@ test('a message waits at least as long as its receiver asked, and is sent by one
   assert.equal(receiver.received.length, 2);
 });
 
-test('calls of a slowed source keep their distance when the clock is set back or forth between them', async (t) => {
+test('calls of a slowed source keep their distance when the clock is set back or forward between them', async (t) => {
   const place = await makeDayPlace(t, { keywords: ['一', '二', '三', '四', '五'] });
   const { clock, store } = place;
   const elapsed = { ms: 1_000 };

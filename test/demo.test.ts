@@ -19,17 +19,17 @@ const REPOSITORY = new URL('..', import.meta.url).pathname;
 const data = mkdtempSync(join(tmpdir(), 'miharu-demo-'));
 after(() => rmSync(data, { recursive: true, force: true }));
 
-/** A demo that tells its address, or has ended. */
+/** A demo that prints its address, or has ended. */
 interface Demo extends AsyncDisposable {
   readonly out: string;
   readonly err: string;
-  /** Asks it to stop; gives its exit code. */
+  /** Asks it to stop; returns its exit code. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
-  /** Exit code; of a demo that has ended by itself. */
+  /** Exit code of a demo that ended on its own. */
   readonly exitCode: number | null;
 }
 
-/** What a person may have exported for a real installation; with any of it a demo would fail, or touch what is not its own. */
+/** What a person may have exported for a real installation; any of it would make a demo fail, or touch other data. */
 const INSTALLATION = {
   DATABASE_URL: 'postgres://miharu:geheim@127.0.0.1:1/real',
   REDIS_URL: 'redis://127.0.0.1:1',
@@ -80,7 +80,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** Runs what the demo printed as a person would paste it; gives the answers of its curl lines. */
+/** Runs the demo's commands as a person would paste them; returns the answers of its curl lines. */
 async function runPrinted(demo: Demo, more: NodeJS.ProcessEnv = {}): Promise<unknown[]> {
   const lines = demo.out.split('\n').filter((line) => line.startsWith('  '));
   const setup = lines.filter((line) => line.startsWith('  KEY='));
@@ -144,13 +144,13 @@ test('the demo serves thirty days of ranks, a month of checks, and its curl line
   assert.equal(await demo.stop('SIGINT'), 0);
 });
 
-test('a second start of the demo reads nothing again, uses nothing of an installation, and says how to get a key that works', async () => {
+test("a second start of the demo reads nothing again, uses no installation's data, and says how to get a working key", async () => {
   await using demo = await startDemo([], 0, INSTALLATION);
   assert.match(demo.err, /DATABASE_URL, [\w, ]* are set, but not used by the demo/);
   assert.doesNotMatch(demo.err + demo.out, /geheim|ranks\.example/);
   assert.equal(accountOf(demo), firstAccount);
   assert.doesNotMatch(demo.out + demo.err, /mhr_/);
-  // After a Japanese midnight there is a new date to be read.
+  // After a Japanese midnight there is a new date to read.
   if (localDateOf(Date.now()) === firstDate)
     assert.doesNotMatch(demo.err + demo.out, /Read of the sample shop/);
   const [keywords] = await runPrinted(demo, INSTALLATION);
@@ -169,9 +169,9 @@ test('a second start of the demo reads nothing again, uses nothing of an install
   assert.equal(await demo.stop('SIGTERM'), 0);
 });
 
-test('the demo throws its data away when told to start over, and begins as it did at first; stopped then, it leaves no key that nobody saw', async () => {
-  // What it then reads is what the first start read. Its data are looked at as a database once the old ones are gone: it refuses to
-  // throw away what another process has open.
+test('the demo starts over when asked to, as it did at first; stopped then, it leaves no unseen key', async () => {
+  // It then reads what the first start read. Its data is opened as a database only once the old data is gone, since the demo refuses to
+  // delete what another process has open.
   await using old = await open(join(data, SQLITE_FILE));
   const child = spawnDemo(['--fresh']);
   let isServing = false;
@@ -206,7 +206,7 @@ test('the demo throws its data away when told to start over, and begins as it di
   }
 });
 
-test('the demo neither fills nor throws away data that are not its own', async (t) => {
+test('the demo neither fills nor deletes data that is not its own', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'miharu-demo-real-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, SQLITE_FILE);
@@ -223,7 +223,7 @@ test('the demo neither fills nor throws away data that are not its own', async (
   }
 });
 
-/** What is in a table of the demo's data, nothing while there are no data. */
+/** The rows of a table of the demo's data; empty while there is no data. */
 function listIds(table: 'accounts' | 'api_keys'): unknown[] {
   try {
     using database = new DatabaseSync(join(data, SQLITE_FILE), { readOnly: true });
@@ -236,7 +236,7 @@ function listIds(table: 'accounts' | 'api_keys'): unknown[] {
   }
 }
 
-test('a port of the shop that is taken is told with the option that names another', async () => {
+test('a port in use is reported with the option that names another', async () => {
   await using taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();

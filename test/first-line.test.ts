@@ -34,7 +34,7 @@ test('processes carry a saved page from the shell to its rank over HTTP', async 
   const { account, key } = await openAccount(shell);
   const shelf = shelfFor('マグカップ', localDateOf(Date.now()));
   const keyword = shelf.term;
-  // The page of this morning may still lie ahead: it is moved to the instant of the test.
+  // The page of this morning may still be in the future: it is moved to the instant of the test.
   const shiftMs = Math.floor((Date.now() - pageOf(shelf, 1).observedAtMs) / 1000) * 1000;
   const file = await savePage(shell.folder, shelf, { page: 1, shiftMs });
   const [ad, third] = [
@@ -91,7 +91,7 @@ interface Running {
 /** How soon a change by another process has to be seen. */
 const SOON = { withinMs: 1_000, everyMs: 1 };
 
-/** What a command changes is seen by the running service within one second. */
+/** The running service sees what a command changes within one second. */
 async function seesCommandsOfOthers({ shell, service, account, key }: Running): Promise<void> {
   const countKeywords = async () => (await json(await service.get('/api/v1/me', key)))['keyword_count'];
   assert.equal(await countKeywords(), 1);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { killImports } from './soak/kill-import.ts';
 
-test('an import that is killed at any moment loses nothing it told and leaves no half reading', async () => {
+test('an import killed at any moment loses nothing it acknowledged and leaves no half reading', async () => {
   const counts = await killImports(5, 'five kills');
   assert.equal(counts.killed, 5);
   assert.ok(counts.acknowledged > 0, 'nothing was told as stored, so nothing was proved');

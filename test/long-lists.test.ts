@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { finished, makeShell } from './process/run-miharu.ts';
 
-test('a list that is too long is the same fault by --file, from a pipe that is named as a file, and by standard input', async (t) => {
+test('a list that is too long is the same error with --file, from a named pipe, and on standard input', async (t) => {
   const shell = await makeShell(t);
   const account = String((await shell.runJson(['account', 'create', '--name', '店']))['id']);
   const input = Buffer.alloc(16 * 1024 * 1024 + 1, 'a');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startSampleShop } from '../tools/sample-shop/server.ts';
 import { addressOf, finished, makeShell } from './process/run-miharu.ts';
 
-test('a service that reads its day tells it at /metrics, on a port of its own', async (t) => {
+test('a service that reads its day reports it at /metrics, on a separate port', async (t) => {
   await using shop = await startSampleShop();
   const shell = await makeShell(t);
   const { id } = await shell.runJson(['account', 'create', '--name', '店']);

@@ -11,7 +11,7 @@ import { until } from './process/until.ts';
 
 const SHELF = shelfFor('マグカップ', await dateThatHolds());
 
-/** The pages of this morning may still lie ahead: they are moved to the instant of the test. */
+/** The pages of this morning may still be in the future: they are moved to the instant of the test. */
 const SHIFT_MS = Math.floor((Date.now() - pageOf(SHELF, 1).observedAtMs) / 1000) * 1000;
 
 const DATE = localDateOf(pageOf(SHELF, 1).observedAtMs + SHIFT_MS);
@@ -23,18 +23,18 @@ async function listAll(folder: string): Promise<string[]> {
   return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).toSorted();
 }
 
-/** Looks until the files below a folder are as wanted. */
+/** Polls until the files below a folder are as expected. */
 async function untilFiled(folder: string, isWanted: (files: readonly string[]) => boolean): Promise<void> {
   let files: readonly string[] = [];
   const isFiled = async () => {
-    // A folder that a process takes down while it is listed is looked at again.
+    // A folder that a process removes while it is listed is listed again.
     files = await listAll(folder).catch(() => []);
     return isWanted(files);
   };
   await until(isFiled, () => `filed, but ${files.join(', ')}`, { everyMs: 100 });
 }
 
-test('pages that are dropped into the folder of a service without any source stand in the API, and the log holds nothing of them', async (t) => {
+test('pages dropped into the folder of a service without a source appear in the API, and none of their content in the log', async (t) => {
   const shell = await makeShell(t);
   const folder = join(shell.folder, 'inbox');
   const { id } = await shell.runJson(['account', 'create', '--name', '店']);
@@ -97,7 +97,7 @@ test('two services on one folder, one of them killed, file every page once', asy
   for (const file of await listAll(folder)) assert.deepEqual(await readFile(join(folder, file)), original);
 });
 
-test('a folder in which the data lie is refused at the start', async (t) => {
+test('a folder that contains the data is refused at the start', async (t) => {
   const shell = await makeShell(t);
   const { exitCode, err } = await shell.run(['serve'], { env: { MIHARU_PAGES_FOLDER: 'data' } });
   assert.equal(exitCode, 78);

@@ -8,7 +8,7 @@ import { until } from './process/until.ts';
 import { startWorker } from './process/working.ts';
 import { makeOwnServer } from './store/postgres/own-server.ts';
 
-test('while PostgreSQL is down a service answers 503 with Retry-After, also what it had answered before; then it goes on', async (t) => {
+test('while PostgreSQL is down a service answers 503 with Retry-After, even to repeated requests; then it continues', async (t) => {
   const server = await makeOwnServer(t);
   if (server === undefined) return;
   const shell = await makeShell(t, { DATABASE_URL: server.url });
@@ -18,7 +18,7 @@ test('while PostgreSQL is down a service answers 503 with Retry-After, also what
   const ask = (path: string) => service.get(path, String(key));
   assert.equal((await ask('/api/v1/keywords')).status, 200);
   await server.stop('fast');
-  // What was answered before may be told again for as long as it may be old.
+  // An earlier answer may be repeated as long as it may be old.
   await setTimeout(1_000);
   for (const path of ['/api/v1/keywords', '/api/v1/me', '/api/v1/events']) {
     const answer = await ask(path);
@@ -26,7 +26,7 @@ test('while PostgreSQL is down a service answers 503 with Retry-After, also what
     assert.ok(Number(answer.headers.get('retry-after')) >= 1, path);
     assert.match(await answer.text(), /"code":"unavailable"/);
   }
-  // Some turns of the scan's clock: nothing of them ends the process.
+  // Some ticks of the scan: none of them ends the process.
   await setTimeout(2_500);
   await server.start();
   await until(async () => (await ask('/api/v1/keywords')).status === 200, 'answers', { withinMs: 10_000 });
@@ -48,7 +48,7 @@ test('without its PostgreSQL a service says which one it waits for, and ends wit
   assert.doesNotMatch(err, /secret/);
 });
 
-test('a worker tells in one line that PostgreSQL is away, without a stack, and in one that it is back', async (t) => {
+test('a worker logs in one line that PostgreSQL is away, without a stack, and in one that it is back', async (t) => {
   const server = await makeOwnServer(t);
   if (server === undefined) return;
   const shell = await makeShell(t, { DATABASE_URL: server.url });
@@ -63,7 +63,7 @@ test('a worker tells in one line that PostgreSQL is away, without a stack, and i
     );
   await server.stop('fast');
   await isTold(1);
-  // Some turns of the scan's clock.
+  // Some ticks of the scan.
   await setTimeout(3_500);
   await server.start();
   await isTold(2);
@@ -98,7 +98,7 @@ test('a PostgreSQL that hangs makes /readyz say so within three seconds, and nam
   await until(isReady, 'ready again', { withinMs: 10_000 });
 });
 
-test('two workers ask a source for no more at the same time than it allows, also when PostgreSQL loses its power meanwhile', async (t) => {
+test("two workers never exceed a source's concurrent calls, even when PostgreSQL loses its power", async (t) => {
   const server = await makeOwnServer(t);
   if (server === undefined) return;
   const [pageMs, places] = [9_500, 8];

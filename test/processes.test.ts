@@ -11,7 +11,7 @@ import { NODE_WORDS } from './process/node-words.ts';
 import { finished, makeShell } from './process/run-miharu.ts';
 import { startService } from './process/serving.ts';
 
-test('the service ends with 0 on SIGTERM and on SIGINT, also with a connection open', async (t) => {
+test('the service exits with 0 on SIGTERM and on SIGINT, also with an open connection', async (t) => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const shell = await makeShell(t);
     const service = await startService(t, shell);
@@ -24,7 +24,7 @@ test('the service ends with 0 on SIGTERM and on SIGINT, also with a connection o
   }
 });
 
-test('a port that is taken is told with what to do', async (t) => {
+test('a port in use is reported with the remedy', async (t) => {
   const shell = await makeShell(t);
   const service = await startService(t, shell);
   const port = new URL(service.origin).port;
@@ -59,7 +59,7 @@ test('a reader that leaves early is no error', async (t) => {
   assert.deepEqual([exitCode, err], [0, '']);
 });
 
-test('standard output that cannot be written is one sentence and exit code 74', async (t) => {
+test('standard output that cannot be written is reported in one sentence and exit code 74', async (t) => {
   const shell = await makeShell(t);
   await using disk = await open('/dev/full', 'w');
   const full = spawnSync(
@@ -93,7 +93,7 @@ test('two processes on one data folder both work: imports while the service runs
   assert.deepEqual([kept?.reading.outcome, kept?.shelf.pages.length], ['complete', 3]);
 });
 
-test('an old Node.js is told what to do', () => {
+test('an old Node.js is reported with the remedy', () => {
   const old = spawnSync(process.execPath, [
     '--input-type=module',
     '-e',
@@ -109,19 +109,19 @@ test('a command that waits for its input ends at the first signal', async (t) =>
   const child = shell.start(['keyword', 'add', '--account', 'acc_x', '-']);
   t.after(() => child.kill('SIGKILL'));
   const closed = once(child, 'close');
-  // More than a pipe holds: once it is gone, the command reads.
+  // More than a pipe can buffer: once it is taken, the command is reading.
   await new Promise<void>((resolve) => child.stdin?.write('x'.repeat(1 << 20), () => resolve()));
   child.kill('SIGINT');
   const [, signal] = await closed;
   assert.equal(signal, 'SIGINT');
 });
 
-test('a second signal ends an import that cannot end by itself', async (t) => {
+test('a second signal ends an import that is stuck', async (t) => {
   const shell = await makeShell(t);
   const sound = await savePage(shell.folder, shelfFor(), { page: 1 });
   const pipe = join(shell.folder, 'pipe.html');
   spawnSync('mkfifo', [pipe]);
-  // Held open by this test, so that the import waits for more of it.
+  // Kept open by this test, so that the import waits for more.
   const holder = await open(pipe, 'r+');
   t.after(() => holder.close());
   const child = shell.start(['import', 'missing.html', pipe, sound]);
@@ -132,6 +132,6 @@ test('a second signal ends an import that cannot end by itself', async (t) => {
   child.kill('SIGINT');
   child.kill('SIGTERM');
   const { signal } = await done;
-  // Two signals at once come in either order; the import waits for ever, so the later one ended it.
+  // Two signals at once arrive in either order; the import waits forever, so the later one ended it.
   assert.ok(signal === 'SIGINT' || signal === 'SIGTERM', String(signal));
 });

@@ -12,7 +12,7 @@ import {
 } from './real-pages/compare.ts';
 import { requireShared } from './shared-dir.ts';
 
-/** Members of a card by how much leans on them; a rank must never be wrong, a price hardly less. */
+/** Members of a card by importance: a rank must never be wrong, a price hardly less. */
 const PLACES = ['position', 'rank', 'asin', 'is_sponsored', 'title', 'is_prime'];
 const MONEY = [
   'price',
@@ -80,7 +80,7 @@ test('badges, delivery, stock, points, coupons and sales are exact on every real
   if (shared !== null) assert.equal(searchDisagreements(shared, WORDS), '');
 });
 
-test('what a real search page says of itself is exact', (t) => {
+test('what a real search page says about itself is exact', (t) => {
   const shared = requireShared(t);
   if (shared === null) return;
   const found = readAll(shared, 'search')

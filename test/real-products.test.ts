@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { differences, knownProducts, readFacts, wholeProducts } from './real-products/compare.ts';
 import { requireShared } from './shared-dir.ts';
 
-/** Members by how much leans on them: which product it is and what it costs, what changes are told of, the rest. */
+/** Members by importance: which product it is and what it costs, the facts that changes report, the rest. */
 const IDENTITY = ['kind', 'verdict', 'asin', 'title', 'brand'];
 const MONEY = ['price', 'currency', 'price_reason', 'list_price', 'points', 'coupon'];
 const OFFER = ['stock', 'seller', 'ships_from', 'place'];
@@ -44,7 +44,7 @@ test('the members of a product page are all compared', (t) => {
   }
 });
 
-test('no stock of a real product page without words about it is told as out', (t) => {
+test('a real product page without words about its stock is never read as out of stock', (t) => {
   const shared = requireShared(t);
   if (shared === null) return;
   const unknown = wholeProducts(shared).filter(

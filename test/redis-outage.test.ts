@@ -8,7 +8,7 @@ import { startWorker } from './process/working.ts';
 import { connectRedis } from './redis/redis-place.ts';
 import { requireOwnRedis } from './redis/redis-server.ts';
 
-test('without Redis a service goes on with limits of its own, says so, and shares them again when it is back', async (t) => {
+test('without Redis a service continues with its own limits, says so, and shares them again when it is back', async (t) => {
   const redis = await requireOwnRedis(t);
   if (redis === null) return;
   const settings = {
@@ -43,7 +43,7 @@ test('without Redis a service goes on with limits of its own, says so, and share
   assert.equal(await service.stop(), 0);
 });
 
-test('a Redis that answers and takes no writes is told as one that is away, until it takes them again', async (t) => {
+test('a Redis that answers but accepts no writes is logged as away, until it accepts them again', async (t) => {
   const redis = await requireOwnRedis(t);
   if (redis === null) return;
   const shell = await makeShell(t);
@@ -72,7 +72,7 @@ test('a Redis that answers and takes no writes is told as one that is away, unti
   assert.equal(await service.stop(), 0);
 });
 
-test('an address of Redis that can never do ends a start at once with what to correct', async (t) => {
+test('an address of Redis that can never work ends a start at once with what to correct', async (t) => {
   const redis = await requireOwnRedis(t);
   if (redis === null) return;
   const shell = await makeShell(t);
@@ -81,7 +81,7 @@ test('an address of Redis that can never do ends a start at once with what to co
   assert.match(ended.err, /DB index is out of range.*REDIS_URL/s);
 });
 
-test('readings go on while Redis is away', async (t) => {
+test('readings continue while Redis is away', async (t) => {
   const redis = await requireOwnRedis(t);
   if (redis === null) return;
   await using shop = await startSampleShop({ slowMs: 200, faultOf: () => 'slow' });
@@ -129,7 +129,7 @@ test('a worker and a scan need no Redis', async (t) => {
   assert.equal(await worker.end('SIGTERM'), 0);
 });
 
-test('a Redis that is not there at the start is named, waited for, and given up with what to do; its password is told nowhere', async (t) => {
+test('a Redis that does not answer at the start is named, waited for, and given up with the remedy, without its password', async (t) => {
   const shell = await makeShell(t, {
     REDIS_URL: 'redis://:geheim@127.0.0.1:1/0',
     MIHARU_CONNECT_SECONDS: '3',

@@ -8,7 +8,7 @@ import { startService } from './process/serving.ts';
 import { type OwnCertificate, requireOwnCertificate } from './redis/own-certificate.ts';
 import { requireOwnRedis } from './redis/redis-server.ts';
 
-/** Listens with the certificate in front of a Redis; gives its port. */
+/** Listens with the certificate in front of a Redis; returns its port. */
 async function startTls(t: TestContext, certificate: OwnCertificate, redisUrl: string): Promise<number> {
   const server = createServer(certificate, (socket) => {
     const behind = connect(Number(new URL(redisUrl).port), '127.0.0.1');
@@ -24,7 +24,7 @@ async function startTls(t: TestContext, certificate: OwnCertificate, redisUrl: s
   return address.port;
 }
 
-test('a Redis with a certificate that is not trusted ends a start at once, and one that is trusted is used', async (t) => {
+test('a Redis with an untrusted certificate ends a start at once, and one with a trusted certificate is used', async (t) => {
   const redis = await requireOwnRedis(t);
   const certificate = redis === null ? null : await requireOwnCertificate(t);
   if (redis === null || certificate === null) return;

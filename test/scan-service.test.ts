@@ -21,12 +21,12 @@ async function makeSeller(t: Parameters<typeof makeShell>[0], keywords: readonly
   return { shell, account: String(id), key: String(key) };
 }
 
-/** What the first plan finds is spread over the day; what is added after it is read at once. */
+/** The targets of the first plan are spread over the day; those added later are read at once. */
 function untilPlanned({ log }: Pick<Working, 'log'>): Promise<void> {
   return until(() => log().some(({ message }) => message === 'day planned'), 'the plan of the day');
 }
 
-test('the service reads the day by itself: a keyword that is added now stands in the API with its ranks', async (t) => {
+test('the service reads the day automatically: a keyword that is added now appears in the API with its ranks', async (t) => {
   await using shop = await startSampleShop();
   const { shell, account, key } = await makeSeller(t, []);
   const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
@@ -54,7 +54,7 @@ test('the service reads the day by itself: a keyword that is added now stands in
   assert.match(JSON.stringify(readings), /"source":"sample-shop"/);
 });
 
-test('Ctrl-C and SIGTERM wait for the calls under way, say what is left, and lose neither a page nor its cost', async (t) => {
+test('Ctrl-C and SIGTERM wait for running calls, report what is left, and lose neither a page nor its cost', async (t) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await using shop = await startSampleShop({
       faultOf: ({ page }) => (page === 2 ? 'slow' : null),
@@ -91,7 +91,7 @@ test('Ctrl-C and SIGTERM wait for the calls under way, say what is left, and los
   }
 });
 
-test('a worker that is told to stop counts what its readings in hand have cost, and ends well', async (t) => {
+test('a worker that is asked to stop counts what its running readings have cost, and ends cleanly', async (t) => {
   await using shop = await startSampleShop({
     faultOf: ({ page }) => (page === 2 ? 'slow' : null),
     slowMs: 2_000,
@@ -108,7 +108,7 @@ test('a worker that is told to stop counts what its readings in hand have cost, 
   assert.equal(ledger.costs[0].calls, shop.requestCount());
 });
 
-test('a scan that is killed has lost the cost of no call but those under way', async (t) => {
+test('a scan that is killed loses the cost of running calls only', async (t) => {
   await using shop = await startSampleShop({
     faultOf: ({ page }) => (page === 3 ? 'slow' : null),
     slowMs: 120_000,
@@ -125,7 +125,7 @@ test('a scan that is killed has lost the cost of no call but those under way', a
   assert.equal(ledger.costs[0].calls, 4);
 });
 
-test('a worker that is killed loses nothing that was acknowledged, and its terms are read by another when its leases end', async (t) => {
+test('a killed worker loses nothing acknowledged, and its terms are read by another when its leases end', async (t) => {
   await using shop = await startSampleShop();
   const words = Array.from({ length: 40 }, (_, at) => `語 ${at}`);
   const { shell } = await makeSeller(t, words);

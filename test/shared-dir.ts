@@ -1,6 +1,6 @@
 /**
- * Where the real saved pages, provider answers and labelled answers live. They stand beside the repository and are never
- * copied into it, so a test that reads them is skipped, with a sentence, where they are not there.
+ * The folder of real saved pages, provider answers and labelled answers. It is beside the repository and never copied
+ * into it, so tests that read it are skipped when it is missing.
  */
 import { existsSync } from 'node:fs';
 import type { TestContext } from 'node:test';
@@ -11,8 +11,8 @@ export const SHARED_MISSING =
   'The shared pages are missing: put them at ../shared or name their folder in MIHARU_SHARED_DIR.';
 
 /**
- * The folder of shared test data, or `null` where nothing stands at `../shared` beside the repository. Throws where
- * `MIHARU_SHARED_DIR` names a folder that does not exist.
+ * The folder of shared test data, or `null` when there is no `../shared` beside the repository. Throws when
+ * `MIHARU_SHARED_DIR` names a missing folder.
  */
 export function sharedDir(): string | null {
   const named = process.env['MIHARU_SHARED_DIR'] ?? '';
@@ -23,7 +23,7 @@ export function sharedDir(): string | null {
   return existsSync(dir) ? dir : null;
 }
 
-/** The shared folder for a test that needs it; without the folder it skips the test and gives `null`. */
+/** The shared folder for a test that needs it; without the folder it skips the test and returns `null`. */
 export function requireShared(t: TestContext): string | null {
   const dir = sharedDir();
   if (dir === null) t.skip(SHARED_MISSING);

@@ -21,21 +21,21 @@ export interface SteppingService {
   readonly shop: SampleShop;
   readonly operator: OperatorContext;
   readonly accountId: string;
-  /** Everything that the service has written to its log. */
+  /** Everything in the service's log. */
   readonly log: () => string;
   readonly nowMs: () => number;
-  /** Sets the machine's time back or forth. */
+  /** Moves the service's clock. */
   step(ms: number): void;
-  /** Lets the account watch a word as well. */
+  /** Adds a term to the account's keywords. */
   watch(word: string): Promise<void>;
-  /** Waits until the word has a complete reading of the date. */
+  /** Waits until the term has a complete reading of the date. */
   untilRead(word: string, localDate: string): Promise<void>;
   get(path: string): Promise<Answered>;
   /** Sends JSON below /api/v1. */
   post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Answered>;
 }
 
-/** Runs `serve()` from an instant on until the test ends; its time goes by as the machine's does, but for the steps. */
+/** Runs `serve()` from an instant until the test ends; its clock runs like the machine's except for the steps. */
 export async function startSteppingService(t: TestContext, startsAtMs: number): Promise<SteppingService> {
   const resources = new AsyncDisposableStack();
   t.after(() => resources.disposeAsync());

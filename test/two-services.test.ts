@@ -30,7 +30,7 @@ async function startTwo(t: TestContext, settings: NodeJS.ProcessEnv = {}) {
   return { url, shell, services, account: String(id), key: String(key), keyId: String(keyId) };
 }
 
-/** Asks again and again until an answer is as wanted; gives how long that took in milliseconds. */
+/** Polls until an answer is as expected; returns how long that took in milliseconds. */
 async function whenAnswered(ask: () => Promise<boolean>): Promise<number> {
   const startedMs = performance.now();
   while (!(await ask()) && performance.now() - startedMs < 10_000)
@@ -38,7 +38,7 @@ async function whenAnswered(ask: () => Promise<boolean>): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** What a change that the command line makes takes until all services tell it, in milliseconds after its end. */
+/** How long a command's change takes to appear in all services, in milliseconds after its end. */
 async function tellsSoon(
   { shell, services }: { readonly shell: Shell; readonly services: readonly Serving[] },
   words: readonly string[],
@@ -74,7 +74,7 @@ test('sixty requests a minute are sixty through two services together', async (t
     assert.match((await service.get('/api/v1/me', key)).headers.get('ratelimit') ?? '', /r=0/);
 });
 
-test('a key that is revoked is refused by both services within a second, and one that is new is taken', async (t) => {
+test('a revoked key is refused by both services within a second, and a new one is accepted', async (t) => {
   const two = await startTwo(t);
   if (two === null) return;
   const { services, key, account } = two;
@@ -92,7 +92,7 @@ test('a key that is revoked is refused by both services within a second, and one
   );
 });
 
-test('a change is seen through both services within a second: the ETag moves', async (t) => {
+test('a change is seen through both services within a second: the ETag changes', async (t) => {
   const two = await startTwo(t);
   if (two === null) return;
   const { services, key, account } = two;
@@ -108,7 +108,7 @@ test('a change is seen through both services within a second: the ETag moves', a
   await tellsSoon(two, ['keyword', 'add', '--account', account, '水筒'], isMoved);
 });
 
-test('the places for running answers are those of both services together, also when one of them is killed', async (t) => {
+test('the places for running answers are shared by both services, also when one of them is killed', async (t) => {
   const two = await startTwo(t);
   if (two === null) return;
   const { services, key, account, shell } = two;
@@ -131,6 +131,6 @@ test('the places for running answers are those of both services together, also w
   assert.ok((await whenAnswered(async () => (await askOther()).status === 200)) < 1_000);
   await one.stop('SIGKILL');
   for (const reader of stalled) reader.leave();
-  // What the dead one held is over by itself; three of the four places are its own until then.
+  // The places of the dead one expire; until then three of the four are taken.
   assert.equal((await askOther()).status, 200);
 });

@@ -30,7 +30,7 @@ async function keyIds(shell: Shell, account: string): Promise<string[]> {
   return keys.map(({ id }) => String(id));
 }
 
-test('a key that was issued and that nobody saw is told with its id and the line that replaces it, which works', async (t) => {
+test('an issued key that nobody saw is reported with its id and the command that replaces it, which works', async (t) => {
   const shell = await makeShell(t);
   const account = await makeAccount(shell);
   for (const form of [[], ['--json']]) {
@@ -45,7 +45,7 @@ test('a key that was issued and that nobody saw is told with its id and the line
   }
 });
 
-test('a key that replaced another and that nobody saw is told likewise', async (t) => {
+test('a replacing key that nobody saw is reported likewise', async (t) => {
   const shell = await makeShell(t);
   const account = await makeAccount(shell);
   const { id } = await shell.runJson(['key', 'issue', '--account', account]);
@@ -55,7 +55,7 @@ test('a key that replaced another and that nobody saw is told likewise', async (
   assert.ok(unseen.stderr.includes(`miharu key reissue ${made} --account ${account}`), unseen.stderr);
 });
 
-test('a secret of a webhook and links that nobody saw are told with what makes another', async (t) => {
+test('a webhook secret and links that nobody saw are reported with the command that makes another', async (t) => {
   const shell = await makeShell(t);
   const account = await makeAccount(shell);
   const set = ['webhook', 'set', 'https://hooks.example.jp/x', '--account', account];
@@ -68,7 +68,7 @@ test('a secret of a webhook and links that nobody saw are told with what makes a
   assert.match(link.stderr, /nobody saw it[\s\S]*again/);
 });
 
-test('a reader that is gone before a key is shown is told too, and is no success', async (t) => {
+test('a reader that leaves before a key is shown is reported too, and is no success', async (t) => {
   const shell = await makeShell(t);
   const account = await makeAccount(shell);
   const child = shell.start(['key', 'issue', '--account', account]);

@@ -6,7 +6,7 @@ import { startReceiver } from './operations/receiver.ts';
 
 const PAGE = new URL('../docs/webhooks.md', import.meta.url);
 
-test('the lines of docs/webhooks.md accept what is sent and nothing else', async (t) => {
+test('the code of docs/webhooks.md accepts what is sent and nothing else', async (t) => {
   const code = /```js\n([\s\S]*?)```/.exec(await readFile(PAGE, 'utf8'))?.[1] ?? '';
   const source = `${code}\nexport { isGenuine };`;
   const { isGenuine } = await import(`data:text/javascript,${encodeURIComponent(source)}`);

@@ -14,7 +14,7 @@ import { samplePage } from './store/changes/sample-changes.ts';
 const ASIN = 'B0TEST0001';
 const LOOPBACK = { MIHARU_WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1', MIHARU_WEBHOOK_HTTP: 'on' };
 
-/** An account with a webhook and, after it was set, one event. */
+/** An account with a webhook and one later event. */
 async function makeAccount(shell: Shell, url: string): Promise<string> {
   const { id } = await shell.runJson(['account', 'create', '--name', '店']);
   const account = String(id);
@@ -33,7 +33,7 @@ function openStore(shell: Shell) {
   return openSqliteStore({ file: join(shell.folder, 'data', SQLITE_FILE), findChanges: detectEvents });
 }
 
-test('a service delivers changes by itself, tries a test from the command line, and tells what it did', async (t) => {
+test('a service delivers changes, sends a test from the command line, and logs both', async (t) => {
   const receiver = await startReceiver(t, [204, 500]);
   const shell = await makeShell(t);
   const account = await makeAccount(shell, receiver.url);
@@ -55,7 +55,7 @@ test('a service delivers changes by itself, tries a test from the command line, 
   );
 });
 
-test('a process that is killed between sending and noting it down leads to a repetition with the same id', async (t) => {
+test('a process killed between sending and saving the result leads to a repetition with the same id', async (t) => {
   const shell = await makeShell(t);
   const killed = Promise.withResolvers<void>();
   const receiver = await startReceiver(t, [() => killed.resolve()]);

@@ -9,7 +9,7 @@ import { until } from './process/until.ts';
 import { startWorker, type Working } from './process/working.ts';
 import { makeTestDatabase } from './store/postgres/test-database.ts';
 
-/** How long the shop takes for a page; the calls that it answers at the same time are told by that. */
+/** How long the shop takes for a page; from this the test infers how many calls run at the same time. */
 const PAGE_MS = 400;
 
 /** What the sample shop allows. */
@@ -17,7 +17,7 @@ const PLACES = 8;
 
 const database = await makeTestDatabase();
 
-/** A shop that notes when it was asked for what. */
+/** A shop that records when it was asked for what. */
 async function makeShop(t: TestContext) {
   const calls: { readonly key: string; readonly atMs: number }[] = [];
   const shop = await startSampleShop({
@@ -37,7 +37,7 @@ async function makeSharedPlace(t: TestContext, keywords: readonly string[], shop
   const url = await database.makeSchema();
   const shell = await makeShell(t, {
     DATABASE_URL: url,
-    // The morning is over: all is due at once.
+    // The morning is over: all targets are due at once.
     MIHARU_SCAN_WINDOW: '00:00-00:01',
     MIHARU_PAGES: '2',
     MIHARU_SCAN_READERS: '4',
@@ -51,7 +51,7 @@ async function makeSharedPlace(t: TestContext, keywords: readonly string[], shop
   return { shell, store };
 }
 
-/** Terms that workers have told as read. */
+/** Terms that workers have logged as read. */
 function readsOf(workers: readonly Working[]): string[] {
   return workers
     .flatMap((worker) => worker.log())
@@ -64,7 +64,7 @@ function mostAtOnce(calls: readonly { readonly atMs: number }[]): number {
   return Math.max(...calls.map(({ atMs }) => inFlight(atMs).length));
 }
 
-test('three workers make one plan, read each term once within what its source allows, and replace one that is killed within a minute', async (t) => {
+test("three workers make one plan, read each term once within the source's limits, and replace a killed one within a minute", async (t) => {
   const keywords = Array.from({ length: 60 }, (_, at) => `語 ${at}`);
   const { origin, calls } = await makeShop(t);
   const place = await makeSharedPlace(t, keywords, origin);
@@ -113,7 +113,7 @@ test('three workers make one plan, read each term once within what its source al
     assert.equal(await worker.end('SIGTERM'), 0);
 });
 
-test('a source that was slowed down keeps its distance over all workers together', async (t) => {
+test('a slowed source keeps its distance over all workers together', async (t) => {
   const { origin, calls } = await makeShop(t);
   const keywords = Array.from({ length: 4 }, (_, at) => `語 ${at}`);
   const place = await makeSharedPlace(t, keywords, origin);
@@ -124,7 +124,7 @@ test('a source that was slowed down keeps its distance over all workers together
   const workers = await Promise.all([1, 2].map(() => startWorker(t, shell)));
   await until(() => readsOf(workers).length >= keywords.length, 'every keyword is read', { everyMs: 50 });
   assert.equal(calls.length, 8);
-  // Seven distances of a second; with distances of its own for each worker it would be half of that. A busy machine only adds.
+  // Seven distances of a second; with separate distances for each worker it would be half of that. A busy machine only adds.
   const tookMs = (calls.at(-1)?.atMs ?? 0) - (calls[0]?.atMs ?? 0);
   assert.ok(tookMs > 5_000, `${Math.round(tookMs)} ms`);
   for (const worker of workers) assert.equal(await worker.end('SIGTERM'), 0);

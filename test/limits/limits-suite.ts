@@ -6,7 +6,7 @@ import type { LimitSettings, Limits } from '../../src/limits/port.ts';
 export interface LimitsUnderTest {
   readonly name: string;
   open(settings: LimitSettings): Promise<Limits>;
-  /** Lets time pass for the adapter; it may really wait. */
+  /** Lets time pass for the adapter, which may really wait. */
   pass(ms: number): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const SETTINGS: LimitSettings = {
   holdMsMax: 25_000,
 };
 
-/** Small windows, so that an adapter whose clock cannot be moved really waits one second at most. */
+/** Small windows, so that an adapter whose clock cannot be moved waits at most one second. */
 const SHORT: LimitSettings = {
   ...SETTINGS,
   quotas: { ...SETTINGS.quotas, requests: { count: 2, windowSeconds: 1 } },
@@ -57,7 +57,7 @@ function countingGuarantees(guarantee: Guarantee, { pass }: LimitsUnderTest): vo
     assert.deepEqual(remaining, [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0]);
   });
 
-  guarantee('subjects and limits never see each other', SETTINGS, async (limits) => {
+  guarantee('subjects and limits are independent of each other', SETTINGS, async (limits) => {
     for (let use = 0; use < 11; use += 1) await limits.take('events', 'a');
     assert.equal((await limits.take('events', 'b')).remaining, 9);
     assert.equal((await limits.take('requests', 'a')).remaining, 59);
@@ -71,7 +71,7 @@ function countingGuarantees(guarantee: Guarantee, { pass }: LimitsUnderTest): vo
     assert.equal((await limits.take('events', 'a')).remaining, 8);
   });
 
-  guarantee('who waits as long as a refusal says is granted again', SHORT, async (limits) => {
+  guarantee('a subject that waits as long as a refusal says is granted again', SHORT, async (limits) => {
     for (let use = 0; use < 2; use += 1) assert.ok((await limits.take('requests', 'a')).granted);
     const refused = await limits.take('requests', 'a');
     assert.equal(refused.granted, false);
@@ -110,7 +110,7 @@ function jointGuarantees(guarantee: Guarantee, { pass }: LimitsUnderTest): void 
   });
 
   guarantee(
-    'who waits as long as a refusal of several limits says is granted again',
+    'a subject that waits as long as a refusal of several limits says is granted again',
     SHORT,
     async (limits) => {
       for (let use = 0; use < 2; use += 1) await limits.takeAll(BOTH, 'a');
@@ -146,7 +146,7 @@ function holdingGuarantees(guarantee: Guarantee, { pass }: LimitsUnderTest): voi
   });
 
   guarantee(
-    'a place that nobody releases is over after its longest time, as the refusal says',
+    'a place that nobody releases ends after its longest time, as the refusal says',
     SHORT,
     async (limits) => {
       for (let place = 0; place < 4; place += 1) await limits.hold('a');

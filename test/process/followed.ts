@@ -5,16 +5,16 @@ import type { TestContext } from 'node:test';
 /** One line of a log. */
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** A process that is killed when the test ends, with what it told on standard error. */
+/** A process that is killed when the test ends, with its standard error. */
 export interface Followed {
   readonly pid: number;
-  /** What it has told so far. */
+  /** Its standard error so far. */
   told(): string;
-  /** That, read as the lines of a log. */
+  /** Its standard error as lines of a log. */
   log(): readonly LogLine[];
-  /** When it is gone: its exit code, `null` when it was killed. */
+  /** Resolves with its exit code when it has ended, `null` when it was killed. */
   readonly gone: Promise<number | null>;
-  /** Sends it a signal and waits until it is gone. */
+  /** Sends it a signal and waits for its end. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -10,7 +10,7 @@ import { NODE_WORDS } from './node-words.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/miharu.js', import.meta.url));
 
-/** What a command came to. */
+/** The result of a command. */
 export interface Finished {
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -18,7 +18,7 @@ export interface Finished {
   readonly err: string;
 }
 
-/** A data folder of the test's own, with the program that runs on it as processes. */
+/** A data folder of the test, with the program running on it as processes. */
 export interface Shell {
   readonly folder: string;
   run(
@@ -32,8 +32,8 @@ export interface Shell {
 }
 
 /**
- * Makes a shell on an empty data folder, on a date that holds; all its commands have the settings. When the test ends, what was started and still runs is
- * killed and the folder removed.
+ * Makes a shell on an empty data folder, early enough before midnight; its commands use these settings. When the test
+ * ends, running processes are killed and the folder is removed.
  */
 export async function makeShell(
   t: Pick<TestContext, 'after'>,
@@ -55,7 +55,7 @@ export async function makeShell(
   return { ...shell, start };
 }
 
-/** A shell on a folder; its data are in `data` below it. */
+/** A shell on a folder, with its data in `data`. */
 export function shellOn(folder: string, settings: NodeJS.ProcessEnv = {}): Shell {
   const start = (words: readonly string[], env: NodeJS.ProcessEnv = {}) =>
     spawn(process.execPath, [...NODE_WORDS, PROGRAM, ...words], {
@@ -64,7 +64,7 @@ export function shellOn(folder: string, settings: NodeJS.ProcessEnv = {}): Shell
     });
   const run: Shell['run'] = async (words, { input = '', env = {} } = {}) => {
     const child = start(words, env);
-    // A command that does not read its input may be gone before it is written.
+    // A command that does not read its input may end before it is written.
     child.stdin?.on('error', () => {});
     child.stdin?.end(input);
     return finished(child);
@@ -106,7 +106,7 @@ function collect(stream: NodeJS.ReadableStream | null): { text(): string } {
   return { text: () => Buffer.concat(chunks).toString('utf8') };
 }
 
-/** Waits for the line in which `serve` tells its address. */
+/** Waits for the line in which `serve` prints its address. */
 export async function addressOf(child: ChildProcess): Promise<string> {
   let text = '';
   for await (const chunk of child.stdout ?? []) {

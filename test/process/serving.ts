@@ -7,11 +7,11 @@ export interface Serving {
   readonly origin: string;
   readonly pid: number;
   get(path: string, key?: string): Promise<Response>;
-  /** The lines of its log so far; there are none unless the test sets a level. */
+  /** The lines of its log so far; empty unless the test sets a level. */
   log(): readonly LogLine[];
-  /** Where its numbers are shown, as its log tells it. */
+  /** The address of its metrics, from its log. */
   metricsAddress(): string;
-  /** Asks it to stop and gives its exit code. */
+  /** Asks it to stop and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -22,7 +22,7 @@ export async function startService(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Serving> {
   const child = shell.start(['serve'], {
-    // Tests ask until something is seen.
+    // Tests poll until they see what they expect.
     MIHARU_LOG_LEVEL: 'silent',
     MIHARU_REQUESTS_PER_MINUTE: '100000',
     ...env,

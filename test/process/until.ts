@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** How long, and how often, something is looked at, in milliseconds. */
+/** How long and how often a condition is checked, in milliseconds. */
 export interface Patience {
   readonly withinMs?: number;
   readonly everyMs?: number;
 }
 
 /**
- * Looks until something is so. What never comes fails the test, with what was waited for: a loop without an end would outlive the
- * test's own time and hold up the whole run.
+ * Polls until a condition holds. If it never does, the test fails and names the condition: an endless loop would
+ * outlive the test's own time limit and hold up the run.
  */
 export async function until(
   isSo: () => boolean | Promise<boolean>,

@@ -8,7 +8,7 @@ export interface Working {
   readonly pid: number;
   /** The lines of its log so far. */
   log(): readonly LogLine[];
-  /** Ends it and gives its exit code; `null` when it was killed. */
+  /** Ends it and returns its exit code; `null` when it was killed. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 

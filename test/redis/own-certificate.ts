@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 
-/** A key and a certificate of `localhost` that nobody has signed. */
+/** A key and a self-signed certificate for `localhost`. */
 export interface OwnCertificate {
   readonly key: string;
   readonly cert: string;
-  /** Where the certificate stands, for who is to trust it. */
+  /** The file of the certificate, for clients that have to trust it. */
   readonly file: string;
 }
 
-/** Makes one for the test. Without `openssl` it skips the test and gives `null`; under `CI=true` it throws. */
+/** Makes a certificate for the test. Without `openssl` it skips the test and returns `null`; under `CI=true` it throws. */
 export async function requireOwnCertificate(
   t: Pick<TestContext, 'after' | 'skip'>,
 ): Promise<OwnCertificate | null> {

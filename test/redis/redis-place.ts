@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import { Redis } from 'ioredis';
 
-/** The Redis that tests share: `MIHARU_TEST_REDIS`, else the one of this machine. */
+/** The Redis that tests share: `MIHARU_TEST_REDIS`, or the one of this machine. */
 export const SHARED_REDIS_URL = process.env['MIHARU_TEST_REDIS'] ?? 'redis://127.0.0.1:6379/0';
 
-/** A place in Redis that one test has for itself. */
+/** The part of Redis that belongs to one test. */
 export interface RedisPlace {
   readonly url: string;
-  /** All its keys begin with it; they are deleted when the test ends. */
+  /** The prefix of its keys, which are deleted when the test ends. */
   readonly prefix: string;
 }
 
-/** How a connection of a test fails: at once, like the product's own. */
+/** A test's connection fails at once, like the product's. */
 const AT_ONCE = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,

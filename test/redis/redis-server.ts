@@ -4,24 +4,24 @@ import { createServer } from 'node:net';
 import type { TestContext } from 'node:test';
 import { hasRedis } from './redis-place.ts';
 
-/** A Redis of the test's own, which can be taken away and comes back empty. */
+/** A Redis server of one test, which can be stopped and comes back empty. */
 export interface OwnRedis {
   readonly url: string;
-  /** Ends it as a crash does; nothing that it held is kept. */
+  /** Ends it like a crash; its data is lost. */
   kill(): Promise<void>;
   /** Starts it again on its port, without any data. */
   start(): Promise<void>;
-  /** Lets it answer nothing while its connections stay. */
+  /** Stops it from answering while its connections remain. */
   freeze(): void;
   thaw(): void;
 }
 
-/** Which programs speak Redis' protocol as a server. */
+/** Programs that serve Redis' protocol. */
 const PROGRAMS = ['redis-server', 'valkey-server'];
 
 /**
- * Starts a Redis on a free port; it ends with the test. Without the program it skips the test and gives `null`; under `CI=true` it
- * throws.
+ * Starts a Redis on a free port; it ends with the test. Without the program it skips the test and returns `null`; under
+ * `CI=true` it throws.
  */
 export async function requireOwnRedis(t: Pick<TestContext, 'after' | 'skip'>): Promise<OwnRedis | null> {
   const program = PROGRAMS.find((name) => spawnSync(name, ['--version']).status === 0);

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { openSqliteStore } from '../../src/store/index.ts';
 
-/** One row for every table, with what is hard to bring over: nulls, quotes, backslashes, other scripts, bytes, the largest numbers. */
+/** One row for every table, with values that are hard to move: nulls, quotes, backslashes, other scripts, bytes, the largest numbers. */
 const ROWS = String.raw`
 insert into accounts values ('acc_a', '花凪 "x" \ {1,NULL}', 'pro', 9007199254740991, 3, 2, 1, null), ('acc_b', '', 'free', 1, 0, 0, 2, 3);
 insert into api_keys values
@@ -43,7 +43,7 @@ insert into invitations values ('hash', 'inv_1', 'member', 'acc_a', 'member', nu
 insert into web_secrets values ('session', 'secret');
 `;
 
-/** Makes a data file with rows in every table, and this many ranks and readings over many months besides. */
+/** Makes a data file with rows in every table, plus this many ranks and readings over many months. */
 export async function makeFullStore(file: string, manyRows = 0): Promise<void> {
   await (await openSqliteStore({ file }))[Symbol.asyncDispose]();
   const database = new DatabaseSync(file);
@@ -58,7 +58,7 @@ export async function makeFullStore(file: string, manyRows = 0): Promise<void> {
   }
 }
 
-/** Names of the tables of a file that hold nothing. */
+/** Names of a file's empty tables. */
 export function emptyTables(file: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

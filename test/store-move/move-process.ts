@@ -1,4 +1,4 @@
-/** A process that moves data until a moment, of which it tells on standard output; there it waits for whoever ends it. */
+/** A process that moves data up to a moment, which it reports on standard output; then it waits to be killed. */
 import { writeSync } from 'node:fs';
 import { moveData } from '../../src/main/move-store.ts';
 

@@ -30,7 +30,7 @@ function folderOf(context: TestContext): string {
   return folder;
 }
 
-/** A test with a full data file, an address of a file that is not there and one of an empty database. */
+/** A test with a full data file, the address of a missing file and that of an empty database. */
 function moveTest(
   guarantee: string,
   check: (place: {
@@ -79,7 +79,7 @@ moveTest('every table moves to PostgreSQL and back without a difference', async 
 });
 
 moveTest(
-  'a service works on what was moved: new terms get new ids, changes go on in their order',
+  'a service works on moved data: new terms get new ids, and changes continue in their order',
   async ({ full, url }) => {
     await moveData({ from: full, to: url }, '/', quiet);
     await using store = await openPostgresStore({ url });
@@ -94,7 +94,7 @@ moveTest(
 );
 
 moveTest(
-  'a move that is killed at any moment goes on, and no service opens it before it is complete',
+  'a move killed at any moment can be resumed, and no service opens the target before it is complete',
   async ({ full, file, url, folder }) => {
     const wanted = await moveData({ from: full, to: `sqlite:${join(folder, 'other.db')}` }, '/', quiet);
     for (const to of [url, file]) {
@@ -121,7 +121,7 @@ async function openAt(address: string) {
   return isFile(address) ? openSqliteStore({ file: pathOf(address) }) : openPostgresStore({ url: address });
 }
 
-/** Kills a process that moves at a moment. */
+/** Kills a moving process at a moment. */
 async function killAt(from: string, to: string, moment: string): Promise<void> {
   const script = join(import.meta.dirname, 'move-process.ts');
   const child = spawn(process.execPath, [...NODE_WORDS, script, from, to, moment], {
@@ -146,7 +146,7 @@ moveTest('what an earlier run has brought of older data is brought anew', async 
 });
 
 moveTest(
-  'a write to the source meanwhile makes the move fail, whichever database it is',
+  'a write to the source during the move makes it fail, on either database',
   async ({ full, file, url }) => {
     await moveData({ from: full, to: url }, '/', quiet);
     for (const [from, to] of [
@@ -172,29 +172,26 @@ moveTest(
   },
 );
 
-moveTest(
-  'a target that holds anything else is refused and left as it is',
-  async ({ full, file, url, folder }) => {
-    for (const to of [url, file]) {
-      {
-        await using store = await openAt(to);
-        await store.createAccount({ id: 'acc_z', name: 'z', plan: 'pro', createdAtMs: 1 });
-      }
-      await assert.rejects(moveData({ from: full, to }, '/', quiet), { code: 'store_not_usable' });
+moveTest('a target with other data is refused and left unchanged', async ({ full, file, url, folder }) => {
+  for (const to of [url, file]) {
+    {
       await using store = await openAt(to);
-      assert.deepEqual(
-        (await store.listAccounts()).map(({ id }) => id),
-        ['acc_z'],
-      );
+      await store.createAccount({ id: 'acc_z', name: 'z', plan: 'pro', createdAtMs: 1 });
     }
-    const begun = `sqlite:${join(folder, 'begun.db')}`;
-    await killAt(full, begun, 'copy users');
-    await assert.rejects(moveData({ from: file, to: begun }, '/', quiet), { code: 'store_not_usable' });
-  },
-);
+    await assert.rejects(moveData({ from: full, to }, '/', quiet), { code: 'store_not_usable' });
+    await using store = await openAt(to);
+    assert.deepEqual(
+      (await store.listAccounts()).map(({ id }) => id),
+      ['acc_z'],
+    );
+  }
+  const begun = `sqlite:${join(folder, 'begun.db')}`;
+  await killAt(full, begun, 'copy users');
+  await assert.rejects(moveData({ from: file, to: begun }, '/', quiet), { code: 'store_not_usable' });
+});
 
 moveTest(
-  'the command of a move that is complete says so again; what was written since is refused with how to look',
+  'repeating a complete move reports it again; later writes are refused with how to compare',
   async ({ full, file, url }) => {
     for (const to of [url, file]) {
       const moved = await moveData({ from: full, to }, '/', quiet);

@@ -14,21 +14,21 @@ function watchedAsin(number: number) {
 
 type Act = (store: Store) => Promise<unknown>;
 
-/** One of several runs, with an account of its own. */
+/** One of several runs, with its own account. */
 interface Round {
   readonly id: string;
   /** A second store over the same data. */
   readonly other: Store;
-  /** Runs acts at once: in odd rounds all of them through one store, in even ones through two in turn. */
+  /** Runs acts concurrently: in odd rounds all through one store, in even ones through two in turn. */
   race(acts: readonly Act[]): Promise<string[]>;
 }
 
-/** So many acts, by their number. */
+/** Acts by number. */
 function acting(length: number, actOf: (n: number) => Act): Act[] {
   return Array.from({ length }, (_, n) => actOf(n));
 }
 
-/** A guarantee that is tried in several rounds. */
+/** A guarantee that is tested in several rounds. */
 function inRounds(run: (store: Store, round: Round) => Promise<void>): Suite[string] {
   return async (store, place) => {
     await using other = await place.open();
@@ -45,9 +45,9 @@ function inRounds(run: (store: Store, round: Round) => Promise<void>): Suite[str
   };
 }
 
-/** What there may be at most so much of is never more, whoever adds at the same time. */
+/** Limits are never exceeded, however many callers add at the same time. */
 export const atMostSuite: Suite = {
-  'own and watched products that are added or change sides at once never exceed the plan': inRounds(
+  'own and watched products added or switched concurrently never exceed the plan': inRounds(
     async (store, { id, other, race }) => {
       const watched = Array.from({ length: 18 }, (_, n) => watchedAsin(n));
       await store.addAsins(id, watched, STANDARD);
@@ -66,7 +66,7 @@ export const atMostSuite: Suite = {
     },
   ),
 
-  'keywords that are added in lists at once never exceed the plan, and no list is added in part': inRounds(
+  'keyword lists added concurrently never exceed the plan, and no list is added in part': inRounds(
     async (_store, { id, other, race }) => {
       const listOf = (n: number) => Array.from({ length: 30 }, (_, k) => `語 ${n} ${k}`);
       const outcomes = await race(acting(8, (n) => (one) => one.addKeywords(id, listOf(n), STANDARD)));
@@ -75,7 +75,7 @@ export const atMostSuite: Suite = {
     },
   ),
 
-  'of active questions that are added or revived at once as many stay active as may be': inRounds(
+  'questions added or revived concurrently never exceed the active limit': inRounds(
     async (store, { id, other, race }) => {
       await store.addKeywords(id, ['皿'], STANDARD);
       const questionOf = (n: number) => ({
@@ -97,7 +97,7 @@ export const atMostSuite: Suite = {
     },
   ),
 
-  'of many who replace a key at once one does, and both keys are never without the other': inRounds(
+  'of concurrent replacements of a key one succeeds, and both keys are saved together': inRounds(
     async (store, { id: accountId, other, race }) => {
       const keyOf = (name: string) => ({
         id: `key_${accountId}${name}`,
@@ -135,7 +135,7 @@ export const atMostSuite: Suite = {
     },
   ),
 
-  'names that are added one by one, or at once, never exceed what a product has': inRounds(
+  'names added one by one or concurrently never exceed the limit of a product': inRounds(
     async (store, { id, other, race }) => {
       await store.addAsins(id, [{ ...ownAsin(sampleAsin(1)), names: ['名'] }], STANDARD);
       const named = (n: number) => ({ ...ownAsin(sampleAsin(1)), names: [`名 ${n}`] });
@@ -144,7 +144,7 @@ export const atMostSuite: Suite = {
     },
   ),
 
-  'what is added counts by the plan that the account has as it is added, however the plan changes': inRounds(
+  "an addition counts by the account's current plan, however the plan changes": inRounds(
     async (store, { id, other, race }) => {
       await store.setPlan(id, 'standard');
       const list = (n: number) => Array.from({ length: 11 }, (_, k) => `語 ${n} ${k}`);
@@ -157,7 +157,7 @@ export const atMostSuite: Suite = {
     },
   ),
 
-  'a webhook that is set many times at once is one': inRounds(async (_store, { id, other, race }) => {
+  'a webhook set many times concurrently is one webhook': inRounds(async (_store, { id, other, race }) => {
     const outcomes = await race(
       acting(12, (n) => (one) => {
         return one.setWebhook(id, sampleWish({ secret: `whsec_${n}`, languageWhenThere: 'keep' }));
@@ -169,7 +169,7 @@ export const atMostSuite: Suite = {
     assert.deepEqual(set?.replaced, []);
   }),
 
-  'a webhook that is set once more while another address is set, or while it is removed, brings no old one back':
+  'setting a webhook again while another address is set, or while it is removed, restores no old one':
     inRounds(async (store, { id, other, race }) => {
       const [url, again] = ['https://new.example/', { secret: 'whsec_x', nowMs: 2_000 } as const];
       await store.setWebhook(id, sampleWish());
@@ -184,7 +184,7 @@ export const atMostSuite: Suite = {
       assert.equal(await resume(store), undefined);
     }),
 
-  'of tests of a webhook that begin at once as many are sent as may be': inRounds(
+  'of webhook tests that begin concurrently only the allowed number is sent': inRounds(
     async (store, { id, other, race }) => {
       await store.setWebhook(id, sampleWish());
       const add = (n: number) => async (one: Store) => {

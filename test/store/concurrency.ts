@@ -18,7 +18,7 @@ const FREE = { limits: PLAN_LIMITS.free, addedAtMs: 1_000 };
 
 /** Several stores on the same data at the same time. */
 export const concurrencySuite: Suite = {
-  'a plan is filled exactly, however many add at once': async (store, place) => {
+  'a plan is filled exactly, however many add concurrently': async (store, place) => {
     await using other = await place.open();
     await makeAccount(store, 'acc_a');
     const adds = Array.from({ length: 40 }, (_, index) => {
@@ -35,7 +35,7 @@ export const concurrencySuite: Suite = {
     assert.deepEqual([asins, keywords], [FREE.limits.asins, FREE.limits.keywords]);
   },
 
-  'keywords that are added at once get numbers of their own': async (store, place) => {
+  'keywords added concurrently have different numbers': async (store, place) => {
     await using other = await place.open();
     await makeAccount(store, 'acc_a');
     const roomy = { limits: PLAN_LIMITS.pro, addedAtMs: 1_000 };
@@ -50,7 +50,7 @@ export const concurrencySuite: Suite = {
     );
   },
 
-  'of readings of one day that are saved at once one is stored and the best stays': async (store, place) => {
+  'of readings of one day saved concurrently one is stored and the best remains': async (store, place) => {
     await using other = await place.open();
     await makeWatcher(store, 'acc_a', { asins: [sampleAsin(1)] });
     const localDate = '2026-11-27';
@@ -70,7 +70,7 @@ export const concurrencySuite: Suite = {
     assert.equal((await listRanks(store, TERM, [sampleAsin(1)], [localDate, localDate])).length, 1);
   },
 
-  'readings of many terms about the same products, saved at once, end as if saved one by one': async (
+  'readings of many terms about the same products, saved concurrently, end as if saved one by one': async (
     store,
     place,
   ) => {
@@ -92,7 +92,7 @@ export const concurrencySuite: Suite = {
     }
     const { events, lastSeq } = await store.listEvents('acc_a', sampleQuery());
     const idsOf = (kind: string) => events.filter((event) => event.kind === kind).map(({ id }) => id);
-    // A product's title has changed once a day, whichever of the terms told it, and its rank once a day for each.
+    // A product's title changed once a day, whichever term reported it, and its rank once a day for each term.
     assert.equal(idsOf('title').length, asins.length * 2);
     assert.equal(idsOf('rank').length, asins.length * 2 * terms.length);
     assert.equal(new Set(events.map(({ id }) => id)).size, events.length);
@@ -127,7 +127,7 @@ export const concurrencySuite: Suite = {
     assert.equal((await store.findKeyword('acc_a', '水筒'))?.seq, 1);
   },
 
-  'closing waits for writes that run, and refuses later ones': async (_, place) => {
+  'closing waits for running writes, and refuses later ones': async (_, place) => {
     const store = await place.open();
     const running = ['acc_a', 'acc_b', 'acc_c'].map((id) => makeAccount(store, id));
     await store[Symbol.asyncDispose]();

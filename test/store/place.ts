@@ -2,19 +2,19 @@ import { type TestContext, test } from 'node:test';
 import type { Store } from '../../src/store/port.ts';
 
 /**
- * The data of one test: every store that is opened on it sees the same, as another process would. A test that needs many places gives
- * them back as soon as their stores are closed.
+ * The data of one test: every store that is opened on it sees the same, as another process would. A test that needs
+ * many places releases them as soon as their stores are closed.
  */
 export interface StorePlace extends AsyncDisposable {
   open(): Promise<Store>;
-  /** Rows as the database has them, for what is kept and no method of the port reads. */
+  /** Rows from the database, for data that no method of the port reads. */
   query(sql: string): Promise<Record<string, unknown>[]>;
 }
 
-/** Makes an empty place of its own for a test; what it leaves behind is removed when the test ends. */
+/** Makes an empty place for a test; it is removed when the test ends. */
 export type MakePlace = (context: TestContext) => Promise<StorePlace>;
 
-/** Guarantees of the port: each gets an open store on a place of its own. */
+/** Guarantees of the port: each has an open store on its own place. */
 export type Suite = Readonly<Record<string, (store: Store, place: StorePlace) => Promise<void>>>;
 
 /** Runs guarantees as tests of one adapter. */

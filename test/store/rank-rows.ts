@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../src/core/local-date.ts';
 import type { LatestRank, RankRow, StoreReader } from '../../src/store/port.ts';
 
-/** Rank rows of products for a term, both dates included, by ASIN, then date: as some account sees them that has both. */
+/** Rank rows of products for a term, both dates included, by ASIN, then date, as seen by an account that has both. */
 export async function listRanks(
   store: StoreReader,
   term: string,
@@ -18,7 +18,7 @@ export async function listRanks(
   return [...seen].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
 }
 
-/** Latest ranks of products for a term, by ASIN: as some account sees them whose own they are. */
+/** Latest ranks of products for a term, by ASIN, as seen by an account that owns them. */
 export async function listLatestRanks(
   store: StoreReader,
   term: string,

@@ -10,7 +10,7 @@ import type { AccountAsin, ApiKey, Store } from '../../src/store/port.ts';
 /** Options of an add on the largest plan. */
 export const ROOMY = { limits: PLAN_LIMITS.enterprise, addedAtMs: 1_000 };
 
-/** The term that samples are about when nothing else is said. */
+/** The default term of samples. */
 export const TERM = '水筒 500ml';
 
 /** An ASIN of invented products: `sampleAsin(7)` is `B0TEST0007`. */
@@ -91,15 +91,15 @@ export interface SampleReading {
   readonly outcome?: ReadingOutcome;
   readonly observedAtMs?: number;
   readonly pagesWanted?: number;
-  /** Left out: it does where the reading is complete. */
+  /** Omitted for a complete reading. */
   readonly listEnds?: boolean;
-  /** What is known of its context. */
+  /** The known part of its context. */
   readonly context?: Partial<ReadingContext>;
   /** Cards of the pages by page number. */
   readonly pages?: Readonly<Record<number, readonly Card[]>>;
 }
 
-/** A reading that adds up: what is counted is counted from its pages. */
+/** A consistent reading: its counts come from its pages. */
 export function sampleReading(sample: SampleReading): ReadingWithShelf {
   const { term = TERM, localDate, outcome = 'complete', pages = {} } = sample;
   const observedAtMs = sample.observedAtMs ?? Date.parse(`${localDate}T06:00:00+09:00`);

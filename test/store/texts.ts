@@ -14,7 +14,7 @@ import {
 
 const ONE = sampleAsin(1);
 
-/** Texts that databases are known to bend. */
+/** Texts that databases are known to change. */
 const TEXTS = [
   '𠮷野家の𩸽',
   '👨‍👩‍👧‍👦 家族',
@@ -39,9 +39,9 @@ const TEXTS = [
   'İ',
 ];
 
-/** Texts come back sign for sign. */
+/** Texts are returned unchanged. */
 export const textsSuite: Suite = {
-  'every keyword comes back sign for sign and is no other keyword': async (store) => {
+  'every keyword is returned unchanged and is no other keyword': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.addKeywords('acc_a', TEXTS, ROOMY);
     const listed = await store.listKeywords('acc_a', { afterSeq: 0, limit: 100 });
@@ -66,7 +66,7 @@ export const textsSuite: Suite = {
     }
   },
 
-  'names and titles come back sign for sign': async (store) => {
+  'names and titles are returned unchanged': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [] });
     await store.addAsins('acc_a', [{ ...ownAsin(ONE), names: TEXTS }], ROOMY);
     assert.deepEqual((await store.listAsins('acc_a'))[0]?.names, TEXTS);
@@ -77,7 +77,7 @@ export const textsSuite: Suite = {
     }
   },
 
-  'NUL and broken surrogates in names and titles become U+FFFD, so that every database can hold them': async (
+  'NUL and lone surrogates in names and titles become U+FFFD, so that every database can store them': async (
     store,
   ) => {
     await makeWatcher(store, 'acc_a', { asins: [] });
@@ -102,7 +102,7 @@ export const textsSuite: Suite = {
     );
   },
 
-  'dates come back as they were written, in whatever zone the process runs': async (store) => {
+  'dates are returned as they were written, in any time zone of the process': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const dates = ['2026-04-02', '2026-12-31', '2028-02-29'];
     for (const localDate of dates) {

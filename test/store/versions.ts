@@ -21,7 +21,7 @@ const HASH = 'c'.repeat(64);
 const OTHER_HASH = 'd'.repeat(64);
 const FRESH_KEY = { ...sampleKey('acc_a', 'key_2'), replaces: 'key_1' };
 
-/** Which of these accounts' versions a piece of work moves. */
+/** The accounts whose versions some work moves. */
 async function movedBy(store: Store, ids: readonly string[], work: () => Promise<unknown>) {
   const versions = () => Promise.all(ids.map((id) => store.accountVersion(id)));
   const before = await versions();
@@ -30,16 +30,16 @@ async function movedBy(store: Store, ids: readonly string[], work: () => Promise
   return ids.filter((_, index) => before[index] !== after[index]);
 }
 
-/** The token when it has moved on from `before`: another's write has a second to be seen. */
+/** The token once it differs from `before`: another process' write may take a second to be seen. */
 async function movedToken(store: Store, before: number | undefined): Promise<number> {
   const startedMs = performance.now();
   while (store.changeToken() === before && performance.now() - startedMs < 1_000) await setTimeout(5);
   return store.changeToken();
 }
 
-/** Versions of accounts and the token of any change. */
+/** Versions of accounts, and the token of any change. */
 export const versionsSuite: Suite = {
-  'every write to an account moves its version alone, a write that changes nothing moves none': async (
+  'every write to an account moves only its version, and a write that changes nothing moves none': async (
     store,
   ) => {
     for (const id of ['acc_a', 'acc_b']) await makeAccount(store, id);
@@ -62,7 +62,7 @@ export const versionsSuite: Suite = {
     }
   },
 
-  'a reading moves the versions of the accounts with the keyword, a repeated one moves none': async (
+  'a reading moves the versions of the accounts with the keyword, and a repeated one moves none': async (
     store,
   ) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
@@ -86,7 +86,7 @@ export const versionsSuite: Suite = {
     assert.deepEqual(await movedBy(store, ['acc_a', 'acc_b'], read), ['acc_a']);
   },
 
-  'a card that was seen moves the version of every account with the product': async (store) => {
+  'a card moves the version of every account with the product': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await makeWatcher(store, 'acc_b', { asins: [ONE], keywords: ['別の語'] });
     const read = (localDate: string, title: string) => () =>
@@ -112,7 +112,7 @@ export const versionsSuite: Suite = {
     assert.deepEqual(await movedBy(store, ['acc_a'], touch), []);
   },
 
-  "the change token moves with one's own write and with another's, and rests in between": async (
+  "the change token moves with the own and with other processes' writes, and rests in between": async (
     store,
     place,
   ) => {
@@ -129,7 +129,7 @@ export const versionsSuite: Suite = {
     assert.equal(store.changeToken(), tokens[2]);
   },
 
-  "another's write is seen at once": async (store, place) => {
+  "another store's write is seen at once": async (store, place) => {
     await using other = await place.open();
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await other.saveReading(sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));

@@ -21,7 +21,7 @@ interface Cast {
   readonly member: Person;
 }
 
-/** Somebody who sends forms from one address behind a proxy, each with a token of its own. */
+/** A visitor who sends forms from one address behind a proxy, each with its own token. */
 function createSender(visitor: Visitor) {
   return async (path: string, fields: Readonly<Record<string, string>>) => {
     const page = path.startsWith('/join') || path.startsWith('/sign-in') ? path : '/settings/profile';
@@ -30,7 +30,7 @@ function createSender(visitor: Visitor) {
   };
 }
 
-/** What an owner does; gives the link and the key that were shown. */
+/** The actions of an owner; returns the link and the key that were shown. */
 async function actAsOwner(site: TestSite, accountId: string, { operator, owner, member }: Cast) {
   const send = createSender(createVisitor(site.origin));
   await send('/sign-in', { _action: 'signIn', email: owner.email, password: 'the wrong one' });
@@ -53,7 +53,7 @@ async function actAsOwner(site: TestSite, accountId: string, { operator, owner, 
   return { link: linkOn(invited), key: /mhr_\w+/.exec(issued.text)?.[0] ?? 'no key was shown' };
 }
 
-/** What somebody does who was invited, and then the operator; gives the link that was shown. */
+/** The actions of an invited user, then of the operator; returns the link that was shown. */
 async function actAsOthers(site: TestSite, invitation: string, { operator, owner }: Cast): Promise<string> {
   const visitor = createVisitor(site.origin);
   const send = createSender(visitor);
@@ -69,7 +69,7 @@ async function actAsOthers(site: TestSite, invitation: string, { operator, owner
   return link;
 }
 
-test('what happens to the ways in is logged with who, where from as trusted proxies tell it, and without secrets', async () => {
+test('access is logged with the user and the address that trusted proxies report, and without secrets', async () => {
   await using site = await startSite({ settings: { trustedProxies: ['127.0.0.1'] } });
   const accountId = await addAccount(site.store);
   const operator = await addPerson(site.store, 'operator');
@@ -126,7 +126,7 @@ test('what happens to the ways in is logged with who, where from as trusted prox
     assert.ok(!all.includes(secret), `the log holds ${secret}`);
 });
 
-test('a link that is refused is named by its id and purpose, whatever it was refused for', async () => {
+test('a refused link is logged with its id and purpose, whatever the reason', async () => {
   await using site = await startSite({ settings: { trustedProxies: ['127.0.0.1'] } });
   const accountId = await addAccount(site.store);
   const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
@@ -162,7 +162,7 @@ test('a link that is refused is named by its id and purpose, whatever it was ref
     assert.ok(!JSON.stringify(site.log).includes(link.slice(-43)), 'the log holds a link');
 });
 
-test('who sets, renews, resumes and removes a webhook is logged, without its address or its secret', async (t) => {
+test('setting, renewing, resuming and removing a webhook is logged, without its address or secret', async (t) => {
   await using site = await startSite({ settings: { trustedProxies: ['127.0.0.1'] } });
   const accountId = await addAccount(site.store);
   const owner = await addPerson(site.store, { accountId, role: 'owner' });
@@ -189,7 +189,7 @@ test('who sets, renews, resumes and removes a webhook is logged, without its add
   for (const hidden of [url, secret]) assert.ok(!JSON.stringify(site.log).includes(hidden));
 });
 
-test('too many attempts are logged once for each that is refused, and an untrusted X-Forwarded-For is not believed', async () => {
+test('each refused attempt is logged, and an untrusted X-Forwarded-For is not believed', async () => {
   await using site = await startSite();
   const person = await addPerson(site.store, 'operator');
   const visitor = createVisitor(site.origin);
@@ -205,7 +205,7 @@ test('too many attempts are logged once for each that is refused, and an untrust
   );
 });
 
-test('sessions that are ended from elsewhere, and links that are withdrawn, are logged', async () => {
+test('ending other sessions and withdrawing links is logged', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const person = await addPerson(site.store, { accountId, role: 'owner' });

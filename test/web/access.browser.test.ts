@@ -50,7 +50,7 @@ browserTest(
     const token = await seen.page.getAttribute('main input[name=_token]', 'value');
     const fields = { _token: token ?? '', _action: 'issue', _key: '', name: 'x', expires_on: '' };
     const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`);
-    // Another port of the same host is another origin, but the same site: cookies go along.
+    // Another port of the same host is another origin but the same site, so cookies are sent.
     const elsewhere = createServer((_, answer) => {
       answer.setHeader('Content-Type', 'text/html');
       answer.end(

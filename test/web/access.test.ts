@@ -8,7 +8,7 @@ import { KEYWORD, makeRightsStage, readRights } from './rights-stage.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { signIn, tokenOf } from './visitor.ts';
 
-test('a member who may not issue or revoke keys cannot by sending the form either', async () => {
+test('a member without the right to issue or revoke keys cannot do so by sending the form either', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const { keyId } = await addKey(site.store, accountId);
@@ -57,7 +57,7 @@ test('an owner reaches no key, user or link of another account', async () => {
   assert.equal((await site.store.listInvitations(site.clock.nowMs)).length, 1);
 });
 
-test('what belongs to somebody else, or to nobody, is not found, whatever form names it, and never told as done', async () => {
+test("other people's and unknown things are not found, whatever form names them, and never reported as done", async () => {
   await using stage = await makeRightsStage();
   const { site, accounts, actors, people } = stage;
   const [, theirs = ''] = accounts;
@@ -80,7 +80,7 @@ test('what belongs to somebody else, or to nobody, is not found, whatever form n
     ['owner', '/settings/members', 'remove', 'user', of.user],
     ['owner', '/settings/members', 'withdraw', 'invitation', of.invitation],
     ['owner', '/assistant/questions', 'remove', 'id', question],
-    // An operator reaches everything that there is, but no session of another.
+    // An operator can reach everything except sessions of other users.
     ['operator', '/settings/profile', 'end', 'session', of.session],
     ['operator', '/operator/users', 'reset', 'user', null],
     ['operator', '/operator/users', 'remove', 'user', null],
@@ -128,7 +128,7 @@ test('a check of another account is neither shown nor confirmed', async () => {
   assert.equal(await list(), before);
 });
 
-test('below the plan that has the API nothing is issued, and the page says what is needed', async () => {
+test('without the API in its plan an account gets no key, and the page says which plan is needed', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store, 'A', 'standard');
   assert.ok(!hasApi('standard'));
@@ -139,7 +139,7 @@ test('below the plan that has the API nothing is issued, and the page says what 
   assert.deepEqual(await site.store.listKeys(accountId), []);
 });
 
-test('who is taken out of the account, or whose account is closed, is out at once', async () => {
+test('a user who is removed from the account, or whose account is closed, loses access at once', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const [first, second] = [
@@ -155,7 +155,7 @@ test('who is taken out of the account, or whose account is closed, is out at onc
   assert.equal((await member.get('/')).location, '/sign-in');
 });
 
-test('a session that was ended leads to the sign-in with a word about it, also from a form', async () => {
+test('an ended session leads to the sign-in with an explanation, also from a form', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const person = await addPerson(site.store, { accountId, role: 'owner' });

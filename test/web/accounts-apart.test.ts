@@ -9,7 +9,7 @@ import { signIn, tokenBeside, tokenOf, type Visitor } from './visitor.ts';
 
 const KEYWORD = '水筒';
 
-/** Somebody who owns two accounts with the same goods, and has the first one open. */
+/** A user who owns two accounts with the same contents and has the first one open. */
 async function startWithTwo() {
   const site = await startSite();
   const first = await addAccount(site.store, '一号店');
@@ -47,7 +47,7 @@ async function stateOf({ store }: TestSite, accountId: string) {
   };
 }
 
-test('no action of any screen acts on an account that was opened after its form', async () => {
+test('no action of any screen affects an account that was opened after its form', async () => {
   const { site, first, second, visitor } = await startWithTwo();
   await using _site = site;
   const inAccount = SCREENS.filter(({ path }) => isRightInAccount(whoOpens(path)));
@@ -75,7 +75,7 @@ test('no action of any screen acts on an account that was opened after its form'
   assert.deepEqual([await stateOf(site, first), await stateOf(site, second)], before);
 });
 
-test('every form that a screen prints carries the account that is open', async () => {
+test('every form carries the account that is open', async () => {
   const { site, first, visitor } = await startWithTwo();
   await using _site = site;
   for (const { path } of SCREENS.filter(({ path }) => isRightInAccount(whoOpens(path)))) {
@@ -87,7 +87,7 @@ test('every form that a screen prints carries the account that is open', async (
   }
 });
 
-test('a form of an account that was closed since acts on no other, and neither does the second step of a removal', async () => {
+test('a form of an account that was closed since affects no other, nor does the second step of a removal', async () => {
   const { site, first, second, visitor } = await startWithTwo();
   await using _site = site;
   const asked = await visitor.submit('/settings/keywords', { _action: 'remove', chosen: KEYWORD });
@@ -104,7 +104,7 @@ test('a form of an account that was closed since acts on no other, and neither d
   assert.equal((await site.store.countAccount(second)).keywords, 1);
 });
 
-test('a token whose account was changed is worth nothing', async () => {
+test('a token whose account was changed is invalid', async () => {
   const { site, second, first, visitor } = await startWithTwo();
   await using _site = site;
   const token = tokenOf((await visitor.get('/settings/api')).text).replace(first, second);
@@ -114,7 +114,7 @@ test('a token whose account was changed is worth nothing', async () => {
   assert.deepEqual(await site.store.listKeys(second), []);
 });
 
-test('where the chosen account was closed, the next page says so once and opens another', async () => {
+test('when the chosen account was closed, the next page says so once and opens another', async () => {
   const { site, second, first, visitor } = await startWithTwo();
   await using _site = site;
   await open(visitor, second);
@@ -125,7 +125,7 @@ test('where the chosen account was closed, the next page says so once and opens 
   assert.doesNotMatch((await visitor.get('/settings/keywords')).text, /前回のアカウント/);
 });
 
-test("a choice of an account is nobody else's who signs in to the same browser", async () => {
+test('a choice of an account does not apply to another user who signs in to the same browser', async () => {
   const { site, first, second, visitor } = await startWithTwo();
   await using _site = site;
   await open(visitor, second);

@@ -13,18 +13,18 @@ const PATHS = [
   '/days',
 ];
 
-/** Dates, without a time, that stand on more than one line. */
+/** Dates, without a time, that break over lines. */
 const BROKEN_DATES = `[...document.querySelectorAll('time:not([datetime*="T"])')]
   .filter((time) => time.checkVisibility() && new Set([...time.getClientRects()].map(({ top }) => top)).size > 1)
   .map((time) => time.textContent)`;
 
-/** Rows of filters whose fields do not stand side by side as one line. */
+/** Rows of filters whose fields are not aligned in one line. */
 const CROOKED = `[...document.querySelectorAll('.filters')].flatMap((form) => {
   const boxes = [...form.querySelectorAll('input:not([type=hidden]), select, .button')].map((part) => part.getBoundingClientRect());
   return boxes.flatMap((box) => boxes.filter((other) => Math.abs(other.top - box.top) < 12 && (other.top !== box.top || other.bottom !== box.bottom)).map((other) => box.top + ' beside ' + other.top));
 })`;
 
-/** Facts of a day that stand alone below the others. */
+/** Facts of a day that are alone below the others. */
 const rowsOf = (page: Page) =>
   page.evaluate(
     `new Set([...document.querySelectorAll('.day-facts .facts > div')].map((fact) => fact.getBoundingClientRect().top)).size`,

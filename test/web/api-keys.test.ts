@@ -4,7 +4,7 @@ import { makeStage, type Stage } from './stage.ts';
 
 const PATH = '/settings/api';
 
-/** The rows of the list of keys, newest first: what their cells say. */
+/** The rows of the list of keys, newest first: the texts of their cells. */
 async function rowsOf({ visitor }: Stage): Promise<string[][]> {
   const { text } = await visitor.get(PATH);
   const body = /<tbody>([\s\S]*?)<\/tbody>/.exec(text)?.[1] ?? '';
@@ -20,7 +20,7 @@ async function rowsOf({ visitor }: Stage): Promise<string[][]> {
 
 async function reissue(stage: Stage, overlap: string): Promise<string> {
   const [old] = await stage.site.store.listKeys(stage.accountId);
-  // Keys of one instant come in any order.
+  // Keys of the same instant are in no particular order.
   stage.site.clock.nowMs += 60_000;
   const { text } = await stage.visitor.submit(PATH, { _action: 'reissue', key: old?.id ?? '', overlap });
   return text;
@@ -29,7 +29,7 @@ async function reissue(stage: Stage, overlap: string): Promise<string> {
 const issue = (stage: Stage, day: string) =>
   stage.visitor.submit(PATH, { _action: 'issue', name: '社内の集計', expires_on: day });
 
-test('a key that ends with a day is listed with that day, and so is the key that takes its end over', async () => {
+test('a key that ends with a day is listed with that day, and so is the key that inherits its end', async () => {
   await using stage = await makeStage('owner');
   await issue(stage, '2026-11-29');
   assert.equal((await rowsOf(stage))[0]?.[5], '2026年11月29日(日) まで');
@@ -37,7 +37,7 @@ test('a key that ends with a day is listed with that day, and so is the key that
   assert.match(told, /新しいキーの有効期限： <time datetime="2026-11-29">2026年11月29日\(日\) まで<\/time>/);
 });
 
-test('a key that is revoked tells when, and no end', async () => {
+test('a revoked key shows when it was revoked, and no end', async () => {
   await using stage = await makeStage('owner');
   await issue(stage, '');
   await reissue(stage, '0');
@@ -47,7 +47,7 @@ test('a key that is revoked tells when, and no end', async () => {
   assert.equal(old[5], '—');
 });
 
-test('of a key and the one issued in its place it is told which is replaced, by which, and until when', async () => {
+test('of a key and its replacement the list shows which is replaced, by which, and until when', async () => {
   await using stage = await makeStage('owner');
   await issue(stage, '');
   stage.site.clock.nowMs += 60_000;
@@ -59,7 +59,7 @@ test('of a key and the one issued in its place it is told which is replaced, by 
   assert.match(old[5] ?? '', /^2026年11月29日 \d\d:\d\d$/);
 });
 
-test('a key that ends before the overlap is over is told as replaced too, and that the new one ends with it', async () => {
+test('a key that ends before the overlap does is also shown as replaced, and the new one ends with it', async () => {
   await using stage = await makeStage('owner');
   await issue(stage, '2026-11-29');
   const told = await reissue(stage, '168');
@@ -72,7 +72,7 @@ test('a key that ends before the overlap is over is told as replaced too, and th
   assert.doesNotMatch(await reissue(stage, '1'), /以前のキーと同時に使えなくなります/);
 });
 
-test('an end that is over or too far away is told at its field, with dates as on pages', async () => {
+test('an end that is past or too far away is reported at its field, with dates as on pages', async () => {
   await using stage = await makeStage('owner');
   const problemOf = async (day: string) =>
     /<p class="problem"[^>]*>([^<]+)/.exec((await issue(stage, day)).text)?.[1];

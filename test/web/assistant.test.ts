@@ -28,7 +28,7 @@ const SUBMISSION = {
   answer_text: ANSWER,
 };
 
-test("today's five questions stay the same all day, and what is left of the allowance is told", async () => {
+test("today's five questions remain the same all day, and the remaining allowance is shown", async () => {
   await using stage = await makeAsking();
   const questionsOf = (text: string) =>
     [...text.matchAll(/<pre id="question-[^"]+"[^>]*><code>([^<]+)/g)].map(String);
@@ -37,7 +37,7 @@ test("today's five questions stay the same all day, and what is left of the allo
   assert.deepEqual(questionsOf((await stage.visitor.get('/assistant')).text), first);
 });
 
-test('a pasted answer gets its verdict with the stretch marked where it stands; it is text and nothing else', async () => {
+test('a pasted answer gets its verdict with the match marked in place, and is only text', async () => {
   await using stage = await makeAsking();
   const { text, status } = await stage.visitor.submit('/assistant', SUBMISSION);
   assert.equal(status, 200);
@@ -49,7 +49,7 @@ test('a pasted answer gets its verdict with the stretch marked where it stands; 
   assert.equal(again.text.split('残りの判定回数').length, 2);
 });
 
-test('the verdict tells each product once, with its own places in the list', async () => {
+test('the verdict lists each product once, with its places in the list', async () => {
   await using stage = await makeAsking();
   const options = { limits: PLAN_LIMITS.pro, addedAtMs: NOW_MS };
   const other = { asin: 'B0TEST0009', relation: 'own', names: ['ミナミノ MN-9'] } as const;
@@ -64,7 +64,7 @@ test('the verdict tells each product once, with its own places in the list', asy
   assert.equal(words, `${OWN_NAME} ${OWN_ASIN} リストの 1 番目 ミナミノ MN-9 B0TEST0009 リストの 3 番目`);
 });
 
-test('an answer that is missing is told at its field, and what was typed stays', async () => {
+test('a missing answer is reported at its field, and what was typed remains', async () => {
   await using stage = await makeAsking();
   const { text, status } = await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: ' ' });
   assert.equal(status, 400);
@@ -72,7 +72,7 @@ test('an answer that is missing is told at its field, and what was typed stays',
   assert.match(text, /aria-invalid="true"/);
 });
 
-test('a used up allowance says when it is there again, and nothing is counted', async () => {
+test('a used-up allowance says when it is renewed, and nothing is counted', async () => {
   await using stage = await makeAsking();
   for (let number = 1; number <= 5; number += 1) {
     await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: `${ANSWER} ${number}` });
@@ -90,7 +90,7 @@ test('a used up allowance says when it is there again, and nothing is counted', 
   assert.equal((await stage.site.store.listCheckRows(stage.accountId)).length, 5);
 });
 
-test('shares come with their intervals, by kind, week and keyword, and as CSV', async () => {
+test('shares have their intervals, by kind, week and keyword, and as CSV', async () => {
   await using stage = await makeAsking();
   await stage.visitor.submit('/assistant', SUBMISSION);
   await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: 'わかりません。' });
@@ -102,7 +102,7 @@ test('shares come with their intervals, by kind, week and keyword, and as CSV', 
   assert.match(csv, /,卓上扇風機,卓上扇風機のおすすめは？,\w+,true,product_name,answered,B0TEST0001,\d/);
 });
 
-test("own questions are added and removed; another account's stays where it is", async () => {
+test("custom questions are added and removed; another account's is left alone", async () => {
   await using stage = await makeAsking();
   const question = '静かな扇風機はどれ？ <b>';
   const added = await stage.visitor.submit('/assistant/questions', {
@@ -129,7 +129,7 @@ test("own questions are added and removed; another account's stays where it is",
   assert.deepEqual(await stage.site.store.listCustomQuestions(stage.accountId), []);
 });
 
-test('a text that the API refuses by its length is refused at its field, stays there, and is not judged', async () => {
+test('a text that the API refuses for its length is refused at its field, remains there, and is not judged', async () => {
   await using stage = await makeAsking();
   const [longest, tooLong] = ['𠮷'.repeat(20_000), '𠮷'.repeat(20_001)];
   const own = { _action: 'add', keyword: KEYWORDS[0] ?? '', question: '問'.repeat(501) };
@@ -145,7 +145,7 @@ test('a text that the API refuses by its length is refused at its field, stays t
       /<p class="problem"[^>]*>この文字列は [\d,]+ 文字です。1 から [\d,]+ 文字にしてください。/,
     );
     assert.ok(text.includes(typed), path);
-    // Browsers count UTF-16 units, and cut what is pasted without a word.
+    // Browsers count UTF-16 units and silently cut pasted text.
     assert.doesNotMatch(text, /name="(?:question|answer_text)"[^>]*maxlength/);
   }
   assert.deepEqual(await stage.site.store.listCheckRows(stage.accountId), []);
@@ -154,7 +154,7 @@ test('a text that the API refuses by its length is refused at its field, stays t
   assert.equal(judged.status, 200);
 });
 
-test('of the questions of today those that were judged are marked', async () => {
+test("today's questions that were judged are marked", async () => {
   await using stage = await makeAsking();
   const { text } = await stage.visitor.get('/assistant');
   assert.doesNotMatch(text, /本日判定済み/);
@@ -173,7 +173,7 @@ test('of the questions of today those that were judged are marked', async () => 
   assert.equal(judged.text.split('本日判定済み').length, 2);
 });
 
-test('an own question tells the date of its turn; one that is there already is not said to be added', async () => {
+test('a custom question shows when it is asked; an existing one is not reported as added', async () => {
   await using stage = await makeAsking();
   const add = (number: number) =>
     stage.visitor.submit('/assistant/questions', {
@@ -196,7 +196,7 @@ test('an own question tells the date of its turn; one that is there already is n
   assert.doesNotMatch(again, /質問を追加しました。/);
 });
 
-test('an uncertain stretch is shown with the text around it and the reasons, and a person settles it with one click', async () => {
+test('an uncertain match is shown with the text around it and the reasons, and a person settles it with one click', async () => {
   await using stage = await makeAsking();
   const { store } = stage.site;
   const answer = 'ツキヨミのロイヤルが<b>人気</b>です。';
@@ -242,7 +242,7 @@ test('an uncertain stretch is shown with the text around it and the reasons, and
   assert.match(shares, /「自社商品あり」1 件のうち 1 件は、手動で確認したものです。/);
 });
 
-test('a check of another account is neither shown nor settled; of a removed product nothing is asked', async () => {
+test('a check of another account is neither shown nor settled; nothing is asked about a removed product', async () => {
   await using stage = await makeAsking();
   const { store, origin } = stage.site;
   const other = await addAccount(store, '別の店');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { addPerson, startSite } from './site.ts';
 import { createVisitor } from './visitor.ts';
 
-test('attempts to sign in as one user are counted, whatever X-Forwarded-For says and in whatever browser', async () => {
+test('sign-in attempts as one user are counted, for any X-Forwarded-For and any browser', async () => {
   await using site = await startSite();
   const person = await addPerson(site.store, 'operator');
   const statuses = [];

@@ -9,7 +9,7 @@ import type { Person, TestSite } from './site.ts';
 
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** As root there is no sandbox; nothing may be fetched besides what a page asks for. */
+/** Root has no sandbox; nothing may be fetched except what a page requests. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,18 +21,18 @@ const FLAGS = [
   '--force-prefers-reduced-motion',
 ];
 
-/** Where pictures for docs/ go. */
+/** The folder of screenshots for docs/. */
 const SCREENS_FOLDER = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
 
-/** A page in a browser that watches over what the page does. */
+/** A page in a browser that records what the page does. */
 export interface Watched extends AsyncDisposable {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Fails when the console had an error, the policy was hurt, or a request went elsewhere. */
+  /** Fails when the console had an error, the policy was violated, or a request went elsewhere. */
   requireQuiet(): void;
 }
 
-/** A test in the system's Chromium: skipped with a sentence without one, a failure under CI=true. */
+/** A test in the system's Chromium: skipped without one, a failure under CI=true. */
 export function browserTest(name: string, run: (browser: Browser, t: TestContext) => Promise<void>): void {
   after(async () => (await started)?.close());
   test(name, { timeout: 240_000 }, async (t) => {
@@ -50,7 +50,7 @@ export function browserTest(name: string, run: (browser: Browser, t: TestContext
   });
 }
 
-/** The browser of this file's tests: what they see they see in contexts of their own, which know nothing of each other. */
+/** The browser of this file's tests, which each have their own context. */
 let started: Promise<Browser> | undefined;
 
 async function browserOf(program: string): Promise<Browser> {
@@ -66,7 +66,7 @@ export interface WatchOptions {
   readonly javaScriptEnabled?: boolean;
 }
 
-/** Opens a page on a service, watched from its first request on. */
+/** Opens a page on a service, watched from its first request. */
 export async function openPage(
   browser: Browser,
   { origin }: Pick<TestSite, 'origin'>,
@@ -93,7 +93,7 @@ export async function openPage(
   };
 }
 
-/** What a page did that it should not have, as it happens. A refused form is no fault of the page. */
+/** What a page did wrong, as it happens. A refused form is not a fault of the page. */
 function watch(page: Page, origin: string): readonly string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -120,7 +120,7 @@ export async function signInWith(page: Page, { email, password }: Person, to = '
   await Promise.all([page.waitForURL(`**${to}`), page.click('main button[type=submit]')]);
 }
 
-/** Takes a picture of the whole page for docs/screens/, when asked for with UPDATE_SCREENS=1: `ranks` becomes `ranks.ja.png`. */
+/** Takes a screenshot of the whole page for docs/screens/ if UPDATE_SCREENS=1: `ranks` becomes `ranks.ja.png`. */
 export async function takePicture(page: Page, name: string, language: Language): Promise<void> {
   if (process.env['UPDATE_SCREENS'] !== '1') return;
   await mkdir(SCREENS_FOLDER, { recursive: true });
@@ -131,7 +131,7 @@ export async function takePicture(page: Page, name: string, language: Language):
   });
 }
 
-/** Fails when the page is wider than its window: nothing may be lost on a phone. */
+/** Fails when the page is wider than its window: nothing may be cut off on a phone. */
 export async function requireFits(page: Page): Promise<void> {
   const [content, frame] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [
     number,
@@ -141,7 +141,7 @@ export async function requireFits(page: Page): Promise<void> {
   assert.deepEqual(await page.evaluate(OUT_OF_REACH), [], 'what can be used stands in the window');
 }
 
-/** What is shown to be used and stands beside the window, where nobody can scroll to; tables may scroll to the right within themselves. */
+/** Visible controls outside the window, where nobody can scroll to; tables may scroll to the right. */
 const OUT_OF_REACH = `[...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')]
   .filter((part) => part.checkVisibility() && !part.matches('.skip'))
   .map((part) => [part, part.getBoundingClientRect()])

@@ -8,7 +8,7 @@ import { createVisitor, signIn } from './visitor.ts';
 const HOUR_MS = 3_600_000;
 const DAYS_14_MS = 14 * 24 * HOUR_MS;
 
-/** A service and the machine's time of this process, which sessions go by, set together. */
+/** A service with its clock, and the machine's time of this process, which sessions use; both are set together. */
 async function startClockedSite(t: TestContext) {
   const site = await startSite();
   t.after(() => site[Symbol.asyncDispose]());
@@ -20,7 +20,7 @@ async function startClockedSite(t: TestContext) {
   return { site, step };
 }
 
-test('a clock that is set back or forth by an hour ends no session that holds, also where others sign in meanwhile', async (t) => {
+test('a clock set back or forward by an hour ends no valid session, even when others sign in meanwhile', async (t) => {
   const { site, step } = await startClockedSite(t);
   const person = await addPerson(site.store, { accountId: await addAccount(site.store), role: 'owner' });
   const visitor = await signIn(site.origin, person);
@@ -30,13 +30,13 @@ test('a clock that is set back or forth by an hour ends no session that holds, a
     await signIn(site.origin, person);
     assert.equal(await seen(), 200, `after ${hours}`);
   }
-  // Nobody comes for all but a minute of 14 days, and the clock is set forward.
+  // Nobody visits for all but a minute of 14 days, and the clock is set forward.
   step(DAYS_14_MS - 60_000 + HOUR_MS);
   await signIn(site.origin, person);
   assert.equal(await seen(), 200);
 });
 
-test('a clock that is set back brings back no session that was seen to be over, and none that was signed out or ended', async (t) => {
+test('a clock set back restores no session that was seen to have expired, was signed out or was ended', async (t) => {
   const { site, step } = await startClockedSite(t);
   const person = await addPerson(site.store, { accountId: await addAccount(site.store), role: 'owner' });
   const idle = await signIn(site.origin, person);
@@ -59,7 +59,7 @@ test('a clock that is set back brings back no session that was seen to be over, 
   assert.equal((await thief.get('/')).location, '/sign-in');
 });
 
-test('a one-time link whose end was seen stays over when the clock is set back, and one that was not yet over holds', async (t) => {
+test('a one-time link seen to have expired remains so when the clock is set back; a valid one remains valid', async (t) => {
   const { site, step } = await startClockedSite(t);
   const accountId = await addAccount(site.store);
   const context = { store: site.store, nowMs: () => site.clock.nowMs, randomBytes };

@@ -6,7 +6,7 @@ import { card, readingOf } from '../api/shelves.ts';
 import { KEYWORD, makeKeywordStage, OWN } from './keyword-stage.ts';
 import { signIn } from './visitor.ts';
 
-test('two days that are chosen the wrong way round are compared in the order of time, and it is said', async () => {
+test('two days chosen in reverse are compared in the order of time, and the page says so', async () => {
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
   const look = async (before: string, after: string, more: Readonly<Record<string, string>> = {}) => {
@@ -27,14 +27,14 @@ test('two days that are chosen the wrong way round are compared in the order of 
   assert.equal(await look(late, early, { sheet: 'csv' }), await look(early, late, { sheet: 'csv' }));
 });
 
-test('the page of a day says of a keyword that was read in part why the date is a gap', async () => {
+test('the page of a day says why a partial keyword makes the date a gap', async () => {
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text } = await visitor.get(`/days?date=${addDays(TODAY, -14)}`);
   assert.match(text, /<span class="badge badge-warn">一部のみ取得<\/span><\/td>/);
 });
 
-test('a whole rating has its decimal on the shelf, as all others', async () => {
+test('a whole rating has its decimal on the shelf, like all others', async () => {
   await using stage = await makeKeywordStage();
   const pages = [[card(OWN, { title: '水筒', rating: 4, reviewCount: 12 })]];
   const localDate = addDays(TODAY, -9);

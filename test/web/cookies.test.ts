@@ -5,7 +5,7 @@ import { createVisitor, signIn } from './visitor.ts';
 
 const HTTPS = 'https://miharu.example.jp';
 
-/** Someone who goes everywhere where a cookie is set, and the lines that set them. */
+/** A visitor to every place that sets a cookie, and the headers that set them. */
 async function collect(publicUrl: string | null) {
   await using site = await startSite({ publicUrl });
   const accountId = await addAccount(site.store);
@@ -32,7 +32,7 @@ async function collect(publicUrl: string | null) {
   return { lines, names, left: [...visitor.cookies.keys()] };
 }
 
-test('behind https every cookie has the prefix that only this host can set, and sessions hold and end', async () => {
+test('behind https every cookie has the prefix that only this host can set, and sessions work and end', async () => {
   const { lines, names, left } = await collect(HTTPS);
   assert.ok(lines.length >= 6, lines.join('\n'));
   for (const line of lines) {
@@ -46,7 +46,7 @@ test('behind https every cookie has the prefix that only this host can set, and 
   assert.ok(!left.includes('__Host-miharu.session_token'), 'signing out takes it from the browser');
 });
 
-test('on plain http, where browsers refuse that prefix, sessions hold and end without it', async () => {
+test('on plain http, where browsers refuse that prefix, sessions work and end without it', async () => {
   const { lines, left } = await collect(null);
   for (const line of lines) {
     assert.match(line, /^miharu[._][a-z_]+=/);
@@ -55,7 +55,7 @@ test('on plain http, where browsers refuse that prefix, sessions hold and end wi
   assert.ok(!left.includes('miharu.session_token'));
 });
 
-test('behind https a cookie without the prefix, which a neighbouring host can set, counts for nothing', async () => {
+test('behind https a cookie without the prefix, which a neighbouring host can set, is ignored', async () => {
   await using site = await startSite({ publicUrl: HTTPS });
   const accountId = await addAccount(site.store);
   const plain = await startSite();

@@ -17,7 +17,7 @@ const TITLES = [
   'ハルナギ 静音 卓上扇風機 USB充電式 風量4段階',
 ];
 
-/** A month in which products rise, fall, go missing, and some days cannot be read. */
+/** A month in which products rise, fall and drop out, and some days cannot be read. */
 async function fillMonth({ store }: TestSite, accountId: string): Promise<void> {
   await addGoods(store, accountId, { own: [asinOf(1), asinOf(2)], keywords: KEYWORDS });
   await store.setKeywordTags(accountId, KEYWORDS[0] ?? '', ['主力', '夏物']);

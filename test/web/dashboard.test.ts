@@ -24,7 +24,7 @@ async function makeStage(keywords: readonly string[]): Promise<Stage> {
   return { site, visitor, accountId, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
 }
 
-/** A complete reading, `ago` dates before today, on which the own product stands at a rank, or nowhere. */
+/** A complete reading, `ago` dates before today, in which the own product has a rank or is absent. */
 async function saveRank({ site }: Stage, term: string, ago: number, rank: number | null): Promise<void> {
   const others = Array.from({ length: 20 }, (_, index) => card(asinOf(100 + index)));
   const cards = rank === null ? others : others.with(rank - 1, card(OWN, { title: HOSTILE }));
@@ -44,7 +44,7 @@ function rowsOf(text: string): string[][] {
   );
 }
 
-/** The keywords alone, without the product below each. */
+/** The keywords without the product below each. */
 const keywordsOf = (text: string) =>
   [...text.matchAll(/class="dashboard-keyword"[^>]*>([^<]*)</g)].map(([, keyword]) => keyword);
 
@@ -68,7 +68,7 @@ test('nothing is carried over a date without a record: the change is a dash, and
   assert.deepEqual(row.slice(1, 5), ['計測待ち', '5 位 2026年11月26日(木)', '—', '—']);
 });
 
-test('absence says within how many results, and coming in or going out is no number', async () => {
+test('an absence shows within how many results, and entering or dropping out is no number', async () => {
   await using stage = await makeStage(['出た', '入った', '居ない']);
   await saveRank(stage, '出た', 1, 3);
   await saveRank(stage, '出た', 0, null);
@@ -87,13 +87,13 @@ test('absence says within how many results, and coming in or going out is no num
   );
 });
 
-test('a keyword of which nothing is known has dashes, never a number', async () => {
+test('a keyword without any reading has dashes, never a number', async () => {
   await using stage = await makeStage(['水筒']);
   const [row = []] = rowsOf((await stage.visitor.get('/')).text);
   assert.deepEqual(row.slice(2), ['—', '—', '—', '—']);
 });
 
-test('the absent stand behind the ranked and the unknown last, whatever the order', async () => {
+test('absent keywords come after ranked ones and unknown ones last, in any order', async () => {
   await using stage = await makeStage(['無', '圏外', '五', '二']);
   await saveRank(stage, '五', 0, 5);
   await saveRank(stage, '二', 0, 2);
@@ -104,7 +104,7 @@ test('the absent stand behind the ranked and the unknown last, whatever the orde
   assert.deepEqual(keywordsOf((await visitor.get('/?sort=nothing')).text), ['無', '圏外', '五', '二']);
 });
 
-test('keywords are searched for whatever the width of the signs, and narrowed by what became of them', async () => {
+test('keywords are searched in any character width, and filtered by their results', async () => {
   await using stage = await makeStage(['USB 扇風機', '水筒 500ml', '水筒']);
   await saveRank(stage, '水筒', 1, 4);
   await saveRank(stage, '水筒', 0, 2);
@@ -125,7 +125,7 @@ test('keywords are searched for whatever the width of the signs, and narrowed by
   assert.match((await visitor.get('/?search=%E7%84%A1')).text, /条件に合うキーワードはありません/);
 });
 
-test('a line of ranks breaks where nothing is known, and draws absence below', async () => {
+test('a line of ranks breaks at unknown dates, and draws absence below', async () => {
   await using stage = await makeStage(['水筒']);
   for (const [ago, rank] of [
     [5, 3],
@@ -143,7 +143,7 @@ test('a line of ranks breaks where nothing is known, and draws absence below', a
   assert.match(text, /aria-label="直近 30 日：最高 3 位、最低 5 位、圏外 1 日、記録なし 26 日"/);
 });
 
-test('a long list comes in parts, and a part that is not there is the last one', async () => {
+test('a long list is split into parts, and an unknown part shows the last one', async () => {
   await using stage = await makeStage(Array.from({ length: 120 }, (_, index) => `語 ${index}`));
   const { visitor } = stage;
   assert.equal(keywordsOf((await visitor.get('/')).text).length, 100);
@@ -153,7 +153,7 @@ test('a long list comes in parts, and a part that is not there is the last one',
   assert.equal(keywordsOf((await visitor.get('/?part=x')).text).length, 100);
 });
 
-test('the list is to be had as CSV, all of it, with the filters that are on and formulas made harmless', async () => {
+test('the list can be downloaded as CSV, complete, with the current filters and with formulas made harmless', async () => {
   await using stage = await makeStage(['+水筒', '扇風機']);
   await saveRank(stage, '+水筒', 1, 4);
   await saveRank(stage, '+水筒', 0, 2);
@@ -168,7 +168,7 @@ test('the list is to be had as CSV, all of it, with the filters that are on and 
   assert.equal((await stage.visitor.get('/?sheet=csv&show=unknown')).text.split('\r\n').length, 3);
 });
 
-test('a new account is told its first steps, and what is done of them', async () => {
+test('a new account sees its first steps, and which of them are done', async () => {
   await using stage = await makeStage([]);
   const { visitor, site, accountId } = stage;
   const fresh = await visitor.get('/');
@@ -185,7 +185,7 @@ test('a new account is told its first steps, and what is done of them', async ()
   assert.doesNotMatch((await visitor.get('/')).text, /はじめに行うこと/);
 });
 
-test('what the shop wrote is text and nothing else', async () => {
+test("the shop's texts are only text", async () => {
   await using stage = await makeStage(['<b>水筒</b>']);
   await saveRank(stage, '<b>水筒</b>', 0, 1);
   const { text } = await stage.visitor.get('/');
@@ -193,7 +193,7 @@ test('what the shop wrote is text and nothing else', async () => {
   assert.doesNotMatch(text, /<img src=x|<b>水筒/);
 });
 
-test('the list is narrowed to a tag that a member gave a keyword', async () => {
+test('the list is filtered by a tag that a member gave a keyword', async () => {
   await using stage = await makeStage(['水筒', '扇風機']);
   const { visitor } = stage;
   const path = `/keyword?${new URLSearchParams({ keyword: '水筒' })}`;
@@ -211,7 +211,7 @@ test('the list is narrowed to a tag that a member gave a keyword', async () => {
   assert.match(refused.text, /30 文字まで/);
 });
 
-test('without a source, or without a plan of today, no next reading is promised; with both it is', async () => {
+test('the next reading is announced only with a source and a plan of today', async () => {
   await using stage = await makeStage(['水筒']);
   const read = async () => (await stage.visitor.get('/')).text;
   assert.match(await read(), /取得元が未設定/);
@@ -224,7 +224,7 @@ test('without a source, or without a plan of today, no next reading is promised;
   assert.doesNotMatch(await read(), /計測の予定がありません|計測が動作していない/);
 });
 
-test('an operator is told the whole command, everybody else whom to ask', async () => {
+test('an operator sees the whole command, everybody else whom to ask', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const told = async (person: Person) => (await (await signIn(site.origin, person)).get('/')).text;

@@ -6,7 +6,7 @@ import { createContext, runInContext } from 'node:vm';
 const FILE = new URL('../../src/web/assets/date-axis.js', import.meta.url);
 const DAY = 86_400;
 
-/** The dates of an axis and what stands at them, as the script of the page has them. */
+/** The dates and labels of an axis, as the page's script has them. */
 function axisOf(from: string, to: string, { days, language = 'ja' }: { days: number; language?: string }) {
   const [first, last] = [from, to].map((date) => Date.parse(date) / 1000);
   const context = createContext({ first, last, step: days * DAY, language });
@@ -16,13 +16,13 @@ function axisOf(from: string, to: string, { days, language = 'ja' }: { days: num
   return { dates: ticks.map((tick) => new Date(tick * 1000).toISOString().slice(0, 10)), texts };
 }
 
-test('dates of the axis lie at even distances, the newest among them', () => {
+test('dates of the axis are at even distances and include the newest', () => {
   const { dates, texts } = axisOf('2026-10-30', '2026-11-28', { days: 7 });
   assert.deepEqual(dates, ['2026-10-31', '2026-11-07', '2026-11-14', '2026-11-21', '2026-11-28']);
   assert.deepEqual(texts, ['10月31日', '11月7日', '11月14日', '11月21日', '11月28日']);
 });
 
-test('a long axis names firsts of months, and the year wherever another one begins', () => {
+test('a long axis names the first of months, and the year whenever another one begins', () => {
   const months = axisOf('2025-10-25', '2026-11-28', { days: 56 });
   assert.deepEqual(months.dates, [
     '2025-11-01',
@@ -39,7 +39,7 @@ test('a long axis names firsts of months, and the year wherever another one begi
   assert.deepEqual(quarters.dates, ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']);
 });
 
-test('an axis within two years says so even where few dates fit', () => {
+test('an axis within two years names the years even if few dates fit', () => {
   const { texts } = axisOf('2025-12-20', '2026-01-10', { days: 14 });
   assert.deepEqual(texts, ['12月27日\n2025年', '1月10日\n2026年']);
 });

@@ -11,7 +11,7 @@ import { signIn } from './visitor.ts';
 
 const DATE = '2026-11-28';
 
-/** Two accounts; of the first one keyword is complete, one blocked, one still to come. */
+/** Two accounts; the first has a complete, a blocked and a waiting keyword. */
 async function readMorning({ store }: TestSite): Promise<void> {
   await makeWatcher(store, 'acc_a', { asins: [], keywords: ['扇風機', '水筒', '土鍋 <b>大</b>'] });
   await makeWatcher(store, 'acc_b', { asins: [], keywords: ['人の語'] });
@@ -22,7 +22,7 @@ async function readMorning({ store }: TestSite): Promise<void> {
   await endIn(store, await claimOne(store, DATE, 5_000), { nowMs: 5_200, outcome: 'failed', settlement });
 }
 
-test('a member sees how the day went for the own keywords alone, with the reason of each gap', async () => {
+test('a member sees how the day went only for the own keywords, with the reason of each gap', async () => {
   await using site = await startSite();
   await readMorning(site);
   const visitor = await signIn(
@@ -38,7 +38,7 @@ test('a member sees how the day went for the own keywords alone, with the reason
   assert.equal((await visitor.get('/operator/days')).status, 403);
 });
 
-test('a past date without a reading says so, and a date that is none is told', async () => {
+test('a past date without a reading says so, and an invalid date is reported', async () => {
   await using site = await startSite();
   await readMorning(site);
   const visitor = await signIn(
@@ -59,7 +59,7 @@ test('a past date without a reading says so, and a date that is none is told', a
   assert.match(text, /2026-11-28,土鍋 <b>大<\/b>,pending,pending,,,,,0,/);
 });
 
-test('the operator sees the ledger of the installation, and what a date lacks', async () => {
+test('the operator sees the ledger of the installation, and what a date is missing', async () => {
   await using site = await startSite();
   await readMorning(site);
   const visitor = await signIn(site.origin, await addPerson(site.store, 'operator'));
@@ -70,7 +70,7 @@ test('the operator sees the ledger of the installation, and what a date lacks', 
   assert.match(sheet.text, /2026-11-28,4,1,0,1,2,,/);
 });
 
-test('a date counts the keywords that it had, on the page, in its file, in the ledger and in the gaps of the API', async () => {
+test('a date counts its keywords on the page, in its file, in the ledger and in the gaps of the API', async () => {
   await using site = await startSite();
   const { store } = site;
   await makeWatcher(store, 'acc_a', { asins: [], keywords: ['扇風機', '水筒'] });
@@ -133,7 +133,7 @@ test('a date shows products beside keywords in the ledger, in both languages', a
   assert.match(sheet, new RegExp(`^${DATE},1,0,0,0,1,.*,2,0,1,1\r$`, 'm'));
 });
 
-test('a long list is shown in parts, those first that want attention', async () => {
+test('a long list is split into parts, keywords that need attention first', async () => {
   await using site = await startSite();
   const keywords = Array.from({ length: 250 }, (_, number) => `語 ${number + 1}`);
   await makeWatcher(site.store, 'acc_a', { asins: [], keywords });
@@ -155,7 +155,7 @@ test('a long list is shown in parts, those first that want attention', async () 
   assert.match((await visitor.get('/days?part=x')).text, /1–100 件目/);
 });
 
-test('a reading that is doubted says so on the page in both languages, and in the sheet', async () => {
+test('a suspect reading is marked on the page in both languages, and in the sheet', async () => {
   await using site = await startSite();
   await makeWatcher(site.store, 'acc_a', { asins: [], keywords: [TERM] });
   const pages = { 1: organicCards('B0TEST0001') };

@@ -7,7 +7,7 @@ import type { TestSite } from './site.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Lets a change of the first sample product arrive and its delivery go on for so many hours, by a clock of its own that runs ahead. */
+/** Lets a change of the first sample product arrive and its delivery continue for this many hours, on a separate clock that runs ahead. */
 export async function deliverAhead({ store }: TestSite, hours: number): Promise<void> {
   const clock = { nowMs: NOW_MS };
   const nowMs = () => clock.nowMs;

@@ -13,10 +13,10 @@ async function startWithOwner() {
   return { site, accountId, visitor };
 }
 
-/** The key that a page shows. */
+/** The key on a page. */
 const keyOn = (text: string) => /<pre id="new-key"[^>]*><code>(mhr_\w{36})</.exec(text)?.[1];
 
-test('a form that is sent twice at once, or again soon, issues one key, and every answer shows it', async () => {
+test('a form sent twice at once, or again soon, issues one key, and every answer shows it', async () => {
   const { site, accountId, visitor } = await startWithOwner();
   await using _site = site;
   const fields = {
@@ -32,7 +32,7 @@ test('a form that is sent twice at once, or again soon, issues one key, and ever
   assert.equal((await site.store.listKeys(accountId)).length, 1);
 });
 
-test('ten seconds later a form that issued a key is not done again, and shows nothing', async () => {
+test('a form that issued a key does not run again ten seconds later, and shows nothing', async () => {
   const { site, accountId, visitor } = await startWithOwner();
   await using _site = site;
   const fields = {
@@ -50,7 +50,7 @@ test('ten seconds later a form that issued a key is not done again, and shows no
   assert.equal((await site.store.listKeys(accountId)).length, 1);
 });
 
-test('a key is shown again to nobody but whoever issued it, in the same browser, with the same fields', async () => {
+test('a key is shown again only to its issuer, in the same browser, with the same fields', async () => {
   const { site, accountId, visitor } = await startWithOwner();
   await using _site = site;
   const fields = {
@@ -83,7 +83,7 @@ test('a form that was refused, or asked something first, can be sent again', asy
   assert.equal((await site.store.listKeys(accountId)).length, 1);
 });
 
-test('a new secret of the webhook and a link are made once by a form', async () => {
+test('a form creates a new webhook secret, or a link, only once', async () => {
   const { site, accountId, visitor } = await startWithOwner();
   await using _site = site;
   const token = async () => tokenOf((await visitor.get('/settings/webhook')).text);

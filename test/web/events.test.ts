@@ -8,7 +8,7 @@ import { makeStage, type Stage } from './stage.ts';
 const [OWN, WATCHED] = [asinOf(1), asinOf(2)];
 const HOSTILE = '=cmd <img src=x onerror=alert(1)> ‮扇風機';
 
-/** A member who looks at an own and a watched product, both changed today. */
+/** A member with an own and a watched product, both changed today. */
 async function makeChanged(): Promise<Stage> {
   const stage = await makeStage('member');
   const { site, accountId } = stage;
@@ -25,7 +25,7 @@ async function makeChanged(): Promise<Stage> {
   return stage;
 }
 
-test('changes stand by date and product, as sentences in the language of the reader', async () => {
+test("changes are listed by date and product, as sentences in the reader's language", async () => {
   await using stage = await makeChanged();
   const { text, status } = await stage.visitor.get('/events');
   assert.equal(status, 200);
@@ -35,7 +35,7 @@ test('changes stand by date and product, as sentences in the language of the rea
   assert.match((await stage.visitor.get('/events')).text, /Price fell from ¥1,980 to ¥1,780/);
 });
 
-test('the filters narrow the list, and say what they are set to', async () => {
+test('the filters restrict the list, and show their settings', async () => {
   await using stage = await makeChanged();
   const { text } = await stage.visitor.get(`/events?days=30&kind=title&relation=competitor&asin=${WATCHED}`);
   assert.match(text, /<option value="title" selected>/);
@@ -45,7 +45,7 @@ test('the filters narrow the list, and say what they are set to', async () => {
   assert.match(none.text, /条件に合う変化はありません/);
 });
 
-test('the list is to be had as CSV, with the filters that are on and formulas made harmless', async () => {
+test('the list can be downloaded as CSV, with the current filters and with formulas made harmless', async () => {
   await using stage = await makeChanged();
   const { text, headers, status } = await stage.visitor.get('/events?relation=own&sheet=csv');
   assert.equal(status, 200);
@@ -61,14 +61,14 @@ test('the list is to be had as CSV, with the filters that are on and formulas ma
   assert.equal((await stage.visitor.get('/events?sheet=other')).status, 404);
 });
 
-test('what the shop wrote is text and nothing else', async () => {
+test("the shop's texts are only text", async () => {
   await using stage = await makeChanged();
   const { text } = await stage.visitor.get('/events');
   assert.match(text, /&#60;img src&#61;x onerror&#61;alert\(1\)&#62;/);
   assert.doesNotMatch(text, /<img src=x|‮/);
 });
 
-test('a filter that is no filter, or a place that is none, is told with what to do, in the words of people', async () => {
+test('an invalid filter or position is reported in plain words with the remedy', async () => {
   await using stage = await makeChanged();
   for (const query of ['kind=zzz', 'relation=zzz', 'cursor=evc_x', 'asin=zzz', 'kind=zzz&sheet=csv']) {
     const { status, text } = await stage.visitor.get(`/events?${query}`);
@@ -79,7 +79,7 @@ test('a filter that is no filter, or a place that is none, is told with what to 
   }
 });
 
-test('a share is told of amounts, never of places, and not where it is none', async () => {
+test('a percentage is shown for amounts, never for ranks, and not when there is none', async () => {
   await using stage = await makeChanged();
   const ranked = (day: number, rank: number, reviewCount: number) =>
     samplePage(OWN, `2026-11-${day}`, {

@@ -6,7 +6,7 @@ import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
 import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
 
-/** What somebody could put into a name, a keyword or a title of the shop. */
+/** What somebody could put into a name, a keyword or a title in the shop. */
 const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(2)>"' onfocus=alert(3) autofocus \u202e]]>-->`;
 
 /** An account in which every text from outside is hostile. */

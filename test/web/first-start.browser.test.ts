@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { shellOn } from '../process/run-miharu.ts';
 import { browserTest, openPage, takePicture } from './browser.ts';
 
-/** Starts the service as a process; gives the links that it prints. */
+/** Starts the service as a process; returns the links that it prints. */
 async function startServing(folder: string) {
   const child = shellOn(folder).start(['serve', '--json'], { MIHARU_SCAN: 'off' });
   child.stderr?.resume();

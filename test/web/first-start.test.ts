@@ -14,7 +14,7 @@ function contextOf({ store, clock }: TestSite) {
 
 const FIELDS = { _action: 'join', name: '運営', email: 'ops@example.jp', password: 'a long enough one' };
 
-test('each start without a user offers a link, and all of them are void with the first user', async () => {
+test('each start without a user offers a link, and the first user makes all of them void', async () => {
   await using site = await startSite();
   const [first, second] = [
     await offerFirstOperator(contextOf(site)),
@@ -34,7 +34,7 @@ test('each start without a user offers a link, and all of them are void with the
   assert.equal(await offerFirstOperator(contextOf(site)), null);
 });
 
-test('the link is over after a day', async () => {
+test('the link expires after a day', async () => {
   await using site = await startSite();
   const path = await offerFirstOperator(contextOf(site));
   assert.ok(path !== null);
@@ -44,7 +44,7 @@ test('the link is over after a day', async () => {
   assert.equal((await createVisitor(site.origin).get(path)).status, 404);
 });
 
-test('of many who use the link at once one becomes the operator', async () => {
+test('of many who use the link at once, one becomes the operator', async () => {
   await using site = await startSite();
   const path = await offerFirstOperator(contextOf(site));
   assert.ok(path !== null);
@@ -57,7 +57,7 @@ test('of many who use the link at once one becomes the operator', async () => {
   assert.equal(await site.store.countUsers(), 1);
 });
 
-test('the secret of a link stands in no line of the log and in no kept row', async () => {
+test('the secret of a link is in no line of the log and in no stored row', async () => {
   await using site = await startSite();
   const path = await offerFirstOperator(contextOf(site));
   assert.ok(path !== null);
@@ -68,7 +68,7 @@ test('the secret of a link stands in no line of the log and in no kept row', asy
   assert.equal(await site.store.findInvitation(secret), undefined);
 });
 
-test('without any user the sign-in says where the link is', async () => {
+test('without any user the sign-in says where to find the link', async () => {
   await using site = await startSite();
   const visitor = createVisitor(site.origin);
   assert.match((await visitor.get('/sign-in')).text, /miharu serve/);

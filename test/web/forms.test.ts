@@ -40,7 +40,7 @@ test('a form of another site changes nothing, even with the right token', async 
   assert.equal((await visitor.post('/settings/api', fields)).status, 200);
 });
 
-test('a token from before the sign-in is worth nothing after it', async () => {
+test('a token from before the sign-in is invalid after it', async () => {
   const { site, person } = await startWithOwner();
   await using _site = site;
   const visitor = createVisitor(site.origin);
@@ -49,7 +49,7 @@ test('a token from before the sign-in is worth nothing after it', async () => {
   assert.equal((await visitor.post('/settings/api', { ...FIELDS, _token: before })).status, 403);
 });
 
-test('the cookies are out of reach of scripts and of forms of other sites', async () => {
+test('cookies are inaccessible to scripts and not sent with forms of other sites', async () => {
   const { site, person } = await startWithOwner();
   await using _site = site;
   const visitor = createVisitor(site.origin);
@@ -61,7 +61,7 @@ test('the cookies are out of reach of scripts and of forms of other sites', asyn
   for (const cookie of cookies) assert.match(cookie, /HttpOnly.*SameSite=Lax/i, cookie);
 });
 
-test('what was typed stays, and what is wrong is told at its field, but no password comes back', async () => {
+test('typed texts remain and problems are shown at their fields, but no password is repeated', async () => {
   const { site, person } = await startWithOwner();
   await using _site = site;
   const visitor = await signIn(site.origin, person);
@@ -83,7 +83,7 @@ test('what was typed stays, and what is wrong is told at its field, but no passw
   assert.doesNotMatch(wrong.text, /secret-(?:one|two)/);
 });
 
-test('what is longer than a form may be is told in the words of people, with what to do about it', async () => {
+test('a form that is too long is reported in plain words, with the remedy', async () => {
   const { site, person } = await startWithOwner();
   await using _site = site;
   const visitor = await signIn(site.origin, person);
@@ -93,13 +93,13 @@ test('what is longer than a form may be is told in the words of people, with wha
   assert.doesNotMatch(answer.text, /KiB|本文が/);
 });
 
-test('who is not signed in is read no longer forms of than the API reads bodies', async () => {
+test('the forms of visitors who are not signed in are limited like bodies of the API', async () => {
   await using site = await startSite();
   const visitor = createVisitor(site.origin);
   assert.equal((await visitor.post('/sign-in', { email: 'x'.repeat(300_000) })).status, 413);
 });
 
-test('bodies that are no form, too large, or name no action are refused', async () => {
+test('bodies that are not forms, are too large, or name no action are refused', async () => {
   const { site, person } = await startWithOwner();
   await using _site = site;
   const visitor = await signIn(site.origin, person);

@@ -9,7 +9,7 @@ import { addressOf } from './rights-stage.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { createVisitor, signIn, tokenBeside, tokenOf } from './visitor.ts';
 
-/** Sends the text of a form as it is. */
+/** Sends the body of a form unchanged. */
 async function sendForm(
   origin: string,
   path: string,
@@ -52,12 +52,12 @@ function isSameForm(one: string, other: string): boolean {
   return _action === known['_action'] && _key === known['_key'];
 }
 
-/** As many fields of different names as a stranger may send. */
+/** As many fields with different names as a stranger may send. */
 function manyFields(count: number): string {
   return Array.from({ length: count }, (_, index) => `${index.toString(36)}=`).join('&');
 }
 
-test('a form of 65,000 names is refused without being read, and one of 2,001 with a good token is told how many are possible', async () => {
+test('a form of 65,000 names is refused unread, and one of 2,001 with a valid token is told the limit', async () => {
   await using site = await startSite();
   const visitor = createVisitor(site.origin);
   const token = tokenOf((await visitor.get('/sign-in')).text);
@@ -77,7 +77,7 @@ test('a form of 65,000 names is refused without being read, and one of 2,001 wit
   assert.doesNotMatch(answers[1]?.text ?? '', /アドレス/);
 });
 
-test('names of fields that a form itself brings are not shown again, however it asks', async () => {
+test('field names that only the sent form has are not shown again', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
@@ -98,7 +98,7 @@ test('names of fields that a form itself brings are not shown again, however it 
   }
 });
 
-test('typed texts that are more than any of our forms takes are not shown again, and it is said', async () => {
+test('texts that are more than any of our forms contains are not shown again, and the page says so', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const person = await addPerson(site.store, { accountId, role: 'owner' });
@@ -114,7 +114,7 @@ test('typed texts that are more than any of our forms takes are not shown again,
   assert.ok(tooLong.text.length < 20_000);
 });
 
-test('of what was typed into a form that is refused 262,144 characters are shown again at most, whatever form and field', async () => {
+test('at most 262,144 characters of a refused form are shown again, for any form and field', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   await addGoods(site.store, accountId, { own: [asinOf(1)], keywords: ['水筒'] });
@@ -144,7 +144,7 @@ test('of what was typed into a form that is refused 262,144 characters are shown
   assert.ok(tried > 40, `${tried} forms were tried`);
 });
 
-test('a list of 40,000 lines, right, wrong or blank, is refused as too long with few words, and nothing is changed', async () => {
+test('a list of 40,000 lines, valid, invalid or blank, is refused as too long in few words, and nothing changes', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store, '店', 'enterprise');
   await site.store.addAsins(accountId, [ownAsin(asinOf(1))], { limits: PLAN_LIMITS.pro, addedAtMs: 1 });
@@ -171,7 +171,7 @@ test('a list of 40,000 lines, right, wrong or blank, is refused as too long with
   assert.deepEqual(await site.store.countAccount(accountId), before);
 });
 
-test('a field with U+0000 is refused before anything is done with the form', async () => {
+test('a field with U+0000 is refused before the form runs', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));

@@ -13,7 +13,7 @@ import { signIn, tokenBeside, type Visitor } from './visitor.ts';
 
 const database = await makeTestDatabase();
 
-/** A service with somebody who may open every screen, an own product and a keyword. */
+/** A service with a user who may open every screen, an own product and a keyword. */
 async function start(options: SiteOptions = {}) {
   const site = await startSite({ ...options, settings: { requestsPerMinute: 10_000 } });
   const accountId = await addAccount(site.store);
@@ -60,7 +60,7 @@ async function askApi(origin: string, key: string, { method, path, body }: Reque
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Places of screens, with a part of the path where there are braces. */
+/** Addresses of screens, with a value for the parts in braces. */
 function listScreens(part: string): string[] {
   return SCREENS.map(({ path }) => path.replaceAll(/\{\w+\}/g, part));
 }
@@ -162,13 +162,13 @@ for (const [name, options] of stores) {
   });
 }
 
-/** An answer is at most so many times as long as its request, beyond the screen that it is. */
+/** An answer is at most this many times as long as its request, in addition to the screen. */
 const FACTOR = 8;
 /** Length of a screen with little on it, and of an error, in characters. */
 const SCREEN_LENGTH_MAX = 64 * 1024;
 const ERROR_LENGTH_MAX = 4 * 1024;
 
-/** Addresses of all screens, each as long as one can be by a sign in its path or in one parameter, or by many parameters. */
+/** Addresses of all screens, each of the maximum length through its path, one parameter, or many parameters. */
 function listLongAddresses(sign: string): string[] {
   const long = sign.repeat(Math.floor(12_000 / sign.length));
   const many = 'a&'.repeat(6_000);
@@ -182,7 +182,7 @@ function listLongAddresses(sign: string): string[] {
   );
 }
 
-test('no screen is longer than eight times its address beyond what it shows, whatever stands in the address', async () => {
+test('beyond its contents, no screen is longer than eight times its address', async () => {
   const { site, visitor } = await start();
   await using _site = site;
   for (const sign of ["'", '%22', '%E6%B0%B4']) {
@@ -195,7 +195,7 @@ test('no screen is longer than eight times its address beyond what it shows, wha
   }
 });
 
-test('no answer to a form is longer than eight times the form beyond the screen, whatever stands in its fields', async () => {
+test('beyond the screen, no answer to a form is longer than eight times the form', async () => {
   const { site, visitor } = await start();
   await using _site = site;
   for (const text of ['"'.repeat(20_000), '水'.repeat(5_000), 'a\n'.repeat(10_000)]) {

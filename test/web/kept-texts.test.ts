@@ -25,7 +25,7 @@ function keptOn({ text }: Seen): string[] {
   return [...text.matchAll(/<textarea [^>]*readonly>\n([^<]*)<\/textarea>/g)].map(([, kept = '']) => kept);
 }
 
-test('what was typed is shown again where the session has ended: a list of keywords, an answer that was pasted', async () => {
+test('typed texts are shown again after the session has ended: a list of keywords, a pasted answer', async () => {
   const { site, person } = await startWithOwner();
   await using _site = site;
   const visitor = await signIn(site.origin, person);
@@ -44,7 +44,7 @@ test('what was typed is shown again where the session has ended: a list of keywo
   assert.deepEqual(keptOn(answer), ['おすすめは？', '1 位はこれ\n2 位はあれ']);
 });
 
-test('what was typed is shown again where the form is of an earlier session', async () => {
+test('typed texts are shown again when the form is of an earlier session', async () => {
   const { site, person } = await startWithOwner();
   await using _site = site;
   const visitor = await signIn(site.origin, person);

@@ -10,7 +10,7 @@ export const KEYWORD = '水筒 500ml';
 /** Own products, a watched one, and one of others. */
 export const [OWN, SECOND, WATCHED, OTHER] = [asinOf(1), asinOf(2), asinOf(3), asinOf(101)];
 
-/** An account with a past for one keyword. */
+/** An account with a history for one keyword. */
 export interface KeywordStage extends AsyncDisposable {
   readonly site: TestSite;
   readonly accountId: string;
@@ -24,8 +24,8 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Forty days: the second product falls out for a while, a day is blocked, two were read in part, some not at all, and the first has ads
- * on some. Prices change now and then.
+ * Forty days: the second product drops out for a while, a day is blocked, two are partial, some were not read, and the
+ * first has ads on some. Prices change now and then.
  */
 export async function makeKeywordStage(role: Role = 'member'): Promise<KeywordStage> {
   const site = await startSite();

@@ -8,7 +8,7 @@ import { browserTest, openPage, requireFits, signInWith, takePicture } from './b
 import { KEYWORD, makeKeywordStage, OTHER, WATCHED } from './keyword-stage.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 
-/** The chart as those meet it who do not see it. */
+/** The chart as screen readers present it. */
 async function sliderOf(page: Page) {
   const plot = page.locator('.chart-plot');
   const named = async (name: string) => await plot.getAttribute(name);

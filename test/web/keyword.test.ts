@@ -23,7 +23,7 @@ function cellsOf(text: string, ago: number): string[] {
   );
 }
 
-test('ranks, absences, unknown dates and their reasons stand in a table, newest date first', async () => {
+test('ranks, absences, unknown dates and their reasons are in a table, newest date first', async () => {
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text, status } = await visitor.get(at('/keyword'));
@@ -37,7 +37,7 @@ test('ranks, absences, unknown dates and their reasons stand in a table, newest 
   assert.match(cellsOf(text, 9)[2] ?? '', /\S/);
 });
 
-test('on a date that was read in part a product that was not seen is unknown, not absent', async () => {
+test('on a partial date a product that was not seen is unknown, not absent', async () => {
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text } = await visitor.get(at('/keyword'));
@@ -47,7 +47,7 @@ test('on a date that was read in part a product that was not seen is unknown, no
   assert.match(cells[2] ?? '', /一部/);
 });
 
-test('up to five competitors stand beside the own products, strangers from the kept results', async () => {
+test('up to five competitors appear beside the own products, others from the stored results', async () => {
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text } = await visitor.get(
@@ -84,7 +84,7 @@ test('own products beyond the ten that are shown can be chosen, on the page and 
   assert.match(file.text, new RegExp(`,${chosen},[^\n]*,own,`));
 });
 
-test('where the past of a stranger ends is said, and of the days before nothing', async () => {
+test("the page says where another product's history ends, and shows nothing before", async () => {
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text } = await visitor.get(at('/keyword', { days: '90', with: OTHER }));
@@ -93,7 +93,7 @@ test('where the past of a stranger ends is said, and of the days before nothing'
   assert.equal((text.match(/<tr data-date/g) ?? []).length, 90);
 });
 
-test('changes other than ranks stand below the chart, each with its date', async () => {
+test('changes other than ranks are listed below the chart, each with its date', async () => {
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text } = await visitor.get(at('/keyword'));
@@ -106,7 +106,7 @@ test('changes other than ranks stand below the chart, each with its date', async
   assert.doesNotMatch(text, /<span class="badge badge-info">順位/);
 });
 
-test('of many changes the newest ten stand below the tags, all in the table, and behind a link', async () => {
+test('of many changes the newest ten are listed below the tags, all in the table and behind a link', async () => {
   await using stage = await makeKeywordStage();
   for (let ago = 29; ago >= 0; ago -= 1) {
     const facts = { reviewCount: 300 + ago, ...(ago % 10 === 0 ? { price: 1000 + ago } : {}) };
@@ -136,7 +136,7 @@ test('of many changes the newest ten stand below the tags, all in the table, and
   assert.ok((list.text.match(/レビュー数が/g)?.length ?? 0) >= 87);
 });
 
-test('the shelf of a kept day shows its cards, own and watched ones marked, ads without a rank', async () => {
+test('the shelf of a stored day shows its cards, own and watched ones marked, ads without a rank', async () => {
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text } = await visitor.get(at('/keyword/shelf'));
@@ -155,7 +155,7 @@ test('the shelf of a kept day shows its cards, own and watched ones marked, ads 
   assert.match(compared.text, /11月23日[^<]*<\/time>: アクセス拒否/);
 });
 
-test('two days are compared: who came, who left, who moved', async () => {
+test('two days are compared: which products entered, dropped out or moved', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   await addGoods(site.store, accountId, { own: [OWN], keywords: [KEYWORD] });
@@ -186,7 +186,7 @@ test('two days are compared: who came, who left, who moved', async () => {
   ]);
 });
 
-test('of two days that show other variations of a product, each says which one stood in its place', async () => {
+test('of two days with different variations of a product, each names the one it shows', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   await addGoods(site.store, accountId, { own: [OWN], keywords: [KEYWORD] });
@@ -208,7 +208,7 @@ test('of two days that show other variations of a product, each says which one s
   assert.match(csv.text, new RegExp(`,left,${OWN},.*,${SECOND}\r\n`));
 });
 
-test('after a day that was read in part nobody is said to have come', async () => {
+test('after a partial day no product is reported as entered', async () => {
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
   const dates = { before: addDays(TODAY, -14), after: TODAY };
@@ -217,7 +217,7 @@ test('after a day that was read in part nobody is said to have come', async () =
   assert.doesNotMatch(text, /入った商品（/);
 });
 
-test('every table is to be had as CSV: unknown is empty, absence says so', async () => {
+test('every table can be downloaded as CSV: unknown is empty, absence is stated', async () => {
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
   const ranks = await visitor.get(at('/keyword', { sheet: 'csv' }));
@@ -232,7 +232,7 @@ test('every table is to be had as CSV: unknown is empty, absence says so', async
   assert.equal(shelf.text.split('\r\n').length, 51);
 });
 
-test('a keyword that is not watched, and a date that is none, are told with what to do', async () => {
+test('an unknown keyword and an invalid date are reported with the remedy', async () => {
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
   const other = await visitor.get('/keyword?keyword=%E6%B0%B4%E7%AD%92');
@@ -243,7 +243,7 @@ test('a keyword that is not watched, and a date that is none, are told with what
   assert.match(choice.text, /<select id="choose-keyword" name="keyword"><option>水筒 500ml<\/option>/);
 });
 
-test('another account sees nothing of it', async () => {
+test('another account sees none of it', async () => {
   await using stage = await makeKeywordStage();
   const otherId = await addAccount(stage.site.store, 'ミナト雑貨');
   const stranger = await signIn(
@@ -255,7 +255,7 @@ test('another account sees nothing of it', async () => {
   }
 });
 
-test('what the shop wrote is text and nothing else', async () => {
+test("the shop's texts are only text", async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const keyword = '"><script>alert(1)</script>';
@@ -276,7 +276,7 @@ test('what the shop wrote is text and nothing else', async () => {
   }
 });
 
-test('the tab names the keyword before the screen, and kept days are chosen by dates as people write them', async () => {
+test('the tab names the keyword before the screen, and days are chosen from readable dates', async () => {
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
   assert.match((await visitor.get(at('/keyword'))).text, /<title>水筒 500ml – 順位の推移 – miharu<\/title>/);

@@ -16,7 +16,7 @@ async function keywordsOf({ site, accountId }: Stage): Promise<string[]> {
 
 const add = (visitor: Visitor, keywords: string) => visitor.submit(PATH, { _action: 'add', keywords });
 
-test('a pasted list is added with its past ranks, and what was there already is told', async () => {
+test('a pasted list is added with its past ranks, and existing keywords are reported', async () => {
   await using stage = await makeStage('owner');
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { own: [asinOf(1)], keywords: ['水筒'] });
@@ -35,7 +35,7 @@ test('a pasted list is added with its past ranks, and what was there already is 
   assert.equal((await listLatestRanks(store, '水筒 500ml', [asinOf(1)]))[0]?.rank, 1);
 });
 
-test('one wrong line adds nothing: each is told with its number, and what was typed stays', async () => {
+test('one invalid line adds nothing: each is reported with its number, and the typed text remains', async () => {
   await using stage = await makeStage('owner');
   const long = '長'.repeat(201);
   const { status, text } = await add(stage.visitor, `水筒\n\n${long}\nタンブラー\n見え\u200bない`);
@@ -53,14 +53,14 @@ test('a list of a whole plan with the longest keywords is read', async () => {
   assert.equal((await keywordsOf(stage)).length, 1_000);
 });
 
-test('an empty list is told at its field', async () => {
+test('an empty list is reported at its field', async () => {
   await using stage = await makeStage('owner');
   const { status, text } = await add(stage.visitor, ' \n\n');
   assert.equal(status, 400);
   assert.match(text, /class="problem"[^>]*>この項目を入力してください/);
 });
 
-test('a list that goes over the plan is refused as a whole and says how many fit', async () => {
+test('a list beyond the plan is refused as a whole and says how many fit', async () => {
   await using stage = await makeStage('owner', 'free');
   await addGoods(stage.site.store, stage.accountId, {
     keywords: Array.from({ length: 9 }, (_, at) => `鍋 ${at}`),
@@ -71,13 +71,13 @@ test('a list that goes over the plan is refused as a whole and says how many fit
   assert.equal((await keywordsOf(stage)).length, 9);
 });
 
-test('numbers in what is told of a refused list are grouped as everywhere on the page', async () => {
+test('numbers in the message about a refused list are grouped as everywhere on the page', async () => {
   await using stage = await makeStage('owner');
   const { text } = await add(stage.visitor, Array.from({ length: 1_001 }, (_, at) => `鍋 ${at}`).join('\n'));
   assert.match(text, /上限は 1,000 件です。登録済み 0 件に 1,001 件を追加しようとしました/);
 });
 
-test('the file of keywords tells when each was added by Japanese clocks', async () => {
+test('the file of keywords shows when each was added in Japanese time', async () => {
   await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, {
     keywords: ['水筒'],
@@ -87,7 +87,7 @@ test('the file of keywords tells when each was added by Japanese clocks', async 
   assert.match(text, /水筒,2026-11-28T05:30:00\+09:00/);
 });
 
-test('twins are asked about before anything is added: those that are ticked come in, the others stay out', async () => {
+test('twins are confirmed before anything is added: the selected ones are added, the others are not', async () => {
   await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { keywords: ['USB 扇風機'] });
   const typed = 'usb 扇風機\nＵＳＢ 扇風機\n水筒';
@@ -103,7 +103,7 @@ test('twins are asked about before anything is added: those that are ticked come
   assert.deepEqual(await keywordsOf(stage), ['USB 扇風機', 'ＵＳＢ 扇風機', '水筒']);
 });
 
-test('who wants no twin still gets the keywords that have none, and is told what was added and left out', async () => {
+test('without any twin the other keywords are still added, and the page says what was added and left out', async () => {
   await using stage = await makeStage('owner');
   const typed = '語１\n語1\n新しい言葉';
   const asked = await add(stage.visitor, typed);
@@ -117,7 +117,7 @@ test('who wants no twin still gets the keywords that have none, and is told what
   assert.match(text, /2 件を追加しました。表記違いの 1 件は追加していません/);
 });
 
-test('when every twin is left out and there is nothing else, nothing is added and that is said', async () => {
+test('when only twins were typed and all are left out, nothing is added and the page says so', async () => {
   await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { keywords: ['USB'] });
   await stage.visitor.submit(PATH, { _action: 'add', keywords: 'usb', twins: 'chosen' });
@@ -125,7 +125,7 @@ test('when every twin is left out and there is nothing else, nothing is added an
   assert.deepEqual(await keywordsOf(stage), ['USB']);
 });
 
-test('removing asks first and says what is kept; the ranks are there again when it is added again', async () => {
+test('removing asks first and says what is kept; the ranks return when the keyword is added again', async () => {
   await using stage = await makeStage('owner');
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { own: [asinOf(1)], keywords: ['水筒', '鍋'] });
@@ -143,7 +143,7 @@ test('removing asks first and says what is kept; the ranks are there again when 
   assert.equal(ranks[0]?.rank, 1);
 });
 
-test('without a tick nothing is asked, and what is gone meanwhile is told', async () => {
+test('without a selection nothing is asked, and keywords removed meanwhile are reported', async () => {
   await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { keywords: ['水筒', '鍋'] });
   const none = await stage.visitor.submit(PATH, { _action: 'remove' });
@@ -155,7 +155,7 @@ test('without a tick nothing is asked, and what is gone meanwhile is told', asyn
   assert.deepEqual(await keywordsOf(stage), ['水筒', '鍋']);
 });
 
-test('a long list comes in parts of 200 and is searched without regard to width and case', async () => {
+test('a long list is split into parts of 200 and is searched ignoring width and case', async () => {
   await using stage = await makeStage('owner');
   const many = Array.from({ length: 450 }, (_, at) => `水筒 ${at}`);
   await addGoods(stage.site.store, stage.accountId, { keywords: [...many, 'USB 扇風機'] });
@@ -173,7 +173,7 @@ test('a long list comes in parts of 200 and is searched without regard to width 
   assert.equal(csv.trim().split('\n').length, 452);
 });
 
-test('a member sees the list, is offered nothing, and can do nothing by sending the form either', async () => {
+test('a member sees the list without actions, and cannot change it by sending the form either', async () => {
   await using stage = await makeStage('member');
   await addGoods(stage.site.store, stage.accountId, { keywords: ['水筒'] });
   const { text } = await stage.visitor.get(PATH);

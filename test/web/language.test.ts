@@ -10,7 +10,7 @@ import { likelyOf, sampleCheck, saveChecks } from '../store/assistant/check-samp
 import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
 import { createVisitor, signIn } from './visitor.ts';
 
-test('pages are Japanese until English is chosen, and stay as they were chosen', async () => {
+test('pages are Japanese until English is chosen, and the choice remains', async () => {
   await using site = await startSite();
   const visitor = createVisitor(site.origin);
   assert.match((await visitor.get('/sign-in', { 'accept-language': 'en' })).text, /<html lang="ja"/);
@@ -23,7 +23,7 @@ test('pages are Japanese until English is chosen, and stay as they were chosen',
   assert.match((await visitor.get('/sign-in')).text, /<html lang="en"/);
 });
 
-test('the look is chosen, and a switch leads to no other site', async () => {
+test('the theme can be chosen, and a switch leads to no other site', async () => {
   await using site = await startSite();
   const visitor = createVisitor(site.origin);
   await visitor.get('/theme?to=dark&back=/');
@@ -36,7 +36,7 @@ test('the look is chosen, and a switch leads to no other site', async () => {
   }
 });
 
-test('dates are Japanese dates whatever the zone, and the unknown is a dash', () => {
+test('dates are Japanese dates in any time zone, and the unknown is a dash', () => {
   const [ja, en] = [formatIn('ja'), formatIn('en')];
   assert.equal(ja.date('2026-11-28').text, '<time datetime="2026-11-28">2026年11月28日(土)</time>');
   assert.match(en.date('2026-11-28').text, />Sat,? 28 Nov 2026</);
@@ -47,7 +47,7 @@ test('dates are Japanese dates whatever the zone, and the unknown is a dash', ()
   assert.deepEqual([ja.number(1234567), en.yen(1980)], ['1,234,567', '¥1,980']);
 });
 
-/** Texts and shown values with Japanese in them that stand below no element with `lang="ja"`, and how many do. */
+/** Texts and values that contain Japanese outside elements with `lang="ja"`, and how many are inside. */
 function listSpoken(page: string): { readonly strays: string[]; readonly told: number } {
   const isJapanese = (text: string) => /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text);
   const languages: string[] = [];
@@ -94,7 +94,7 @@ async function addJapanese({ store }: TestSite): Promise<string> {
   return accountId;
 }
 
-test('on every English page, Japanese of people and of the shop is told to be Japanese', async () => {
+test('on every English page, Japanese texts of people and of the shop are marked as Japanese', async () => {
   await using site = await startSite();
   const accountId = await addJapanese(site);
   const visitor = await signIn(site.origin, await addPerson(site.store, 'operator', '運営 太郎'));
@@ -116,7 +116,7 @@ test('on every English page, Japanese of people and of the shop is told to be Ja
   assert.deepEqual([none.status, listSpoken(none.text).strays], [404, []]);
 });
 
-test('what a form asks, refuses or says it did tells Japanese on an English page, too', async () => {
+test('questions, refusals and results of forms mark Japanese on an English page, too', async () => {
   await using site = await startSite();
   const accountId = await addJapanese(site);
   const visitor = await signIn(site.origin, await addPerson(site.store, 'operator', '運営 太郎'));

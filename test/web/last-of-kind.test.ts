@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { signIn, tokenOf, type Visitor } from './visitor.ts';
 
-/** Sends a form whose token was read before, so that nothing lies between the sending of two. */
+/** Sends a form whose token was read before, so that nothing happens between two sent forms. */
 async function prepare(visitor: Visitor, path: string, fields: Readonly<Record<string, string>>) {
   const _token = tokenOf((await visitor.get(path)).text);
   return () => visitor.post(path, { _token, ...fields });
 }
 
-test('of two owners who step down or leave at once, one stays, and the other is refused with what to do', async () => {
+test('of two owners who step down or leave at once, one remains, and the other is refused with the remedy', async () => {
   await using site = await startSite();
   for (const [round, action] of (['grant', 'remove', 'grant', 'remove'] as const).entries()) {
     const accountId = await addAccount(site.store, `店 ${round}`);
@@ -29,7 +29,7 @@ test('of two owners who step down or leave at once, one stays, and the other is 
   }
 });
 
-test('of two operators who remove themselves at once, one stays', async () => {
+test('of two operators who remove themselves at once, one remains', async () => {
   await using site = await startSite();
   const sends = [];
   for (const _ of [1, 2]) {

@@ -10,7 +10,7 @@ const STRANGER = { name: '余所 者', email: 'stranger@example.jp', password: '
 const FIRST = { ...STRANGER, accountName: '' };
 const OPENING = { ...STRANGER, accountName: '勝手な店' };
 
-/** Written out here once more: what may come of a link says the test, not the table that it is held against. */
+/** The possible results of each link, written here independently of the table under test. */
 const MAY: Readonly<Record<LinkPurpose, readonly LinkUse[]>> = {
   first_operator: ['join'],
   operator: ['join'],
@@ -20,12 +20,12 @@ const MAY: Readonly<Record<LinkPurpose, readonly LinkUse[]>> = {
 
 interface Stage extends AsyncDisposable {
   readonly site: TestSite;
-  /** Whose password a link for a new password sets: a member, who may do little. */
+  /** The user of a link for a new password: a member, who may do little. */
   readonly target: Person | null;
   readonly path: string;
 }
 
-/** A service with a link of one purpose that nobody has used; one for the first operator stands alone. */
+/** A service with an unused link of one purpose; one for the first operator is the only content. */
 async function makeLink(purpose: LinkPurpose): Promise<Stage> {
   const site = await startSite();
   const context = { store: site.store, nowMs: () => site.clock.nowMs, randomBytes };
@@ -58,7 +58,7 @@ async function standingOf({ store }: TestSite) {
 }
 
 for (const purpose of LINK_PURPOSES) {
-  test(`a link of the kind ${purpose} does what it is for, and by no other form`, async () => {
+  test(`a link of the kind ${purpose} does its purpose, and only through its own form`, async () => {
     const forms = [
       ['join', FIRST],
       ['join', OPENING],
@@ -85,7 +85,7 @@ for (const purpose of LINK_PURPOSES) {
   });
 }
 
-test('a link for a new password makes nobody an operator, also where its user is one', async () => {
+test('a link for a new password makes nobody an operator, even if its user is one', async () => {
   await using site = await startSite();
   const operator = await addPerson(site.store, 'operator');
   const context = { store: site.store, nowMs: () => site.clock.nowMs, randomBytes };
@@ -97,7 +97,7 @@ test('a link for a new password makes nobody an operator, also where its user is
   assert.equal((await guest.get('/operator/users')).status, 200, 'the operator itself is back');
 });
 
-test('a link into an account gives the role that it names there, and opens no account', async () => {
+test('a link into an account gives the role that it names, and opens no account', async () => {
   for (const role of ['owner', 'member'] as const) {
     await using site = await startSite();
     const accountId = await addAccount(site.store);
@@ -113,7 +113,7 @@ test('a link into an account gives the role that it names there, and opens no ac
   }
 });
 
-test('a link for an operator opens no account; that for the first one does', async () => {
+test('a link for an operator opens no account; the one for the first operator does', async () => {
   for (const [purpose, accounts] of [
     ['operator', 1],
     ['first_operator', 1],

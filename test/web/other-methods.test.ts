@@ -4,7 +4,7 @@ import { SCREENS } from '../../src/web/screens/index.ts';
 import { ask } from '../api/ask.ts';
 import { startSite } from './site.ts';
 
-test('OPTIONS of a page tells what it takes, whoever asks, and a method that it does not take is refused with the same', async () => {
+test('OPTIONS of a page lists its methods for everybody, and other methods are refused with the same list', async () => {
   await using site = await startSite();
   const seen = new Set<string>();
   for (const { path, actions } of SCREENS) {

@@ -5,7 +5,7 @@ import { NOW_MS } from '../api/service.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { createVisitor, type Seen, signIn } from './visitor.ts';
 
-/** Path of the link that a page shows this once. */
+/** Path of the link that a page shows once. */
 function linkOn({ text }: Seen): string {
   const path = /\/join\?link&#61;[0-9A-Za-z]{43}/.exec(text)?.[0];
   assert.ok(path !== undefined, text.slice(0, 3000));
@@ -14,7 +14,7 @@ function linkOn({ text }: Seen): string {
 
 const HANA = { name: '春凪 花', email: 'hana@example.jp', password: 'a long enough one' };
 
-test('an owner invites somebody, who joins with the role of the link, once', async () => {
+test('an owner invites somebody, who joins once with the role of the link', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
@@ -31,7 +31,7 @@ test('an owner invites somebody, who joins with the role of the link, once', asy
   assert.match((await owner.get('/settings/members')).text, /hana@example\.jp/);
 });
 
-test('whoever is signed in joins another account as who they are', async () => {
+test('a signed-in user joins another account as themselves', async () => {
   await using site = await startSite();
   const [first, second] = [await addAccount(site.store, '一号店'), await addAccount(site.store, '二号店')];
   const agency = await signIn(site.origin, await addPerson(site.store, { accountId: first, role: 'owner' }));
@@ -47,7 +47,7 @@ test('whoever is signed in joins another account as who they are', async () => {
   assert.equal((await agency.get('/settings/members')).status, 403);
 });
 
-test('a role that is none, and a link of another account, are refused and change nothing', async () => {
+test('an unknown role and a link of another account are refused and change nothing', async () => {
   await using site = await startSite();
   const [first, second] = [await addAccount(site.store, '一号店'), await addAccount(site.store, '二号店')];
   const owner = await signIn(site.origin, await addPerson(site.store, { accountId: first, role: 'owner' }));
@@ -64,7 +64,7 @@ test('a role that is none, and a link of another account, are refused and change
   assert.equal((await site.store.listInvitations(site.clock.nowMs, second)).length, 1);
 });
 
-test('a link that was withdrawn, or leads into an account that is closed, is void', async () => {
+test('a link that was withdrawn, or whose account is closed, is void', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
@@ -107,7 +107,7 @@ test('an operator opens an account, invites its owner and makes a link for a new
   await assert.rejects(signIn(site.origin, { userId: user, ...HANA }));
 });
 
-test('the own password changes with the present one only, and other devices are out', async () => {
+test('the own password is changed only with the current one, and other devices are signed out', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const person = await addPerson(site.store, { accountId, role: 'member' });
@@ -135,7 +135,7 @@ test('a device is signed out from another, and only by its own user', async () =
   assert.equal((await there.get('/')).location, '/sign-in');
 });
 
-test('a copy of the data opens no session: of tokens only hashes are kept', async () => {
+test('a copy of the data opens no session: only hashes of tokens are stored', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
@@ -147,7 +147,7 @@ test('a copy of the data opens no session: of tokens only hashes are kept', asyn
   assert.notEqual(row?.['token'], token);
 });
 
-test('a member may set tags and have own questions asked; what is read, and who may, is up to owners', async () => {
+test('a member may set tags and add custom questions; what is read, and who may, is up to owners', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   await site.store.addKeywords(accountId, ['皿'], { limits: PLAN_LIMITS.pro, addedAtMs: NOW_MS });

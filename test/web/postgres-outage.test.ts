@@ -10,7 +10,7 @@ import { type Seen, signIn, tokenBeside, tokenOf, type Visitor } from './visitor
 
 const database = await makeTestDatabase();
 
-/** A site on the PostgreSQL of an address, with an owner who is signed in. */
+/** A site on the PostgreSQL of an address, with a signed-in owner. */
 async function startOn(url: string) {
   const openStore = () => openPostgresStore({ url, connectionsMax: 4, findChanges: detectEvents });
   const site = await startSite({ openStore });
@@ -32,7 +32,7 @@ async function startWithServer(t: TestContext) {
   return server === undefined ? undefined : { server, ...(await startOn(server.url)) };
 }
 
-test('without PostgreSQL every page says so to who is signed in, and the session holds once it is back', async (t) => {
+test('without PostgreSQL every page says so to signed-in users, and the session continues once it is back', async (t) => {
   const set = await startWithServer(t);
   if (set === undefined) return;
   await using site = set.site;
@@ -50,7 +50,7 @@ test('without PostgreSQL every page says so to who is signed in, and the session
   await until(isBack, 'the screen again', { withinMs: 10_000 });
 });
 
-test('without PostgreSQL a form says that nothing was saved, and shows what was typed into it but no password', async (t) => {
+test('without PostgreSQL a form says that nothing was saved, and shows typed texts but no password', async (t) => {
   const set = await startWithServer(t);
   if (set === undefined) return;
   await using _site = set.site;
@@ -81,7 +81,7 @@ test('without PostgreSQL a form says that nothing was saved, and shows what was 
   assert.equal((await fetch(`${site.origin}/healthz`)).status, 200);
 });
 
-/** Lets the service wait for `sessions`, asks, and cuts off every connection that waits until there is an answer: one cut is mended. */
+/** Waits for a lock on `sessions`, sends a request, and cuts every waiting connection until there is an answer: a single cut is retried. */
 async function cutOff(url: string, mode: 'share' | 'access exclusive', ask: () => Promise<Seen>) {
   const [holder, killer] = [await connectTo(url), await connectTo(url)];
   try {
@@ -139,7 +139,7 @@ if (database !== undefined) {
     },
   );
 
-  test('a sign-in that is cut off is not told as a wrong password', async () => {
+  test('a sign-in whose connection was cut is not reported as a wrong password', async () => {
     const url = await database.makeSchema();
     const { site, person, visitor } = await startOn(url);
     await using _site = site;

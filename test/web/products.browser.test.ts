@@ -14,7 +14,7 @@ const ANSWER = `卓上扇風機なら次の製品が人気です。
 2. ハルナギ扇: 静音で就寝時にも向く
 3. <img src=x onerror=alert(1)>`;
 
-/** Gives a product names on its page: tries them on an answer, then keeps them. */
+/** Gives a product names on its page: tries them on an answer, then saves them. */
 async function giveNames(page: Page, language: Language): Promise<void> {
   await page.fill('textarea[name=names]', 'ハルナギ扇\nHN-200');
   await page.fill('textarea[name=answer_text]', ANSWER);

@@ -17,7 +17,7 @@ async function productsOf({ site, accountId }: Stage): Promise<string[]> {
 const add = (visitor: Visitor, asins: string, relation = 'own') =>
   visitor.submit(PATH, { _action: 'add', asins, relation });
 
-test('ASINs and addresses of product pages are added together, with past ranks from kept shelves', async () => {
+test('ASINs and addresses of product pages are added together, with past ranks from stored shelves', async () => {
   await using stage = await makeStage('owner');
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { keywords: ['水筒'] });
@@ -36,7 +36,7 @@ test('ASINs and addresses of product pages are added together, with past ranks f
   assert.match(text, /登録 0 件／プランの上限 200 件/);
 });
 
-test('one wrong line adds nothing: each is told with its number, and what was typed stays', async () => {
+test('one invalid line adds nothing: each is reported with its number, and the typed text remains', async () => {
   await using stage = await makeStage('owner');
   const pasted = `${ONE}\nB0X\nhttps://example.jp/dp/${TWO}\nhttps://amzn.asia/d/abc`;
   const { status, text } = await add(stage.visitor, pasted, 'watched');
@@ -49,7 +49,7 @@ test('one wrong line adds nothing: each is told with its number, and what was ty
   assert.deepEqual(await productsOf(stage), []);
 });
 
-test('over the plan nothing is added, and the sentence says how many fit', async () => {
+test('beyond the plan nothing is added, and the sentence says how many fit', async () => {
   await using stage = await makeStage('owner', 'free');
   const own = await add(stage.visitor, [1, 2, 3, 4].map(asinOf).join('\n'));
   assert.match(own.text, /role="alert"[\s\S]*?上限は 3 件です。[^<]*追加できるのはあと 3 件です/);
@@ -58,7 +58,7 @@ test('over the plan nothing is added, and the sentence says how many fit', async
   assert.deepEqual(await productsOf(stage), []);
 });
 
-test('what changes its kind, or keeps it, is said', async () => {
+test('products that change their kind, or keep it, are reported', async () => {
   await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { own: [ONE], watched: [TWO] });
   await add(stage.visitor, `${ONE}\n${THREE}`, 'watched');
@@ -75,7 +75,7 @@ test('what changes its kind, or keeps it, is said', async () => {
   assert.deepEqual(await productsOf(stage), [`${ONE} own`, `${TWO} own`, `${THREE} watched`]);
 });
 
-test('removing asks first and says what is kept; the ranks are there again when it is added again', async () => {
+test('removing asks first and says what is kept; the ranks return when the product is added again', async () => {
   await using stage = await makeStage('owner');
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { own: [ONE, TWO], keywords: ['水筒'] });
@@ -95,7 +95,7 @@ test('removing asks first and says what is kept; the ranks are there again when 
   assert.equal((await listRanks(store, '水筒', [TWO], [TODAY, TODAY]))[0]?.rank, 2);
 });
 
-test('a long list comes in parts of 200 and is searched by ASIN, title and name', async () => {
+test('a long list is split into parts of 200 and is searched by ASIN, title and name', async () => {
   await using stage = await makeStage('owner', 'enterprise');
   const { store } = stage.site;
   const watched = Array.from({ length: 250 }, (_, at) => asinOf(at + 100));
@@ -114,7 +114,7 @@ test('a long list comes in parts of 200 and is searched by ASIN, title and name'
 const ANSWER = 'おすすめは次の 2 点です。\r\n1. 𠮷 ハルナギ扇\r\n2. ミナト水筒 <script>alert(1)</script>';
 const TRIAL = { _action: 'try', names: 'ハルナギ扇\r\nHN-200\r\n', answer_text: ANSWER };
 
-test('names are tried on a pasted answer: what they would find is marked, and nothing is kept', async () => {
+test('names are tried on a pasted answer: what they would find is marked, and nothing is saved', async () => {
   await using stage = await makeStage('member');
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { own: [ONE, TWO] });
@@ -129,7 +129,7 @@ test('names are tried on a pasted answer: what they would find is marked, and no
   assert.deepEqual(await store.listCheckRows(stage.accountId), []);
 });
 
-test('a stretch that only may name the product is shown in a trial as one that a person confirms, with the reasons', async () => {
+test('a possible match is shown in a trial as one that a person confirms, with the reasons', async () => {
   await using stage = await makeStage('member');
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { own: [ONE], keywords: ['布団'] });
@@ -144,7 +144,7 @@ test('a stretch that only may name the product is shown in a trial as one that a
   assert.doesNotMatch(text, /<b>ロイヤル/);
 });
 
-test('trials are so many a minute, and then it is said how long to wait', async () => {
+test('trials are limited per minute, and then the page says how long to wait', async () => {
   await using stage = await makeStage('member');
   await addGoods(stage.site.store, stage.accountId, { own: [ONE] });
   const statuses = [];
@@ -157,7 +157,7 @@ test('trials are so many a minute, and then it is said how long to wait', async 
   assert.match(refused.text, /1 分あたりの上限に達しました。\d+ 秒後に/);
 });
 
-test('names are saved by an owner, and what is wrong with them is told at their field', async () => {
+test('names are saved by an owner, and their problems are shown at their field', async () => {
   await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { own: [ONE] });
   const save = (names: string) =>
@@ -211,7 +211,7 @@ test('sentences show what the names find, and a proposed name is added with one 
   assert.match(refused.text, /のように商品と関係のない回答にも現れます/);
 });
 
-test('sentences of a trial are judged with the names that are tried, and nothing is offered that would lose them', async () => {
+test('sentences of a trial are judged with the tried names, and nothing is offered that would lose them', async () => {
   await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { own: [ONE] });
   const { text } = await stage.visitor.submit(`${PATH}/${ONE}`, { ...TRIAL, names: 'KASUMI' });
@@ -219,7 +219,7 @@ test('sentences of a trial are judged with the names that are tried, and nothing
   assert.match(text, /<li>カスミ <\/li>/);
 });
 
-test("a competitor's product has no names, and one that is not there is not found", async () => {
+test("a competitor's product has no names, and an unknown one is not found", async () => {
   await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { watched: [ONE] });
   assert.doesNotMatch((await stage.visitor.get(`${PATH}/${ONE}`)).text, /<textarea/);
@@ -227,7 +227,7 @@ test("a competitor's product has no names, and one that is not there is not foun
   assert.equal((await stage.visitor.get(`${PATH}/${TWO}`)).status, 404);
 });
 
-test('a member looks, tries names, and can change nothing by sending the forms either', async () => {
+test('a member looks and tries names, but can change nothing by sending the forms either', async () => {
   await using stage = await makeStage('member');
   await addGoods(stage.site.store, stage.accountId, { own: [ONE] });
   assert.doesNotMatch((await stage.visitor.get(PATH)).text, /<textarea|name="chosen"/);

@@ -10,7 +10,7 @@ const PATHS = SCREENS.filter(({ path }) => !path.includes('{') && path !== '/joi
   path.startsWith('/keyword') ? `${path}?${CHOSEN}` : path,
 );
 
-/** What is touched and is lower or narrower than 24 px (WCAG 2.2 AA); links within a sentence are excepted, boxes count with their labels. */
+/** Controls that are lower or narrower than 24 px (WCAG 2.2 AA), except links within a sentence; check boxes count with their labels. */
 const SMALL = `[...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')]
   .filter((part) => part.checkVisibility() && !part.matches('.skip'))
   .filter((part) => getComputedStyle(part).display !== 'inline' || part.parentElement.textContent.trim() === part.textContent.trim())

@@ -10,7 +10,7 @@ import { signIn } from './visitor.ts';
 const at = (path: string, more: Record<string, string> = {}) =>
   `${path}?${new URLSearchParams({ keyword: KEYWORD, ...more })}`;
 
-test('a date without ads is named for that, and not as one of another search', async () => {
+test('a date without ads is named as such, and not as another search', async () => {
   await using stage = await makeKeywordStage();
   const localDate = addDays(TODAY, -9);
   const seen = { ...UNKNOWN_CONTEXT, ads: 'seen' } as const;
@@ -30,7 +30,7 @@ test('a date without ads is named for that, and not as one of another search', a
   assert.match(english.text, /The earlier date shows no ads, although/);
 });
 
-test('a day that was read under unusual conditions says under which, alone and compared', async () => {
+test('a day read under unusual conditions shows them, alone and compared', async () => {
   await using stage = await makeKeywordStage();
   const localDate = addDays(TODAY, -9);
   const context: ReadingContext = {

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import { fuzzRights } from '../soak/fuzz-rights.ts';
 
-test('no form of anybody, with whatever link and fields, moves a right that it must not move', async (t) => {
+test('no form of anybody, with any link and fields, changes a right that it must not change', async (t) => {
   const seed = Number(process.env['SOAK_SEED'] ?? randomInt(1_000_000_000));
   t.diagnostic(`seed ${seed}; SOAK_SEED repeats it`);
   const { forms, allowed, refused } = await fuzzRights(150, seed);

@@ -9,17 +9,17 @@ import { createVisitor, signIn, type Visitor } from './visitor.ts';
 
 export const KEYWORD = '水筒';
 
-/** Somebody who sends forms, and what it may be told by. */
+/** A visitor who sends forms, with a name for messages. */
 export interface Actor {
   readonly who: Standing;
   readonly standings: readonly Standing[];
   readonly visitor: Visitor;
   readonly userId: string | null;
-  /** The account that is open to it, where there is one. */
+  /** The account that is open to the visitor, if any. */
   readonly accountId: string | null;
 }
 
-/** A service with two accounts, people of every kind, and a link of every kind that there can be. */
+/** A service with two accounts, people of every kind, and a link of every kind. */
 export interface RightsStage extends AsyncDisposable {
   readonly site: TestSite;
   readonly accounts: readonly string[];
@@ -32,13 +32,13 @@ export interface RightsStage extends AsyncDisposable {
   }[];
 }
 
-/** Where a screen is looked at, with something there to be looked at. */
+/** Addresses of a screen with something to see. */
 export function addressOf(path: ScreenPath): string {
   const keyword = path.startsWith('/keyword') ? `?keyword=${encodeURIComponent(KEYWORD)}` : '';
   return path.replace('{asin}', asinOf(1)).replace('{id}', sampleCheck(1).id) + keyword;
 }
 
-/** Adds what the addresses name to an account. */
+/** Adds to an account what the addresses name. */
 export async function addNamed({ store }: TestSite, accountId: string): Promise<void> {
   await addGoods(store, accountId, { own: [asinOf(1)], keywords: [KEYWORD] });
   await saveChecks(store, accountId, [sampleCheck(1, { verdict: likelyOf(asinOf(1)) })]);
@@ -52,7 +52,7 @@ const STANDINGS_OF: Readonly<Record<Standing, readonly Standing[]>> = {
   operator: ['user', 'owner', 'operator'],
 };
 
-/** Makes the stage; a test gives it back. */
+/** Makes the stage; the test disposes of it. */
 export async function makeRightsStage(): Promise<RightsStage> {
   const site = await startSite();
   for (const name of ['一号店', '二号店']) await addAccount(site.store, name);
@@ -114,7 +114,7 @@ export async function makeRightsStage(): Promise<RightsStage> {
   };
 }
 
-/** Everything that somebody without the right must not move, by what it belongs to. */
+/** Everything that a visitor without the right must not change, by owner. */
 export async function readRights({ site: { store, clock }, accounts }: RightsStage) {
   const users = await store.listUsers();
   const passwords = await store.findAuthRows('passwords', [], 1_000);

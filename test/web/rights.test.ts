@@ -14,7 +14,7 @@ import { addNamed, addressOf } from './rights-stage.ts';
 import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
 import { createVisitor, type Seen, signIn, tokenOf, type Visitor } from './visitor.ts';
 
-/** What somebody of each kind is, all in all. */
+/** The rights of each kind of visitor, summed up. */
 const PEOPLE: Readonly<Record<Standing, readonly Standing[]>> = {
   stranger: ['stranger'],
   user: ['user'],
@@ -37,7 +37,7 @@ async function makePeople(site: TestSite): Promise<Record<Standing, Visitor>> {
   };
 }
 
-/** Whether an answer says that one may not: signing in is asked for, or it is forbidden. */
+/** Whether an answer is a refusal: it asks for signing in, or is forbidden. */
 function isBarred({ status, location, text }: Seen): boolean {
   if (status === 303) return location?.startsWith('/sign-in?next=') === true || location === '/sign-in';
   return status === 403 || (status === 401 && !text.includes('value="signIn"'));
@@ -55,7 +55,7 @@ test('every screen and every form has its row among the rights, and every row it
   assert.deepEqual(there.toSorted(), rows.toSorted());
 });
 
-test('every screen opens for those who may, and for nobody else', async () => {
+test('every screen opens for users with permission, and for nobody else', async () => {
   await using site = await startSite();
   const people = await makePeople(site);
   for (const who of STANDINGS) {
@@ -68,7 +68,7 @@ test('every screen opens for those who may, and for nobody else', async () => {
   }
 });
 
-test('every form is taken from those who may, and from nobody else', async () => {
+test('every form is accepted from users with permission, and from nobody else', async () => {
   await using site = await startSite();
   const people = await makePeople(site);
   let tried = 0;
@@ -88,7 +88,7 @@ test('every form is taken from those who may, and from nobody else', async () =>
   assert.ok(tried > 300, `${tried} forms were tried`);
 });
 
-test('what a page offers is what may be done: no form is printed that would be refused', async () => {
+test('a page prints no form that would be refused', async () => {
   await using site = await startSite();
   const people = await makePeople(site);
   let offered = 0;
@@ -105,7 +105,7 @@ test('what a page offers is what may be done: no form is printed that would be r
   assert.ok(offered > 50, `${offered} forms were offered`);
 });
 
-test('the switches of a page work for those who may, and do nothing for others', async () => {
+test('the switches of a page work for users with permission, and do nothing for others', async () => {
   await using site = await startSite();
   const people = await makePeople(site);
   for (const who of STANDINGS) {

@@ -10,7 +10,7 @@ const PATHS = SCREENS.filter(({ path }) => !path.includes('{') && path !== '/joi
   path.startsWith('/keyword') ? `${path}?${CHOSEN}` : path,
 );
 
-/** Texts that stand out too little from what is behind them: WCAG 2.2 AA, 4.5 to 1, and 3 to 1 for large ones. */
+/** Texts with too little contrast: WCAG 2.2 AA, 4.5 to 1, and 3 to 1 for large ones. */
 const FAINT = `(() => {
   const numbers = (color) => (color.match(/[\\d.]+/g) ?? []).map(Number);
   const light = ([r, g, b]) => {
@@ -51,9 +51,9 @@ new PerformanceObserver((list) => {
   for (const shift of list.getEntries()) if (!shift.hadRecentInput) globalThis.shifts.push(shift.value);
 }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** How far things on the page moved by themselves, as browsers count it. */
+/** The layout shift of the page, as browsers count it. */
 async function shiftOf(page: Page): Promise<number> {
-  // What has moved is counted with the next two pictures.
+  // A shift is counted with the next two frames.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   return (await page.evaluate('globalThis.shifts.reduce((sum, shift) => sum + shift, 0)')) as number;
 }

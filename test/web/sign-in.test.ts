@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { createVisitor, signIn } from './visitor.ts';
 
-test('whoever is not signed in is asked to sign in, and gets where they wanted to go', async () => {
+test('visitors who are not signed in are asked to sign in, and then reach the page they wanted', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const person = await addPerson(site.store, { accountId, role: 'owner' });

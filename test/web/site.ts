@@ -21,14 +21,14 @@ export interface TestSite extends AsyncDisposable {
   readonly store: Store;
   readonly origin: string;
   readonly log: readonly LogLine[];
-  /** The service's own clock; a test may move it. Sessions end by the machine's. */
+  /** The service's clock, which a test may move. Sessions end by the machine's. */
   readonly clock: { nowMs: number };
 }
 
 export interface SiteOptions {
-  /** Address under which clients reach it; that of the request unless given. */
+  /** Address under which clients reach it; by default that of the request. */
   readonly publicUrl?: string | null;
-  /** Opens the store that the service is to have, which it closes; an empty one of its own unless given. */
+  /** Opens the store of the service, which the service closes; by default an empty one. */
   readonly openStore?: () => Promise<Store>;
   readonly settings?: Partial<ApiSettings>;
 }
@@ -81,7 +81,7 @@ export async function startSite({
   };
 }
 
-/** Somebody who can sign in. */
+/** A user who can sign in. */
 export interface Person {
   readonly userId: string;
   readonly email: string;

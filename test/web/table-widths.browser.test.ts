@@ -12,11 +12,11 @@ import { addAccount, addPerson, type Person, startSite, type TestSite } from './
 import { signIn } from './visitor.ts';
 
 const KEYWORD = `水筒 ${'長'.repeat(60)}`;
-/** Titles that no line can be broken in, unless anywhere. */
+/** Titles without a place to break a line. */
 const TITLES = ['長'.repeat(500), 'W'.repeat(300), 'ミナミノ 真空断熱 水筒 500ml', 'x'.repeat(120)];
 const DAY_MS = 86_400_000;
 
-/** An account whose every table has rows, with names, titles and words as wide as they get. */
+/** An account whose every table has rows, with the widest names, titles and words. */
 async function addWide(site: TestSite, webhook: string): Promise<Person> {
   const { store } = site;
   const accountId = await addAccount(store, 'W'.repeat(60));
@@ -43,7 +43,7 @@ async function addWide(site: TestSite, webhook: string): Promise<Person> {
   return person;
 }
 
-/** Keys that were used and end, one with the longest name, one without anything known. */
+/** Keys that were used and end, one with the longest name, one without any details. */
 async function addKeys({ store, origin }: TestSite, accountId: string): Promise<void> {
   for (const ends of [NOW_MS + 30 * DAY_MS, NOW_MS + 400 * DAY_MS, null]) {
     const { key } = await addKey(store, accountId, ends);
@@ -52,7 +52,7 @@ async function addKeys({ store, origin }: TestSite, accountId: string): Promise<
   }
 }
 
-/** What comes about by forms alone. */
+/** What can only be created by forms. */
 async function addByForms({ origin }: TestSite, person: Person, webhook: string): Promise<void> {
   const visitor = await signIn(origin, person);
   for (const [path, fields] of [
@@ -88,7 +88,7 @@ const PATHS = SCREENS.filter(({ path }) => path !== '/join').map(({ path }) =>
     : path.replace('{asin}', asinOf(1)).replace('{id}', sampleCheck(1).id),
 );
 
-/** Frames whose table is wider than they are, and what is to be used and stands beside its frame. */
+/** Frames that are narrower than their table, and controls outside their frame. */
 const CUT_OFF = `[...document.querySelectorAll('.table-frame')].flatMap((frame) => {
   const { left, right } = frame.getBoundingClientRect();
   const wide = frame.scrollWidth > frame.clientWidth ? [frame.ariaLabel + ': ' + frame.scrollWidth + ' in ' + frame.clientWidth] : [];
@@ -99,13 +99,13 @@ const CUT_OFF = `[...document.querySelectorAll('.table-frame')].flatMap((frame) 
   return [...wide, ...outside];
 })`;
 
-/** What scrolls to the side by itself, and cannot be reached with keys or has no name. */
+/** What scrolls sideways and cannot be reached with the keyboard or has no name. */
 const NAMELESS = `[...document.querySelectorAll('main *')]
   .filter((part) => part.checkVisibility() && ['auto', 'scroll'].includes(getComputedStyle(part).overflowX) && part.scrollWidth > part.clientWidth)
   .filter((part) => part.tabIndex !== 0 || part.role !== 'region' || !part.ariaLabel)
   .map((part) => part.className + ' ' + part.textContent.trim().slice(0, 30))`;
 
-/** Unfolds the steps of a page one after the other: as many people see of it. */
+/** Unfolds the steps of a page one after the other, as people do. */
 async function requireSteps(page: Page, path: string): Promise<void> {
   const steps = page.locator('.table-frame .step > summary');
   for (let index = 0; index < Math.min(4, await steps.count()); index += 1) {

@@ -25,7 +25,7 @@ async function startTwo(t: TestContext) {
   });
   const one = await startServing(t, shell);
   const other = await startServing(t, shell);
-  // Each start makes a fresh link, and the older ones hold as well.
+  // Each start makes a new link, and the older ones remain valid.
   return { shell, one: one.address, other: other.address, link: one.first_operator_link ?? '' };
 }
 
@@ -37,7 +37,7 @@ async function startServing(t: TestContext, shell: Shell) {
   return told;
 }
 
-/** The same browser at the other service: cookies are a host's, whatever its port. */
+/** The same browser at the other service: cookies are per host, for any port. */
 async function openThere(browser: Browser, { context }: Watched, origin: string): Promise<Watched> {
   const seen = await openPage(browser, { origin });
   await seen.context.addCookies(await context.cookies());
@@ -60,7 +60,7 @@ async function issueKey(page: Page): Promise<string> {
   return (await page.textContent('#new-key'))?.trim() ?? '';
 }
 
-/** Adds what a form for many takes, one for each line. */
+/** Adds a list in a form, one item per line. */
 async function add(page: Page, path: string, field: string, text: string): Promise<void> {
   await page.goto(path);
   await page.fill(`textarea[name=${field}]`, text);

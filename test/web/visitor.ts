@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import type { Person } from './site.ts';
 
-/** One answer of the pages. */
+/** An answer of the pages. */
 export interface Seen {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   readonly location: string | null;
 }
 
-/** A browser without JavaScript: it keeps cookies, follows nothing, and sends the forms of the page that it saw last. */
+/** A browser without JavaScript: it keeps cookies, follows no redirects, and sends the forms of the page that it saw last. */
 export interface Visitor {
   readonly cookies: Map<string, string>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Seen>;
-  /** Sends a form of the page at `path`, which is looked at first for its token. */
+  /** Sends a form of the page at `path`, after reading its token. */
   submit(path: string, fields: Readonly<Record<string, string>>): Promise<Seen>;
-  /** Sends fields as they are, without looking. */
+  /** Sends fields unchanged, without reading a page. */
   post(
     path: string,
     fields: Readonly<Record<string, string>>,

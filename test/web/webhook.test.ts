@@ -28,7 +28,7 @@ async function makeStage(t: TestContext, role: Role = 'owner') {
 const secretIn = (text: string) =>
   /id="webhook-secret"[^>]*><code>(whsec_[^<]+)/.exec(text)?.[1]?.replaceAll('&#61;', '=');
 
-test('an address is set, its secret is shown once, and a test arrives signed by it', async (t) => {
+test('an address is set, its secret is shown once, and a test arrives signed with it', async (t) => {
   const { visitor, send, set, kept } = await makeStage(t);
   const receiver = await startReceiver(t);
   const shown = await set(receiver.url, 'en');
@@ -47,7 +47,7 @@ test('an address is set, its secret is shown once, and a test arrives signed by 
   assert.match(tested.text, new RegExp(`配信済み[\\s\\S]*?${id}`));
 });
 
-test('another address keeps the secret; a new secret is asked for by itself', async (t) => {
+test('another address keeps the secret; a new secret is requested separately', async (t) => {
   const { send, set, kept, visitor } = await makeStage(t);
   const [one, two] = [await startReceiver(t), await startReceiver(t)];
   const first = secretIn((await set(one.url)).text);
@@ -60,7 +60,7 @@ test('another address keeps the secret; a new secret is asked for by itself', as
   assert.equal((await kept())?.secret, second);
 });
 
-test('a sixth secret at a time is refused with a sentence, and the five go on', async (t) => {
+test('a sixth secret at a time is refused with a sentence, and the five remain', async (t) => {
   const { send, set, kept } = await makeStage(t);
   const receiver = await startReceiver(t);
   await set(receiver.url);
@@ -72,7 +72,7 @@ test('a sixth secret at a time is refused with a sentence, and the five go on', 
   assert.deepEqual(await kept(), there);
 });
 
-test('of tests that are asked for at once five are sent, and the others are told to wait', async (t) => {
+test('of tests requested at once five are sent, and the others have to wait', async (t) => {
   const { site, accountId, visitor, send, set } = await makeStage(t);
   const receiver = await startReceiver(t);
   await set(receiver.url);
@@ -96,7 +96,7 @@ test('a test that fails says why, in the language of the reader', async (t) => {
   assert.equal(failed.text.match(/badge-bad">Failed/g)?.length, 2);
 });
 
-test('a receiver that is not there is told as such', async (t) => {
+test('an unreachable receiver is reported as such', async (t) => {
   const { send, set } = await makeStage(t);
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -110,7 +110,7 @@ test('a receiver that is not there is told as such', async (t) => {
   assert.doesNotMatch(text, /<b>/);
 });
 
-test('addresses that are none, or not allowed, are told at the field and change nothing', async (t) => {
+test('invalid or disallowed addresses are reported at the field and change nothing', async (t) => {
   const { set, kept } = await makeStage(t);
   for (const [url, problem] of [
     ['ftp://example.jp/', /Webhook のアドレスとして読めません/],
@@ -130,7 +130,7 @@ for (const [answers, told, hours] of [
   [[410], /受信側が 410 を返したため/, 1],
   [Array(10).fill(500), /10 回失敗したため/, 120],
 ] as const) {
-  test(`a webhook that is stopped by ${answers[0]} says why, and is resumed with the secret that it has`, async (t) => {
+  test(`a webhook stopped by ${answers[0]} says why, and is resumed with its secret`, async (t) => {
     const { site, accountId, visitor, send, set, kept } = await makeStage(t);
     const receiver = await startReceiver(t, answers);
     await addGoods(site.store, accountId, { own: [sampleAsin(1)] });
@@ -147,7 +147,7 @@ for (const [answers, told, hours] of [
   });
 }
 
-test('removing forgets the webhook with its deliveries', async (t) => {
+test('removing deletes the webhook with its deliveries', async (t) => {
   const { send, set, kept, visitor } = await makeStage(t);
   await set((await startReceiver(t)).url);
   assert.match((await visitor.get(PATH)).text, /配信の記録を削除し、未配信の変化は送信しません/);
@@ -157,7 +157,7 @@ test('removing forgets the webhook with its deliveries', async (t) => {
   assert.equal((await send({ _action: 'test' })).status, 404);
 });
 
-test('a member looks, is offered nothing, and can do nothing by sending the forms either', async (t) => {
+test('a member sees the webhook without actions, and cannot change it by sending the forms either', async (t) => {
   const { site, accountId, visitor, send, set, kept } = await makeStage(t, 'member');
   const receiver = await startReceiver(t);
   assert.equal((await set(receiver.url)).status, 403);
@@ -173,7 +173,7 @@ test('a member looks, is offered nothing, and can do nothing by sending the form
   assert.equal((await kept())?.url, receiver.url);
 });
 
-test('settings of the installation are named to operators alone', async (t) => {
+test('settings of the installation are named only to operators', async (t) => {
   const { site, accountId, set } = await makeStage(t);
   const refused = await set('https://10.0.0.1/');
   assert.equal(refused.status, 400);

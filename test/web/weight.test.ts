@@ -9,10 +9,10 @@ import { KEYWORD, makeKeywordStage } from './keyword-stage.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { signIn } from './visitor.ts';
 
-/** Most bytes of a first load: the page and everything that it names. */
+/** Maximum bytes of a first load: the page and everything that it names. */
 const BYTES_MAX = 150_000;
 
-/** What one request brings over the wire, head and body, coded as browsers ask for it. */
+/** The bytes of one answer over the wire, head and body, encoded as browsers request. */
 function weigh(url: string, cookie: string): Promise<{ readonly bytes: number; readonly encoding: string }> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -49,7 +49,7 @@ test('a first load of any screen stays below 150 kB over the wire, with 1,000 ke
   }
 });
 
-test('a keyword over 400 days with five competitors stays below 150 kB over the wire, its chart with it', async (t) => {
+test('a keyword over 400 days with five competitors stays below 150 kB over the wire, including its chart', async (t) => {
   await using stage = await makeKeywordStage();
   const { origin } = stage.site;
   const visitor = await signIn(origin, stage.person);
@@ -65,7 +65,7 @@ test('a keyword over 400 days with five competitors stays below 150 kB over the 
   assert.ok(bytes < BYTES_MAX, `${bytes} bytes`);
 });
 
-test('files are kept for good under names of their content, pages are not kept', async () => {
+test('files are cached forever under names of their content, pages are not cached', async () => {
   await using site = await startSite();
   const page = await fetch(`${site.origin}/sign-in`, { headers: { accept: 'text/html' } });
   assert.equal(page.headers.get('cache-control'), 'no-store');
@@ -92,7 +92,7 @@ test('every page has the strict policy, and neither inline style nor inline scri
   }
 });
 
-test('paths that are no page are told as the API tells them, and to browsers as a page', async () => {
+test('unknown paths are reported as the API does, and to browsers as a page', async () => {
   await using site = await startSite();
   const program = await fetch(`${site.origin}/nothing`);
   assert.equal(program.headers.get('content-type'), 'application/problem+json; charset=utf-8');

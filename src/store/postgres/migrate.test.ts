@@ -65,7 +65,7 @@ schemaTest('PostgreSQL: migrations run once, in the order of their numbers', asy
   assert.match(await schemaTextOf(client), /create table a \(\n {2}x integer,\n {2}y integer\n\);/);
 });
 
-schemaTest('PostgreSQL: a migration that fails leaves everything as it was', async (client, _, context) => {
+schemaTest('PostgreSQL: a migration that fails leaves everything unchanged', async (client, _, context) => {
   const files = {
     '0001-a.sql': 'create table a (x integer)',
     '0002-b.sql': 'create table b (z integer); nonsense',
@@ -86,19 +86,16 @@ schemaTest(
   },
 );
 
-schemaTest(
-  'PostgreSQL: data that a newer program has migrated are refused and left alone',
-  async (client, url) => {
-    await migrate(postgresSchema(client));
-    await client.query("insert into migrations values (999, '999-later', 'x')");
-    const before = await schemaTextOf(client);
-    await assert.rejects(openPostgresStore({ url }), { code: 'store_too_new' });
-    assert.equal(await schemaTextOf(client), before);
-  },
-);
+schemaTest('PostgreSQL: data migrated by a newer program is refused and left alone', async (client, url) => {
+  await migrate(postgresSchema(client));
+  await client.query("insert into migrations values (999, '999-later', 'x')");
+  const before = await schemaTextOf(client);
+  await assert.rejects(openPostgresStore({ url }), { code: 'store_too_new' });
+  assert.equal(await schemaTextOf(client), before);
+});
 
 schemaTest(
-  'PostgreSQL: data whose migrations differ from those of the program are refused',
+  "PostgreSQL: data with migrations that differ from the program's is refused",
   async (client, url) => {
     await migrate(postgresSchema(client));
     await client.query("update migrations set checksum = 'x' where number = 1");
@@ -124,7 +121,7 @@ schemaTest(
 );
 
 schemaTest(
-  'PostgreSQL: data whose list of migrations was emptied are refused with what to do',
+  'PostgreSQL: data whose list of migrations was emptied is refused with the remedy',
   async (client, url) => {
     await migrate(postgresSchema(client));
     await client.query('delete from migrations');

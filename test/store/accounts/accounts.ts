@@ -4,7 +4,7 @@ import { makeAccount, ownAsin, ROOMY, sampleAsin } from '../samples.ts';
 
 /** Accounts: made, found, counted, moved to another plan, closed. */
 export const accountsSuite: Suite = {
-  'an account comes back as it was made': async (store) => {
+  'an account is returned as it was created': async (store) => {
     const account = {
       id: 'acc_a',
       name: '春凪商店',
@@ -22,7 +22,7 @@ export const accountsSuite: Suite = {
     assert.equal((await store.findAccount('acc_a'))?.plan, 'pro');
   },
 
-  'accounts are listed oldest first, closed ones too': async (store) => {
+  'accounts are listed oldest first, including closed ones': async (store) => {
     await store.createAccount({ id: 'acc_z', name: 'z', plan: 'pro', createdAtMs: 10 });
     await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 20 });
     await store.closeAccount('acc_z', 30);
@@ -33,7 +33,7 @@ export const accountsSuite: Suite = {
     ]);
   },
 
-  'a plan changes for the one account, and an unknown account has none': async (store) => {
+  'a plan changes for one account only, and an unknown account is reported': async (store) => {
     await makeAccount(store, 'acc_a');
     await makeAccount(store, 'acc_b');
     assert.equal(await store.setPlan('acc_a', 'free'), true);
@@ -50,7 +50,7 @@ export const accountsSuite: Suite = {
     assert.equal((await store.findAccount('acc_a'))?.closedAtMs, 50);
   },
 
-  'what an account holds is counted by kind': async (store) => {
+  'the contents of an account are counted by kind': async (store) => {
     await makeAccount(store, 'acc_a');
     await makeAccount(store, 'acc_b');
     const watched = { ...ownAsin(sampleAsin(3)), relation: 'watched' } as const;
@@ -60,7 +60,7 @@ export const accountsSuite: Suite = {
     assert.deepEqual(await store.countAccount('acc_b'), { asins: 0, keywords: 0, watchedAsins: 0 });
   },
 
-  'nothing can be added to an account that is not there': async (store) => {
+  'nothing can be added to an unknown account': async (store) => {
     const notFound = { code: 'not_found' };
     await assert.rejects(store.addAsins('acc_x', [ownAsin(sampleAsin(1))], ROOMY), notFound);
     await assert.rejects(store.addKeywords('acc_x', ['水筒'], ROOMY), notFound);

@@ -43,7 +43,7 @@ export const HIT: JudgedVerdict = {
   isBranded: true,
 };
 
-/** A verdict without an appearance that has a stretch which may be one of the product. */
+/** A verdict without an appearance but with a possible match of the product. */
 export function likelyOf(asin: string): JudgedVerdict {
   return {
     ...MISS,
@@ -65,7 +65,7 @@ export function likelyOf(asin: string): JudgedVerdict {
 /** Of the second product. */
 export const LIKELY = likelyOf('B0TEST0002');
 
-/** A check to save; its answer names its number, so that each is another submission. */
+/** A check to save; its answer contains its number, so that each is another submission. */
 export function sampleCheck(number: number, given: Partial<NewCheck> = {}): NewCheck {
   return {
     id: `chk_${String(number).padStart(4, '0')}`,

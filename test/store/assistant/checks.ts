@@ -7,7 +7,7 @@ const WIDE = { from: '2026-01-01', to: '2026-12-31', limit: 100 };
 
 /** Checks: kept with text and verdict, counted once. */
 export const checksSuite: Suite = {
-  'a check comes back as it was saved, its texts sign for sign': async (store, place) => {
+  'a check is returned as it was saved, with its texts unchanged': async (store, place) => {
     await makeAccount(store, 'acc_a');
     const check = sampleCheck(1, {
       verdict: HIT,
@@ -21,7 +21,7 @@ export const checksSuite: Suite = {
     assert.deepEqual(await other.findCheck('acc_a', check), kept);
   },
 
-  'the sixth check of a day and the eleventh of a week are not saved; the week is told first': async (
+  'the sixth check of a day and the eleventh of a week are not saved; the week is reported first': async (
     store,
   ) => {
     await makeAccount(store, 'acc_a');
@@ -55,7 +55,7 @@ export const checksSuite: Suite = {
     assert.equal((await store.listCheckRows('acc_a')).length, 5);
   },
 
-  'the same submission on the same date is the first check and is not counted, even when all is used up':
+  'the same submission on the same date returns the first check and is not counted, even when all are used up':
     async (store) => {
       await makeAccount(store, 'acc_a');
       const checks = [1, 2, 3, 4, 5].map((number) => sampleCheck(number));
@@ -71,9 +71,7 @@ export const checksSuite: Suite = {
       assert.equal((await saveChecks(store, 'acc_a', [tomorrow]))[0]?.outcome, 'saved');
     },
 
-  'an answer that was pasted with other line ends or blanks at the ends of lines is the same': async (
-    store,
-  ) => {
+  'an answer pasted with other line ends or trailing blanks is the same submission': async (store) => {
     await makeAccount(store, 'acc_a');
     const [first, second] = [sampleCheck(1, { answer: '1. 水筒\n\n  軽い\n' }), sampleCheck(2)];
     await saveChecks(store, 'acc_a', [first, second]);
@@ -92,7 +90,7 @@ export const checksSuite: Suite = {
     );
   },
 
-  'what was counted on a date that is still to come, by a clock that is set back since, counts in its week and is found again':
+  'a check counted on a future date, since the clock was set back, counts in its week and is found again':
     async (store) => {
       await makeAccount(store, 'acc_a');
       const [ahead] = await saveChecks(store, 'acc_a', [sampleCheck(1, { localDate: '2026-11-29' })]);
@@ -101,7 +99,7 @@ export const checksSuite: Suite = {
       assert.deepEqual(await store.countChecks('acc_a', SATURDAY, MONDAY), { day: 0, week: 1 });
     },
 
-  'keyword, question and answer run into each other in no way': async (store) => {
+  'keyword, question and answer never run into each other': async (store) => {
     await makeAccount(store, 'acc_a');
     const texts = [
       ['a', 'b', 'c'],
@@ -133,7 +131,7 @@ export const checksSuite: Suite = {
     await assert.rejects(store.saveCheck('acc_x', sampleCheck(1), ALLOWANCE), { code: 'not_found' });
   },
 
-  'checks come newest first, within dates, of one keyword when asked, at most as many as wanted': async (
+  'checks are listed newest first, within dates, optionally of one keyword, up to the limit': async (
     store,
   ) => {
     await makeAccount(store, 'acc_a');
@@ -158,7 +156,7 @@ export const checksSuite: Suite = {
     );
   },
 
-  'a new verdict is the one that is told; the old one is kept; two at once add one': async (store, place) => {
+  'a new verdict is reported and the old one is kept; two at once add one': async (store, place) => {
     await using other = await place.open();
     await makeAccount(store, 'acc_a');
     await saveChecks(store, 'acc_a', [sampleCheck(1), sampleCheck(2)]);

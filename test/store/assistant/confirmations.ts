@@ -7,16 +7,16 @@ const WIDE = { from: '2026-01-01', to: '2026-12-31', limit: 100 };
 const ASIN = 'B0TEST0002';
 const YES = { checkId: 'chk_0001', asin: ASIN, named: true, confirmedAtMs: 5_000 };
 
-/** What people say of products in checks: kept beside the verdicts, and counted with them. */
+/** What people say about products in checks: stored beside the verdicts, and counted with them. */
 export const confirmationsSuite: Suite = {
-  'a verdict comes back with its candidates, and how sure it is': async (store, place) => {
+  'a verdict is returned with its candidates and its confidence': async (store, place) => {
     await makeAccount(store, 'acc_a');
     await saveChecks(store, 'acc_a', [sampleCheck(1, { verdict: LIKELY })]);
     await using other = await place.open();
     assert.deepEqual((await other.findCheckById('acc_a', 'chk_0001'))?.verdict, LIKELY);
   },
 
-  'what a person says of a product is kept with its candidates, is told by every list, and moves the version':
+  "a person's statement is saved with its candidates, is included in every list, and moves the version":
     async (store, place) => {
       await makeAccount(store, 'acc_a');
       const checks = [1, 2, 3].map((number) => sampleCheck(number, { verdict: LIKELY }));
@@ -52,7 +52,7 @@ export const confirmationsSuite: Suite = {
       );
     },
 
-  'the same word again changes nothing; another one goes in its place, one on another product beside it':
+  'repeating a statement changes nothing; another one replaces it, and one on another product is added':
     async (store) => {
       await makeAccount(store, 'acc_a');
       await saveChecks(store, 'acc_a', [sampleCheck(1, { verdict: LIKELY })]);
@@ -72,7 +72,7 @@ export const confirmationsSuite: Suite = {
       );
     },
 
-  'of words and verdicts that come at once each is whole: one word on a product, one new verdict': async (
+  'concurrent statements and verdicts are saved whole: one statement per product, one new verdict': async (
     store,
     place,
   ) => {
@@ -94,7 +94,9 @@ export const confirmationsSuite: Suite = {
     );
   },
 
-  'a word stays when the answer is judged again, with the candidates that it was said of': async (store) => {
+  'a statement remains when the answer is judged again, with the candidates it referred to': async (
+    store,
+  ) => {
     await makeAccount(store, 'acc_a');
     await saveChecks(store, 'acc_a', [sampleCheck(1, { verdict: LIKELY })]);
     const said = await store.confirmCheck('acc_a', YES);
@@ -108,7 +110,7 @@ export const confirmationsSuite: Suite = {
     assert.deepEqual([row?.verdict.hit, row?.verdict.confirmedByPerson], [false, true]);
   },
 
-  "a word goes before a hit of the rules; another account's check is none": async (store) => {
+  "a statement overrides a hit of the rules; another account's check is not found": async (store) => {
     for (const id of ['acc_a', 'acc_b']) await makeAccount(store, id);
     await saveChecks(store, 'acc_a', [sampleCheck(1, { verdict: HIT })]);
     assert.equal(await store.confirmCheck('acc_b', YES), undefined);

@@ -8,7 +8,7 @@ function question(number: number, keyword = '水筒'): Omit<CustomQuestion, 'isA
   return { id, keyword, question: `質問 ${number}？`, source: 'agent', createdAtMs: 1_000 + number };
 }
 
-/** Kanji of four bytes each, of which no stretch comes again: they cannot be pressed together. */
+/** Kanji of four bytes each without repeated runs, so that they cannot be compressed. */
 function rare(length: number, step: number): string {
   const all = Array.from({ length }, (_, index) => 0x20000 + ((index * index * step) % 0xa000));
   return String.fromCodePoint(...all);
@@ -23,9 +23,9 @@ async function states(store: Store): Promise<[string, boolean][]> {
   return (await store.listCustomQuestions('acc_a')).map(({ id, isActive }) => [id, isActive]);
 }
 
-/** Custom questions: on a keyword of the account, each once, only so many of them active. */
+/** Custom questions: about a keyword of the account, each once, up to a number of active ones. */
 export const customQuestionsSuite: Suite = {
-  'a custom question is added once: the same keyword and question again is the first one': async (store) => {
+  'a custom question is added once: repeating it returns the first one': async (store) => {
     await makeAsker(store);
     const version = await store.accountVersion('acc_a');
     const kept = { ...question(1), isActive: true };
@@ -39,7 +39,7 @@ export const customQuestionsSuite: Suite = {
     assert.equal(await store.accountVersion('acc_a'), version + 2);
   },
 
-  'the longest keyword and question of the longest characters are kept, and once': async (store) => {
+  'the longest keyword and question of the longest characters are stored, once': async (store) => {
     await makeAccount(store, 'acc_a');
     const keyword = rare(200, 7_919);
     await store.addKeywords('acc_a', [keyword], ROOMY);
@@ -49,14 +49,14 @@ export const customQuestionsSuite: Suite = {
     assert.deepEqual(again, { outcome: 'existing', question: { ...long, isActive: true } });
   },
 
-  'a question on a keyword that the account does not have is not added': async (store) => {
+  'a question about a keyword that the account does not have is not added': async (store) => {
     await makeAsker(store);
     const added = await store.addCustomQuestion('acc_a', question(1, '石けん'), 20);
     assert.deepEqual(added, { outcome: 'no_keyword' });
     assert.deepEqual(await states(store), []);
   },
 
-  'removing its keyword makes a question inactive, and asking for it again revives it': async (store) => {
+  'removing its keyword deactivates a question, and adding the question again revives it': async (store) => {
     await makeAsker(store);
     await makeAsker(store, 'acc_b');
     await store.addCustomQuestion('acc_a', question(1), 2);
@@ -78,7 +78,10 @@ export const customQuestionsSuite: Suite = {
     assert.deepEqual(revived, { outcome: 'revived', question: { ...question(1), isActive: true } });
   },
 
-  'twenty are active however many are added at once; inactive ones do not count': async (store, place) => {
+  'at most twenty are active, however many are added at once; inactive ones do not count': async (
+    store,
+    place,
+  ) => {
     await using other = await place.open();
     await makeAsker(store);
     const adds = Array.from({ length: 30 }, (_, number) =>

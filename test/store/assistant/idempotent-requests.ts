@@ -13,17 +13,14 @@ const REQUEST: IdempotentRequest = {
 
 const DAY_MS = 86_400_000;
 
-/** Times of a request at an instant: half a minute until it is stale, a day until it is forgotten. */
+/** Times of a request at an instant: it is stale after half a minute and forgotten after a day. */
 function at(nowMs: number) {
   return { nowMs, staleBeforeMs: nowMs - 30_000, expiredBeforeMs: nowMs - DAY_MS };
 }
 
 /** Requests that may be repeated. */
 export const idempotentRequestsSuite: Suite = {
-  'the first request with a key begins; until it ends another of the same is told to wait': async (
-    store,
-    place,
-  ) => {
+  'the first request with a key begins; until it ends, a repetition has to wait': async (store, place) => {
     await using other = await place.open();
     await makeAccount(store, 'acc_a');
     const turns = await Promise.all(
@@ -35,24 +32,25 @@ export const idempotentRequestsSuite: Suite = {
     assert.equal(turns.filter(({ state }) => state === 'running').length, 19);
   },
 
-  'what was answered is told again, to the same body alone; other paths, keys and accounts are their own':
-    async (store) => {
-      for (const id of ['acc_a', 'acc_b']) await makeAccount(store, id);
-      await store.beginIdempotent(REQUEST, at(1_000));
-      const body = '{"id":"chk_1","text":"𠮷"}';
-      await store.endIdempotent(REQUEST, { status: 201, body });
-      const again = { ...REQUEST, owner: 'two' };
-      const told = await store.beginIdempotent(again, at(5_000));
-      assert.deepEqual(told, { state: 'answered', status: 201, body });
-      const conflict = await store.beginIdempotent({ ...again, bodyHash: 'b'.repeat(64) }, at(5_000));
-      assert.deepEqual(conflict, { state: 'conflict' });
-      for (const change of [{ accountId: 'acc_b' }, { path: '/x' }, { key: 'K' }]) {
-        const turn = await store.beginIdempotent({ ...again, ...change }, at(5_000));
-        assert.deepEqual(turn, { state: 'begun' }, JSON.stringify(change));
-      }
-    },
+  'an answer is repeated only for the same body; other paths, keys and accounts are independent': async (
+    store,
+  ) => {
+    for (const id of ['acc_a', 'acc_b']) await makeAccount(store, id);
+    await store.beginIdempotent(REQUEST, at(1_000));
+    const body = '{"id":"chk_1","text":"𠮷"}';
+    await store.endIdempotent(REQUEST, { status: 201, body });
+    const again = { ...REQUEST, owner: 'two' };
+    const told = await store.beginIdempotent(again, at(5_000));
+    assert.deepEqual(told, { state: 'answered', status: 201, body });
+    const conflict = await store.beginIdempotent({ ...again, bodyHash: 'b'.repeat(64) }, at(5_000));
+    assert.deepEqual(conflict, { state: 'conflict' });
+    for (const change of [{ accountId: 'acc_b' }, { path: '/x' }, { key: 'K' }]) {
+      const turn = await store.beginIdempotent({ ...again, ...change }, at(5_000));
+      assert.deepEqual(turn, { state: 'begun' }, JSON.stringify(change));
+    }
+  },
 
-  'a clock that was set back neither does a request twice nor locks it for longer than it may take': async (
+  'a clock that was set back neither repeats a request nor locks it for longer than its time limit': async (
     store,
   ) => {
     await makeAccount(store, 'acc_a');
@@ -63,7 +61,7 @@ export const idempotentRequestsSuite: Suite = {
     assert.equal((await store.beginIdempotent(again, at(31_001))).state, 'begun');
   },
 
-  'a request that is forgotten begins anew, also after a day': async (store) => {
+  'a forgotten request begins again, also after a day': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.beginIdempotent(REQUEST, at(1_000));
     await store.endIdempotent(REQUEST, null);
@@ -73,9 +71,7 @@ export const idempotentRequestsSuite: Suite = {
     assert.equal((await store.beginIdempotent(REQUEST, at(2_001 + DAY_MS))).state, 'begun');
   },
 
-  'a request that never ended is taken over when it is stale, and its late end changes nothing': async (
-    store,
-  ) => {
+  'a stale request is taken over, and its late end changes nothing': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.beginIdempotent(REQUEST, at(1_000));
     const second = { ...REQUEST, owner: 'two' };

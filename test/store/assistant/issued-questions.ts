@@ -6,7 +6,7 @@ import { makeAccount, ROOMY } from '../samples.ts';
 
 const DATE = '2026-11-28';
 
-/** An issue of one question for each keyword, marked with who wrote it. */
+/** Issues one question for each keyword, marked with its issuer. */
 function issueBy(writer: string, localDate: LocalDate = DATE): QuestionIssue {
   const write = ({ keywords, customQuestions }: QuestionFacts): IssuedQuestion[] => [
     ...customQuestions.map(({ id, keyword, question }) => ({
@@ -27,12 +27,9 @@ function issueBy(writer: string, localDate: LocalDate = DATE): QuestionIssue {
   return { localDate, issuedAtMs: 5_000, askedSince: '2026-11-01', write };
 }
 
-/** The questions of a date: fixed once. */
+/** The questions of a date are chosen once. */
 export const issuedQuestionsSuite: Suite = {
-  'the questions of a date are those of the first who asked, whatever changes later': async (
-    store,
-    place,
-  ) => {
+  'the questions of a date are those of the first caller, whatever changes later': async (store, place) => {
     await makeAccount(store, 'acc_a');
     await store.addKeywords('acc_a', ['水筒', '緑茶'], ROOMY);
     const first = await store.issueQuestions('acc_a', issueBy('first'));
@@ -52,7 +49,7 @@ export const issuedQuestionsSuite: Suite = {
     );
   },
 
-  'of many who ask at once through several stores all get the same questions': async (store, place) => {
+  'concurrent callers on several stores receive the same questions': async (store, place) => {
     await using other = await place.open();
     await makeAccount(store, 'acc_a');
     await store.addKeywords('acc_a', ['水筒', '緑茶'], ROOMY);
@@ -64,7 +61,7 @@ export const issuedQuestionsSuite: Suite = {
     for (const one of asked) assert.deepEqual(one, asked[0]);
   },
 
-  'an empty list is not kept, so that a keyword of the same day still gets its questions': async (store) => {
+  'an empty list is not saved, so that a keyword of the same day still gets its questions': async (store) => {
     await makeAccount(store, 'acc_a');
     assert.deepEqual(await store.issueQuestions('acc_a', issueBy('first')), []);
     await store.addKeywords('acc_a', ['水筒'], ROOMY);

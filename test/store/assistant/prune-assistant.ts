@@ -33,9 +33,9 @@ const answersOf = async (store: Store, accountId: string) =>
     .map(({ localDate, answer }) => [localDate, answer !== ''])
     .toSorted();
 
-/** What is forgotten of the assistant, and what is not. */
+/** What is forgotten of the assistant's data, and what is kept. */
 export const pruneAssistantSuite: Suite = {
-  'answers older than they are kept are forgotten in small steps; checks, verdicts and counts stay': async (
+  'answers past their retention are forgotten in small steps; checks, verdicts and counts remain': async (
     store,
     place,
   ) => {
@@ -70,7 +70,7 @@ export const pruneAssistantSuite: Suite = {
     assert.notEqual(await store.accountVersion('acc_b'), version);
   },
 
-  'requests with a key are forgotten after their time, also those of accounts that never come back': async (
+  'requests with a key are forgotten after their time, also those of accounts that never return': async (
     store,
   ) => {
     for (const id of ['acc_a', 'acc_b']) await makeAccount(store, id);

@@ -31,7 +31,7 @@ async function listed(store: Store, more: Partial<EventQuery>): Promise<string[]
 
 /** The list of an account's events. */
 export const eventListSuite: Suite = {
-  'events stand newest date first, own products first, by ASIN, then kind': async (store) => {
+  'events are listed newest date first, own products first, by ASIN, then kind': async (store) => {
     await makeSeller(store);
     await makeDays(store, [21, 22, 23]);
     const { events, hasMore } = await store.listEvents('acc_a', sampleQuery());
@@ -48,7 +48,7 @@ export const eventListSuite: Suite = {
     );
   },
 
-  'each part of a list goes on where the last one ended, whatever arrives between them': async (store) => {
+  'each part of a list continues where the last one ended, whatever arrives in between': async (store) => {
     await makeSeller(store);
     await makeDays(store, [10, 11, 12, 13, 14, 15, 28]);
     const all = await store.listEvents('acc_a', sampleQuery());
@@ -70,7 +70,7 @@ export const eventListSuite: Suite = {
     assert.equal(new Set([...seen, ...later]).size, (await listed(store, {})).length);
   },
 
-  'the filters hold, and dates outside are left out': async (store) => {
+  'filters apply, and dates outside are left out': async (store) => {
     await makeSeller(store);
     await makeDays(store, [21, 22, 23]);
     const own = await listed(store, { relation: 'own', kinds: ['price'], from: '2026-11-23' });
@@ -84,7 +84,9 @@ export const eventListSuite: Suite = {
     assert.deepEqual(await listed(store, { asins: [sampleAsin(9)] }), []);
   },
 
-  'ranks are told to accounts with the keyword only, facts to everyone with the product': async (store) => {
+  'ranks are shown only to accounts with the keyword, facts to every account with the product': async (
+    store,
+  ) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await makeWatcher(store, 'acc_b', { asins: [ONE], keywords: ['別の語'] });
     await makeWatcher(store, 'acc_c', { asins: [TWO] });

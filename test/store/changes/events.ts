@@ -29,7 +29,7 @@ const page = (day: number, price: number) => samplePage(ONE, `2026-11-${day}`, {
 
 /** Changes of products and ranks. */
 export const eventsSuite: Suite = {
-  'a value is compared with the last good one, over failed readings and days without any': async (store) => {
+  'a value is compared with the last good one, across failed readings and missing days': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await store.saveProducts([page(22, 1980), page(23, 1980), failedPage(ONE, '2026-11-24', 'blocked')]);
     assert.deepEqual(await eventsOf(store), []);
@@ -37,7 +37,7 @@ export const eventsSuite: Suite = {
     assert.deepEqual(await eventsOf(store), ['27 price 1980→1780 (23)']);
   },
 
-  'the same again adds nothing and arrives no second time': async (store) => {
+  'saving the same again adds nothing, and nothing arrives again': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const days = [page(25, 1980), page(26, 1780), page(27, 1980)];
     await store.saveProducts(days);
@@ -47,7 +47,7 @@ export const eventsSuite: Suite = {
     assert.deepEqual(await store.listEvents('acc_a', sampleQuery()), before);
   },
 
-  'days that come in another order make the same changes': async (store) => {
+  'days that arrive in another order make the same changes': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await store.saveProducts([page(25, 1980)]);
     await store.saveProducts([page(27, 1780)]);
@@ -58,7 +58,7 @@ export const eventsSuite: Suite = {
     assert.deepEqual(await eventsOf(store), ['26 price 1980→1780 (25)', '25 price 1500→1980 (24)']);
   },
 
-  'a later reading of the day supersedes its change under the same id, or takes it back': async (store) => {
+  'a later reading of the day replaces its change under the same id, or removes it': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await store.saveProducts([page(26, 1980), page(27, 1780)]);
     const [first] = (await store.listEvents('acc_a', sampleQuery())).events;
@@ -74,7 +74,7 @@ export const eventsSuite: Suite = {
     assert.deepEqual(await eventsOf(store), []);
   },
 
-  'a change that several shelves and the page show is told once': async (store) => {
+  'a change that several shelves and the page show is reported once': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: [TERM, '水筒'] });
     const read = (term: string, localDate: string, price: number) =>
       store.saveReading(sampleReading({ term, localDate, pages: { 1: [priced(price)] } }));
@@ -115,7 +115,7 @@ export const eventsSuite: Suite = {
     assert.deepEqual(await eventsOf(store), ['25 rank 1→null (24)', '24 rank 2→1 (21)']);
   },
 
-  'a complete reading after a partial one of its day tells what the day brought, and later days follow':
+  "a complete reading after a partial one of its day reports the day's changes, and later days follow":
     async (store) => {
       await makeWatcher(store, 'acc_a', { asins: [ONE] });
       const read = (day: number, cards: Card[], outcome: 'complete' | 'partial' = 'complete') =>
@@ -128,7 +128,7 @@ export const eventsSuite: Suite = {
       assert.deepEqual(await eventsOf(store), ['27 rank 2→3 (26)', '26 rank 1→2 (25)']);
     },
 
-  'a product that is added later gets the changes of its past from kept shelves': async (store) => {
+  'a product that is added later has the changes of its past from stored shelves': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [] });
     for (const [day, price] of [
       [25, 1980],
@@ -144,23 +144,22 @@ export const eventsSuite: Suite = {
     assert.deepEqual(await eventsOf(store), ['26 price 1980→1780 (25)']);
   },
 
-  'the past of a product that is added later is told to its end, however long its shelves are kept': async (
-    store,
-  ) => {
-    await makeWatcher(store, 'acc_a', { asins: [] });
-    for (const [localDate, price] of [
-      ['2026-10-11', 1980],
-      ['2026-10-12', 1780],
-      ['2026-11-20', 1780],
-      ['2026-11-21', 1580],
-    ] as const) {
-      await store.saveReading(sampleReading({ localDate, pages: { 1: [priced(price)] } }));
-    }
-    await store.addAsins('acc_a', [{ asin: ONE, relation: 'watched', names: [] }], {
-      limits: { asins: 1, keywords: 1, watchedAsins: 1 },
-      addedAtMs: 1,
-    });
-    await store.fillRanks([TERM], [ONE]);
-    assert.deepEqual(await eventsOf(store), ['21 price 1780→1580 (20)']);
-  },
+  'the past of a product that is added later is reported completely, however long its shelves are kept':
+    async (store) => {
+      await makeWatcher(store, 'acc_a', { asins: [] });
+      for (const [localDate, price] of [
+        ['2026-10-11', 1980],
+        ['2026-10-12', 1780],
+        ['2026-11-20', 1780],
+        ['2026-11-21', 1580],
+      ] as const) {
+        await store.saveReading(sampleReading({ localDate, pages: { 1: [priced(price)] } }));
+      }
+      await store.addAsins('acc_a', [{ asin: ONE, relation: 'watched', names: [] }], {
+        limits: { asins: 1, keywords: 1, watchedAsins: 1 },
+        addedAtMs: 1,
+      });
+      await store.fillRanks([TERM], [ONE]);
+      assert.deepEqual(await eventsOf(store), ['21 price 1780→1580 (20)']);
+    },
 };

@@ -6,7 +6,7 @@ import type { EventQuery, FailedProduct, FindChanges, ProductFailure } from '../
 /** Kinds of the sample changes, in their order. */
 export const KINDS = ['price', 'rank', 'title'];
 
-/** Changes of price, rank and title, found as simply as can be: the store does not know how changes are found. */
+/** Finds changes of price, rank and title in a simple way: the store does not know how changes are found. */
 export const findSampleChanges: FindChanges = (current, earlier) =>
   KINDS.flatMap((kind) => {
     const after = sampleValue(kind, current);
@@ -62,7 +62,7 @@ function changeOf(
   };
 }
 
-/** What a product's own page says on a morning; what is not given was not shown. */
+/** The facts on a product's own page on a morning; omitted ones were not shown. */
 export function samplePage(
   asin: string,
   localDate: LocalDate,

@@ -5,7 +5,7 @@ import { makeAccount, sampleKey } from '../samples.ts';
 const HASH = 'a'.repeat(64);
 const OTHER_HASH = 'b'.repeat(64);
 
-/** Keys: found by their hash, revoked once, ended early, their use noted coarsely. */
+/** Keys: found by their hash, revoked once, ended early, their use saved coarsely. */
 export const keysSuite: Suite = {
   'a key is found by its hash, with its account': async (store) => {
     await makeAccount(store, 'acc_a');
@@ -25,7 +25,7 @@ export const keysSuite: Suite = {
     assert.equal((await store.findKeyByHash(HASH))?.key.revokedAtMs, 5_000);
   },
 
-  'no second key gets the hash of another': async (store) => {
+  'a second key cannot have the hash of another': async (store) => {
     await makeAccount(store, 'acc_a');
     await makeAccount(store, 'acc_b');
     await store.saveKey(sampleKey('acc_a', 'key_1'), HASH);
@@ -33,7 +33,7 @@ export const keysSuite: Suite = {
     assert.deepEqual(await store.listKeys('acc_b'), []);
   },
 
-  'no key is saved for an account that is not there': async (store) => {
+  'no key is saved for an unknown account': async (store) => {
     await assert.rejects(store.saveKey(sampleKey('acc_x', 'key_1'), HASH), { code: 'not_found' });
   },
 
@@ -91,7 +91,7 @@ export const keysSuite: Suite = {
     assert.equal((await store.listKeys('acc_a')).length, 2);
   },
 
-  'no key says that it replaces one that its account does not have': async (store) => {
+  'a key cannot replace a key of another account': async (store) => {
     await makeAccount(store, 'acc_a');
     await makeAccount(store, 'acc_b');
     await store.saveKey(sampleKey('acc_b', 'key_1'), HASH);
@@ -101,7 +101,7 @@ export const keysSuite: Suite = {
     assert.deepEqual(await store.listKeys('acc_a'), []);
   },
 
-  'the use of a key is noted at most once a minute, and never goes back': async (store) => {
+  'the use of a key is saved at most once a minute, and never goes back': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.saveKey(sampleKey('acc_a', 'key_1'), HASH);
     const noted = async (usedAtMs: number) => {
@@ -114,7 +114,7 @@ export const keysSuite: Suite = {
     assert.equal(await noted(1_060_000), 1_060_000);
   },
 
-  'the use of keys that are gone is no failure': async (store) => {
+  'using removed keys is no failure': async (store) => {
     await store.touchKeys(new Map([['key_x', 5]]));
     await store.touchKeys(new Map());
   },

@@ -12,7 +12,7 @@ import { makeFolder } from '../sqlite/sqlite-place.ts';
 
 const PROGRAM = new URL('./replace-keys.ts', import.meta.url).pathname;
 
-/** Ids that a process acknowledged before it was killed, which it is after so many. */
+/** Ids that a process acknowledged before it was killed, after this many. */
 async function replaceUntilKilled(place: string, count: number): Promise<string[]> {
   const child = spawn(process.execPath, [...NODE_WORDS, PROGRAM, place], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -25,7 +25,7 @@ async function replaceUntilKilled(place: string, count: number): Promise<string[
   return acknowledged;
 }
 
-/** Each key but the first replaces another, each but the last was replaced and is revoked; what was acknowledged is there. */
+/** Each key but the first replaces another, each but the last was replaced and is revoked; every acknowledged key exists. */
 async function assertChain(store: Store, acknowledged: readonly string[]): Promise<void> {
   const keys = await store.listKeys('acc_a');
   assert.ok([0, 1].includes(keys.length - acknowledged.length), `${keys.length} of ${acknowledged.length}`);
@@ -41,7 +41,7 @@ function killTest(
   placeOf: (context: TestContext) => Promise<string>,
   open: (place: string) => Promise<Store>,
 ) {
-  test(`${adapter}: a kill while keys are replaced leaves the old one alone or both with their link`, async (context) => {
+  test(`${adapter}: a kill while keys are replaced leaves either the old key alone or both with their link`, async (context) => {
     for (const count of [1, 2, 7, 20]) {
       const place = await placeOf(context);
       const acknowledged = await replaceUntilKilled(place, count);

@@ -3,8 +3,8 @@ import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts'
 import { makeAccount, sampleKey } from '../samples.ts';
 
 /**
- * A process of its own: `replace-keys.ts FILE_OR_URL` makes an account with a key and replaces that key and each that comes of it, without
- * end; the id of each is printed as soon as it is acknowledged.
+ * A separate process: `replace-keys.ts FILE_OR_URL` makes an account with a key and replaces the newest key endlessly;
+ * it prints the id of each as soon as it is acknowledged.
  */
 const [place = ''] = process.argv.slice(2);
 

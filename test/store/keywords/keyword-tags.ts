@@ -4,7 +4,7 @@ import { makeWatcher, ROOMY, sampleAsin } from '../samples.ts';
 
 /** Tags of keywords. */
 export const keywordTagsSuite: Suite = {
-  'tags take the place of those that a keyword has, and stay with their account': async (store) => {
+  'tags replace those of a keyword, and stay within their account': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [sampleAsin(1)], keywords: ['一', '二'] });
     await makeWatcher(store, 'acc_b', { asins: [sampleAsin(1)], keywords: ['一'] });
     assert.equal(await store.setKeywordTags('acc_a', '一', ['夏', '主力', '夏']), true);
@@ -24,7 +24,7 @@ export const keywordTagsSuite: Suite = {
     assert.equal(await store.setKeywordTags('acc_x', '一', ['夏']), false);
   },
 
-  'the tags of a keyword that is removed are gone, also when it comes back': async (store) => {
+  'the tags of a removed keyword are gone, also when it is added again': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
     await store.setKeywordTags('acc_a', '一', ['夏']);
     await store.setKeywordTags('acc_a', '二', ['夏']);

@@ -7,16 +7,16 @@ import { makeAccount, ROOMY } from '../samples.ts';
 const FREE = { limits: PLAN_LIMITS.free, addedAtMs: 1_000 };
 const ALL = { afterSeq: 0, limit: 100_000 };
 
-/** Keywords of an account: added all or nothing, in an order that lasts, with their twins told. */
+/** Keywords of an account: added all or nothing, in a lasting order, with their twins reported. */
 export const keywordsSuite: Suite = {
-  'what was added and what was there already are told apart': async (store) => {
+  'added and existing keywords are returned separately': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.addKeywords('acc_a', ['水筒'], ROOMY);
     const again = await store.addKeywords('acc_a', ['緑茶', '水筒', '石けん', '緑茶'], ROOMY);
     assert.deepEqual(again, { added: ['緑茶', '石けん'], duplicate: ['水筒'], twins: [] });
   },
 
-  'twins are added and told: of what is there and within the list': async (store) => {
+  'twins are added and reported, those of existing keywords and those within the list': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.addKeywords('acc_a', ['ＵＳＢケーブル'], ROOMY);
     const { added, twins } = await store.addKeywords(
@@ -40,7 +40,7 @@ export const keywordsSuite: Suite = {
     assert.deepEqual(other, { added: ['TEA'], duplicate: [], twins: [] });
   },
 
-  'a list of keywords that goes over the plan adds nothing': async (store) => {
+  'a list of keywords beyond the plan adds nothing': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.addKeywords('acc_a', numbered(1, 9), FREE);
     await assert.rejects(store.addKeywords('acc_a', numbered(9, 11), FREE), {
@@ -52,7 +52,7 @@ export const keywordsSuite: Suite = {
     assert.deepEqual(await texts(store), numbered(1, 10));
   },
 
-  'ten thousand keywords go in and out at once': async (store) => {
+  'ten thousand keywords are added and removed at once': async (store) => {
     await makeAccount(store, 'acc_a');
     const many = numbered(1, 10_000);
     assert.equal((await store.addKeywords('acc_a', many, ROOMY)).added.length, 10_000);
@@ -62,7 +62,7 @@ export const keywordsSuite: Suite = {
     assert.deepEqual(await texts(store), []);
   },
 
-  'removing keywords tells what was there, once each, for this account only': async (store) => {
+  'removing keywords returns the existing ones, each once, for this account only': async (store) => {
     await makeAccount(store, 'acc_a');
     await makeAccount(store, 'acc_b');
     await store.addKeywords('acc_a', ['一', '二', '三'], ROOMY);
@@ -82,7 +82,7 @@ export const keywordsSuite: Suite = {
     }
   },
 
-  'keywords come in the order of adding, page by page': async (store) => {
+  'keywords are listed in the order of adding, page by page': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.addKeywords('acc_a', ['う', 'い'], ROOMY);
     await store.addKeywords('acc_a', ['あ'], ROOMY);
@@ -101,7 +101,7 @@ export const keywordsSuite: Suite = {
     assert.deepEqual(await store.listSpellings('acc_b', ALL), []);
   },
 
-  'the number of a keyword is never used again, even of the last one': async (store) => {
+  'the number of a keyword is never reused, not even that of the last one': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.addKeywords('acc_a', ['一', '二'], ROOMY);
     const last = (await store.findKeyword('acc_a', '二'))?.seq ?? 0;

@@ -11,7 +11,7 @@ function keywords(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `語 ${String(at).padStart(3, '0')}`);
 }
 
-/** Who reads which target when. */
+/** Which owner reads which target, and when. */
 export const claimTargetsSuite: Suite = {
   'a term is claimed by one worker, however many ask at the same time': async (store, place) => {
     const words = keywords(60);
@@ -25,7 +25,9 @@ export const claimTargetsSuite: Suite = {
     assert.deepEqual(wordsOf(claimed).toSorted(), words);
   },
 
-  'terms come in the order of their due times, and not before them unless asked for early': async (store) => {
+  'terms are claimed in the order of their due times, and before them only when asked for early': async (
+    store,
+  ) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三'] });
     await planOn(store, DATE, { nowMs: AT, due: { 一: 3_000, 二: 1_000, 三: 2_000 } });
     assert.deepEqual(wordsOf(await claimOn(store, DATE, 999)), []);
@@ -41,7 +43,7 @@ export const claimTargetsSuite: Suite = {
     assert.deepEqual(wordsOf(await claimOn(store, DATE, 2_000)), ['三']);
   },
 
-  'early claims come in the order of due times as well, of what is named alone, and further attempts at their time':
+  'early claims also follow due times, are limited to the named targets, and leave retries for their time':
     async (store) => {
       await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三', '四'] });
       await planOn(store, DATE, { nowMs: AT, due: { 一: 3_000, 二: 1_000, 三: 2_000, 四: 9_000 } });
@@ -62,7 +64,7 @@ export const claimTargetsSuite: Suite = {
       );
     },
 
-  'what is tried again is not claimed early': async (store) => {
+  'a target that is retried is not claimed early': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
     await planOn(store, DATE, { nowMs: AT });
     const settlement = { state: 'waiting', dueAtMs: 5_000, reason: 'blocked' } as const;
@@ -74,7 +76,9 @@ export const claimTargetsSuite: Suite = {
     ]);
   },
 
-  'a lease that is kept holds; one that ends gives the term to another, whose end counts': async (store) => {
+  'an extended lease protects a term; when it ends, another owner has the term and its end counts': async (
+    store,
+  ) => {
     await makeWatcher(store, 'acc_a', { asins: [sampleAsin(1)], keywords: ['一'] });
     await planOn(store, DATE, { nowMs: AT });
     const first = await claimOne(store, DATE, AT);
@@ -101,9 +105,7 @@ export const claimTargetsSuite: Suite = {
     );
   },
 
-  'a late end never adds an attempt beyond the last, nor takes one from whoever has the term': async (
-    store,
-  ) => {
+  'a late end never adds an attempt beyond the last, nor takes one from the new owner': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [sampleAsin(1)], keywords: ['一'] });
     await planOn(store, DATE, { nowMs: AT });
     const first = await claimOne(store, DATE, AT);
@@ -118,7 +120,7 @@ export const claimTargetsSuite: Suite = {
     assert.equal((await store.listOpenTargets(DATE, 1))[0]?.attempts, 1);
   },
 
-  'a late end that makes the day complete ends the term for whoever has it': async (store) => {
+  'a late end that makes the day complete ends the term for its new owner': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [sampleAsin(1)], keywords: ['一'] });
     await planOn(store, DATE, { nowMs: AT, kinds: ['term'] });
     const first = await claimOne(store, DATE, AT);
@@ -135,7 +137,7 @@ export const claimTargetsSuite: Suite = {
     );
   },
 
-  'terms that are given back are as if they had not been claimed': async (store) => {
+  'released terms are as if they had not been claimed': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三'] });
     await planOn(store, DATE, { nowMs: AT, due: { 一: 1, 二: 2, 三: 3 } });
     await claimOn(store, DATE, AT);
@@ -148,7 +150,7 @@ export const claimTargetsSuite: Suite = {
     assert.deepEqual(wordsOf(await claimOn(store, DATE, AT)), ['一', '二', '三']);
   },
 
-  'what was about to be posted when its worker ended comes back as that, once the lease has ended': async (
+  'a term about to be posted when its worker ended is returned as such once the lease has ended': async (
     store,
   ) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
@@ -176,7 +178,7 @@ export const claimTargetsSuite: Suite = {
     assert.deepEqual((await claimOne(store, DATE, 80_000)).task, known);
   },
 
-  'a posted task comes back with its term, and is gone when the attempt ends': async (store) => {
+  'a posted task is returned with its term, and is gone when the attempt ends': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
     await planOn(store, DATE, { nowMs: AT });
     const task = { source: 'dataforseo', taskId: 't-1', pages: 3, postedAtMs: AT };

@@ -15,7 +15,7 @@ import type {
 } from '../../../src/store/port.ts';
 import { organicCards, sampleAsin, sampleReading } from '../samples.ts';
 
-/** Who claims in the samples. */
+/** The owner in the samples. */
 export const OWNER = 'worker-1';
 
 /** Plans a date; targets without a due time of their own are due when it is planned. */
@@ -24,7 +24,7 @@ export function planOn(
   localDate: LocalDate,
   plan: {
     readonly nowMs: number;
-    /** By words or ASIN. */
+    /** By text or ASIN. */
     readonly due?: Readonly<Record<string, number>>;
     readonly kinds?: readonly TargetKind[];
   },
@@ -151,7 +151,7 @@ export interface SampleProductEnd {
   readonly costs?: readonly DayCost[];
 }
 
-/** Ends an attempt at a product; it is done unless told otherwise. */
+/** Ends an attempt at a product, as done by default. */
 export function endProductIn(
   store: Store,
   claim: ClaimedProduct,
@@ -181,7 +181,7 @@ export function endProductIn(
   });
 }
 
-/** The words of claimed terms, in their order. */
+/** The texts of claimed terms, in their order. */
 export function wordsOf(claims: readonly ClaimedTerm[]): string[] {
   return claims.map((claim) => claim.term);
 }

@@ -8,7 +8,7 @@ import { claimOn, claimOne, endIn, OWNER, planOn } from './day-samples.ts';
 const DATE = '2026-11-27';
 const AT = 1_000;
 
-/** What became of each date. */
+/** The results of each date. */
 export const ledgerSuite: Suite = {
   'the ledger of a date adds up: complete, partial, failed by reason, pending, cost': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三', '四'] });
@@ -40,7 +40,7 @@ export const ledgerSuite: Suite = {
     assert.equal((await store.findDay(DATE))?.finalAtMs, null);
   },
 
-  'what was spent is added up by source and unit, also beside attempts, and for a date without a plan':
+  'spending is added up by source and unit, also independently of attempts, and for a date without a plan':
     async (store) => {
       await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
       await planOn(store, DATE, { nowMs: AT });
@@ -63,7 +63,7 @@ export const ledgerSuite: Suite = {
       );
     },
 
-  'an interrupted attempt is listed, and uses up none of the tries': async (store) => {
+  'an interrupted attempt is listed and uses none of the tries': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
     await planOn(store, DATE, { nowMs: AT });
     const settlement = { state: 'interrupted', dueAtMs: 2_000, reason: 'partial' } as const;
@@ -82,7 +82,7 @@ export const ledgerSuite: Suite = {
     assert.equal((await store.findDay(DATE))?.finalAtMs, 2_100);
   },
 
-  'what failed is listed with why and when it is tried again': async (store) => {
+  'failures are listed with their reason and the time of the next try': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三'] });
     await planOn(store, DATE, { nowMs: AT, due: { 一: 1, 二: 2, 三: 9_000 } });
     const settlement = { state: 'waiting', dueAtMs: 5_000, reason: 'blocked' } as const;
@@ -122,25 +122,26 @@ export const ledgerSuite: Suite = {
     ]);
   },
 
-  'a date that is over is closed: what was not read is not_scanned for ever, and no date is read late':
-    async (store) => {
-      await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
-      await planOn(store, '2026-11-26', { nowMs: 500, due: { 一: 1, 二: 2 } });
-      await endIn(store, await claimOne(store, '2026-11-26', AT), { nowMs: AT, outcome: 'complete' });
-      await planOn(store, DATE, { nowMs: AT });
-      assert.deepEqual(await store.closeDaysBefore(DATE, 2_000), ['2026-11-26']);
-      assert.deepEqual(await store.closeDaysBefore(DATE, 3_000), []);
-      assert.deepEqual(await claimOn(store, '2026-11-26', 9_000), []);
-      await store.removeKeywords('acc_a', ['一', '二']);
-      const [today, before] = await store.listDays('2026-11-20', DATE);
-      assert.equal(today?.localDate, DATE);
-      assert.deepEqual(
-        [before?.planned, before?.complete, before?.failed, before?.finalAtMs],
-        [2, 1, { not_scanned: 1 }, 2_000],
-      );
-    },
+  'a past date is closed: unread targets are not_scanned forever, and no date is read late': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
+    await planOn(store, '2026-11-26', { nowMs: 500, due: { 一: 1, 二: 2 } });
+    await endIn(store, await claimOne(store, '2026-11-26', AT), { nowMs: AT, outcome: 'complete' });
+    await planOn(store, DATE, { nowMs: AT });
+    assert.deepEqual(await store.closeDaysBefore(DATE, 2_000), ['2026-11-26']);
+    assert.deepEqual(await store.closeDaysBefore(DATE, 3_000), []);
+    assert.deepEqual(await claimOn(store, '2026-11-26', 9_000), []);
+    await store.removeKeywords('acc_a', ['一', '二']);
+    const [today, before] = await store.listDays('2026-11-20', DATE);
+    assert.equal(today?.localDate, DATE);
+    assert.deepEqual(
+      [before?.planned, before?.complete, before?.failed, before?.finalAtMs],
+      [2, 1, { not_scanned: 1 }, 2_000],
+    );
+  },
 
-  'a date that comes again after it was closed, by a clock that is set back since, is open again and waits for what was not read':
+  'a closed date that comes again after the clock was set back opens again and waits for unread targets':
     async (store) => {
       const [beforeMs, dayMs] = [startOfDayMs(DATE), 86_400_000];
       await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
@@ -162,7 +163,7 @@ export const ledgerSuite: Suite = {
       assert.deepEqual([day?.complete, day?.failed, day?.finalAtMs], [2, {}, beforeMs + 30]);
     },
 
-  'a date whose reading is still going on is closed when the lease ends': async (store) => {
+  'a date with a running reading is closed when the lease ends': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
     await planOn(store, DATE, { nowMs: AT });
     const claim = await claimOne(store, DATE, AT);
@@ -172,7 +173,7 @@ export const ledgerSuite: Suite = {
     assert.equal((await store.findDay(DATE))?.finalAtMs, 3_000);
   },
 
-  'a worker that slept over the end of a date may still bring its reading, and the date counts it': async (
+  'a worker that slept past the end of a date may still bring its reading, and the date counts it': async (
     store,
   ) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
@@ -185,11 +186,11 @@ export const ledgerSuite: Suite = {
     assert.equal(await endIn(store, second, { nowMs: 1_200_000, outcome: 'failed' }), 'taken_over');
     const { complete, failed, finalAtMs } = (await store.findDay(DATE)) ?? {};
     assert.deepEqual([complete, failed, finalAtMs], [1, { blocked: 1 }, 1_000_000]);
-    // No attempt is added beyond the last one that the date had.
+    // No attempt is added beyond the last one of the date.
     assert.deepEqual(await store.listAttempts(termTarget(first.term), DATE, DATE), []);
   },
 
-  'the end of an attempt for a keyword that is gone notes its cost only': async (store) => {
+  'the end of an attempt for a removed keyword saves only its cost': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
     await planOn(store, DATE, { nowMs: AT });
     const claim = await claimOne(store, DATE, AT);
@@ -223,7 +224,7 @@ export const ledgerSuite: Suite = {
     assert.equal(await endIn(store, claim, { nowMs: 3_000, outcome: 'complete' }), 'settled');
   },
 
-  'shelves before a date come newest first, usable ones only': async (store) => {
+  'shelves before a date are listed newest first, usable ones only': async (store) => {
     const pages = { 1: organicCards(sampleAsin(1)) };
     for (const localDate of ['2026-11-24', '2026-11-25', DATE]) {
       await store.saveReading(sampleReading({ localDate, pages }));
@@ -240,7 +241,7 @@ export const ledgerSuite: Suite = {
     );
   },
 
-  'suspect readings come oldest first with their pages': async (store) => {
+  'suspect readings are listed oldest first with their pages': async (store) => {
     const pages = { 1: organicCards(sampleAsin(1)) };
     for (const localDate of [DATE, '2026-11-24', '2026-11-26']) {
       const { reading, shelf } = sampleReading({ localDate, pages });

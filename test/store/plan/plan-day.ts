@@ -9,7 +9,7 @@ const AT = 1_000;
 
 /** The plan of a date. */
 export const planDaySuite: Suite = {
-  'a plan is made once, whoever asks and however often': async (store, place) => {
+  'a plan is made once, for any number of callers': async (store, place) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
     await makeWatcher(store, 'acc_b', { asins: [], keywords: ['二', '三'] });
     await using other = await place.open();
@@ -27,7 +27,7 @@ export const planDaySuite: Suite = {
     assert.equal((await store.findDay(DATE))?.planned, 3);
   },
 
-  'a keyword that is added after the plan was made is due at once, once': async (store) => {
+  'a keyword added after the plan was made is due at once, once': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
     await planOn(store, DATE, { nowMs: AT, due: { 一: 9_000 } });
     await store.addKeywords('acc_a', ['二'], ROOMY);
@@ -52,9 +52,7 @@ export const planDaySuite: Suite = {
     assert.deepEqual(await claimOn(store, DATE, 3_000), []);
   },
 
-  'closed accounts and removed keywords are neither planned nor read, and stand in no queue': async (
-    store,
-  ) => {
+  'closed accounts and removed keywords are neither planned nor read, and are in no queue': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
     await makeWatcher(store, 'acc_b', { asins: [], keywords: ['三'] });
     await makeWatcher(store, 'acc_c', { asins: [], keywords: ['四'] });

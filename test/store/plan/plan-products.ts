@@ -38,7 +38,7 @@ export const planProductsSuite: Suite = {
     assert.equal((await claimOn(store, DATE, 3_000)).length, 2);
   },
 
-  'what no source reads is not planned, and comes into the plan once one does': async (store) => {
+  'a target that no source reads is not planned until a source reads it': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
     assert.equal((await planOn(store, DATE, { nowMs: AT, kinds: ['term'] })).added, 1);
     assert.deepEqual((await store.findDay(DATE))?.products, NOTHING);
@@ -46,7 +46,7 @@ export const planProductsSuite: Suite = {
     assert.deepEqual(asinsOf(await claimProductsOn(store, DATE, AT)), [ONE]);
   },
 
-  'a product is claimed by one worker, given back, and put off like any target': async (store, place) => {
+  'a product is claimed by one worker, released and postponed like any target': async (store, place) => {
     const asins = Array.from({ length: 40 }, (_, at) => sampleAsin(at + 1));
     await makeWatcher(store, 'acc_a', { asins, keywords: [] });
     await planOn(store, DATE, { nowMs: AT });
@@ -67,7 +67,7 @@ export const planProductsSuite: Suite = {
     assert.equal((await claimProductsOn(store, DATE, 9_000, { targets: target })).length, 1);
   },
 
-  'products are counted apart: read, failed by reason, pending; a failed one changes nothing': async (
+  'products are counted separately: read, failed by reason, pending; a failed one changes nothing': async (
     store,
   ) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE], keywords: ['一'] });
@@ -106,7 +106,7 @@ export const planProductsSuite: Suite = {
     assert.deepEqual((await store.findDay(DATE))?.products, closed);
   },
 
-  'a product whose page was imported is done, one that nobody has any more is not read': async (store) => {
+  'a product whose page was imported is done; one that nobody has any more is not read': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE], keywords: [] });
     await store.saveProducts([samplePage(ONE, DATE), failedPage(TWO, DATE, 'blocked')]);
     assert.deepEqual(await store.listUnread(DATE, 'product'), [productTarget(TWO), productTarget(THREE)]);
@@ -132,29 +132,30 @@ export const planProductsSuite: Suite = {
     assert.equal((await store.findDay(DATE))?.products.complete, 1);
   },
 
-  'a failure that comes late, while its date is open or after, changes neither what is kept nor the ledger':
-    async (store) => {
-      await makeWatcher(store, 'acc_a', { asins: [ONE, TWO], keywords: [] });
-      await planOn(store, DATE, { nowMs: AT });
-      const slept = await claimProductsOn(store, DATE, AT);
-      await planOn(store, DATE, { nowMs: 70_000 });
-      for (const claim of await claimProductsOn(store, DATE, 70_000, { owner: 'worker-2' })) {
-        const reading = failedPage(claim.asin, DATE, 'not_found');
-        await endProductIn(store, claim, { nowMs: 71_000, reading, owner: 'worker-2' });
-      }
-      const [one, two] = slept;
-      assert.ok(one !== undefined && two !== undefined);
-      const late = (asin: string) => ({ nowMs: 72_000, reading: failedPage(asin, DATE, 'quota') });
-      assert.equal(await endProductIn(store, one, late(one.asin)), 'taken_over');
-      assert.deepEqual(await store.closeDaysBefore('2026-11-28', 99_000), [DATE]);
-      assert.equal(await endProductIn(store, two, late(two.asin)), 'taken_over');
-      assert.deepEqual((await store.findDay(DATE))?.products.failed, { not_found: 2 });
-      for (const asin of [ONE, TWO]) {
-        assert.deepEqual(await store.listProductReadings(asin, DATE, DATE), [
-          failedPage(asin, DATE, 'not_found'),
-        ]);
-      }
-    },
+  'a late failure, before or after its date is closed, changes neither the data nor the ledger': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO], keywords: [] });
+    await planOn(store, DATE, { nowMs: AT });
+    const slept = await claimProductsOn(store, DATE, AT);
+    await planOn(store, DATE, { nowMs: 70_000 });
+    for (const claim of await claimProductsOn(store, DATE, 70_000, { owner: 'worker-2' })) {
+      const reading = failedPage(claim.asin, DATE, 'not_found');
+      await endProductIn(store, claim, { nowMs: 71_000, reading, owner: 'worker-2' });
+    }
+    const [one, two] = slept;
+    assert.ok(one !== undefined && two !== undefined);
+    const late = (asin: string) => ({ nowMs: 72_000, reading: failedPage(asin, DATE, 'quota') });
+    assert.equal(await endProductIn(store, one, late(one.asin)), 'taken_over');
+    assert.deepEqual(await store.closeDaysBefore('2026-11-28', 99_000), [DATE]);
+    assert.equal(await endProductIn(store, two, late(two.asin)), 'taken_over');
+    assert.deepEqual((await store.findDay(DATE))?.products.failed, { not_found: 2 });
+    for (const asin of [ONE, TWO]) {
+      assert.deepEqual(await store.listProductReadings(asin, DATE, DATE), [
+        failedPage(asin, DATE, 'not_found'),
+      ]);
+    }
+  },
 
   'a product waits again when its source is started; accounts that have it see a new version': async (
     store,
@@ -171,7 +172,7 @@ export const planProductsSuite: Suite = {
     assert.equal((await claimProductsOn(store, DATE, 6_000))[0]?.attempt, 2);
   },
 
-  'attempts at products go with the plan of their date': async (store) => {
+  'attempts at products are removed with the plan of their date': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: [] });
     for (const date of [DATE, addDays(DATE, 1)]) {
       await planOn(store, date, { nowMs: AT });

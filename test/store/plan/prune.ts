@@ -11,7 +11,7 @@ const ONE = sampleAsin(1);
 const TODAY = '2026-11-28';
 const BOUNDS = { shelvesFrom: addDays(TODAY, -2), keepFrom: addDays(TODAY, -5) };
 
-/** Takes all steps; gives how much went and how many steps it took. */
+/** Takes all steps; returns how much was removed and how many steps it took. */
 async function pruneAll(store: Store, termsMax: number) {
   const sum = { shelves: 0, attempts: 0, readings: 0, ranks: 0 };
   let steps = 0;
@@ -28,9 +28,9 @@ async function readOn(store: Store, term: string, daysAgo: number): Promise<void
   await store.saveReading(sampleReading({ term, localDate, pages: { 1: organicCards(ONE) } }));
 }
 
-/** What is forgotten, and what is not. */
+/** What is forgotten, and what is kept. */
 export const pruneSuite: Suite = {
-  'shelves go first, ranks and readings later, each when it is older than it is kept, in small steps': async (
+  'shelves are removed first, ranks and readings later, each after its retention, in small steps': async (
     store,
   ) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一', '二'] });
@@ -63,7 +63,7 @@ export const pruneSuite: Suite = {
     assert.equal((await store.findLatestShelf('一'))?.reading.localDate, addDays(TODAY, -4));
   },
 
-  'facts of products and their changes go when they are older than they are kept': async (store) => {
+  'facts of products and their changes are removed after their retention': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
     for (const daysAgo of [9, 6, 5, 0]) {
       const page = samplePage(ONE, addDays(TODAY, -daysAgo), { price: 1_000 + daysAgo });
@@ -85,7 +85,7 @@ export const pruneSuite: Suite = {
     );
   },
 
-  'a term whose readings are all gone says nothing any more': async (store) => {
+  'a term without readings reports nothing any more': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
     await readOn(store, '一', 9);
     assert.equal(await store.findNewestDate('acc_a'), addDays(TODAY, -9));

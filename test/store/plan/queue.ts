@@ -7,7 +7,7 @@ const DATE = '2026-11-27';
 
 /** What is left to read, and how old the newest reading is. */
 export const queueSuite: Suite = {
-  'the queue tells what is due, what waits and what is being read': async (store) => {
+  'the queue counts what is due, what waits and what is being read': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二', '三', '四'] });
     assert.deepEqual(await store.countQueue(DATE, 1_000, 'term'), { due: 0, later: 0, reading: 0 });
     await planOn(store, DATE, { nowMs: 1_000, due: { 一: 900, 二: 1_000, 三: 1_001, 四: 800 } });
@@ -19,25 +19,24 @@ export const queueSuite: Suite = {
     assert.deepEqual(await store.countQueue(DATE, 1_001, 'term'), { due: 2, later: 0, reading: 1 });
   },
 
-  'untried are targets that are due later, and that nobody has claimed to an end, imported or failed at':
-    async (store) => {
-      await makeWatcher(store, 'acc_a', { asins: ['B0TEST0001'], keywords: ['一', '二', '三', '四'] });
-      assert.equal(await store.countUntried(DATE, 'term', 0), 0);
-      await planOn(store, DATE, { nowMs: 1_000, due: { 一: 1, 二: 2, 三: 1_001, 四: 1_002 } });
-      const count = (dueAfterMs: number) => store.countUntried(DATE, 'term', dueAfterMs);
-      assert.deepEqual(await Promise.all([0, 1, 1_001, 1_002].map(count)), [4, 3, 1, 0]);
-      assert.equal(await store.countUntried(DATE, 'product', 0), 1);
-      const [claim] = await claimOn(store, DATE, 1_000, { limit: 1 });
-      assert.equal(await count(0), 4);
-      assert.ok(claim !== undefined);
-      const settlement = { state: 'waiting', dueAtMs: 5_000, reason: 'blocked' } as const;
-      await endIn(store, claim, { nowMs: 1_100, outcome: 'failed', settlement });
-      assert.equal(await count(0), 3);
-      await store.saveReading(sampleReading({ term: '三', localDate: DATE, outcome: 'partial' }));
-      assert.equal(await count(0), 2);
-    },
+  'untried targets are due later, and were neither claimed to an end, imported nor failed': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: ['B0TEST0001'], keywords: ['一', '二', '三', '四'] });
+    assert.equal(await store.countUntried(DATE, 'term', 0), 0);
+    await planOn(store, DATE, { nowMs: 1_000, due: { 一: 1, 二: 2, 三: 1_001, 四: 1_002 } });
+    const count = (dueAfterMs: number) => store.countUntried(DATE, 'term', dueAfterMs);
+    assert.deepEqual(await Promise.all([0, 1, 1_001, 1_002].map(count)), [4, 3, 1, 0]);
+    assert.equal(await store.countUntried(DATE, 'product', 0), 1);
+    const [claim] = await claimOn(store, DATE, 1_000, { limit: 1 });
+    assert.equal(await count(0), 4);
+    assert.ok(claim !== undefined);
+    const settlement = { state: 'waiting', dueAtMs: 5_000, reason: 'blocked' } as const;
+    await endIn(store, claim, { nowMs: 1_100, outcome: 'failed', settlement });
+    assert.equal(await count(0), 3);
+    await store.saveReading(sampleReading({ term: '三', localDate: DATE, outcome: 'partial' }));
+    assert.equal(await count(0), 2);
+  },
 
-  'the newest reading that can be used tells its instant; a failed one does not': async (store) => {
+  'the newest usable reading gives the instant; a failed one does not': async (store) => {
     assert.equal(await store.findNewestObservedMs(), undefined);
     const save = async (term: string, localDate: string, outcome: 'complete' | 'failed') => {
       const made = sampleReading({ term, localDate, outcome });

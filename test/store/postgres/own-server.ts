@@ -8,17 +8,17 @@ import type { TestContext } from 'node:test';
 const SENTENCE =
   'The programs of PostgreSQL are missing: install the package postgresql, or put initdb and pg_ctl on the PATH.';
 
-/** How PostgreSQL ends: `fast` cuts off its clients, `immediate` is as if the machine had lost its power. */
+/** How PostgreSQL ends: `fast` cuts its clients, `immediate` is like a power loss. */
 export type StopMode = 'fast' | 'immediate';
 
 /** A server that a test may stop and start. */
 export interface OwnServer {
-  /** Address of its database `postgres`. */
+  /** The address of its database `postgres`. */
   readonly url: string;
   readonly port: number;
   start(): Promise<void>;
   stop(mode: StopMode): Promise<void>;
-  /** Lets all its processes answer nothing while connections stay. */
+  /** Stops all its processes from answering while connections remain. */
   freeze(): void;
   thaw(): void;
 }
@@ -35,8 +35,8 @@ function findPrograms(): string | undefined {
 }
 
 /**
- * Makes a server for a test on a free port, in a folder of its own, and starts it; it is stopped and removed when the test ends. Without
- * PostgreSQL's programs the test is skipped with a plain sentence and `undefined` is given; under `CI=true` it throws.
+ * Makes and starts a server for a test, on a free port and in its own folder; it is stopped and removed when the test
+ * ends. Without PostgreSQL's programs the test is skipped and `undefined` is returned; under `CI=true` it throws.
  */
 export async function makeOwnServer(context: TestContext): Promise<OwnServer | undefined> {
   const programs = findPrograms();
@@ -84,7 +84,7 @@ export async function makeOwnServer(context: TestContext): Promise<OwnServer | u
   return server;
 }
 
-/** Signals the server and the processes that it has for its connections. */
+/** Signals the server and the processes of its connections. */
 function signal(data: string, name: NodeJS.Signals): void {
   const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1);
   const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').split(' ');
@@ -95,7 +95,7 @@ function optionsOf(port: number, folder: string): string {
   return `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
 }
 
-/** PostgreSQL refuses to run as root: there its own user runs it. */
+/** PostgreSQL refuses to run as root, so its own user runs it there. */
 function serverUser(): Pick<ExecFileOptions, 'uid' | 'gid'> {
   if (userInfo().uid !== 0) return {};
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
@@ -108,7 +108,7 @@ function runProgram(program: string, words: readonly string[], options: ExecFile
       if (error === null) resolve();
       else reject(error);
     });
-    // The server keeps the output open for as long as it runs.
+    // The server keeps the output open as long as it runs.
     child.on('exit', (code) => {
       if (code === 0) resolve();
     });

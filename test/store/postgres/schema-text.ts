@@ -12,7 +12,7 @@ const COLUMNS = `
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   order by c.relname collate "C", a.attnum`;
 
-// Constraints that say no more than a column does have kinds of their own on newer servers.
+// Newer servers list NOT NULL constraints separately; they repeat what a column says.
 const CONSTRAINTS = `
   select c.relname as table, pg_get_constraintdef(n.oid) as text
   from pg_constraint as n join pg_class as c on c.oid = n.conrelid
@@ -54,7 +54,7 @@ export async function listColumns(client: pg.Client): Promise<SchemaColumn[]> {
   return (await client.query<SchemaColumn>(COLUMNS)).rows;
 }
 
-/** The whole schema as text, the same on every version of the server; the partitions that there are do not count. */
+/** The whole schema as text, the same on every version of the server; partitions are left out. */
 export async function schemaTextOf(client: pg.Client): Promise<string> {
   const columns = Map.groupBy(await listColumns(client), ({ table }) => table);
   const constraints = Map.groupBy((await client.query<Line>(CONSTRAINTS)).rows, ({ table }) => table);

@@ -10,27 +10,27 @@ const DEFAULT_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres';
 const SENTENCE =
   'PostgreSQL is missing: start one that postgres://postgres@127.0.0.1:5432/postgres reaches, or name another in MIHARU_TEST_POSTGRES.';
 
-/** A database that is the test file's own; it is dropped when the file is done. */
+/** The database of a test file; it is dropped at the end of the file. */
 export interface TestDatabase {
-  /** Its address; it has no tables until somebody opens it. */
+  /** Its address; it has no tables until it is opened. */
   readonly url: string;
   /** Address of an empty schema within it. */
   makeSchema(): Promise<string>;
 }
 
-/** The address of the server for tests (`MIHARU_TEST_POSTGRES`, else the one of this machine). */
+/** The address of the server for tests (`MIHARU_TEST_POSTGRES`, or the one of this machine). */
 export function testServerUrl(): string {
   const named = process.env['MIHARU_TEST_POSTGRES'];
   return named !== undefined && named !== '' ? named : DEFAULT_SERVER;
 }
 
-/** A database of its own on the server for tests; it is dropped with whatever is connected to it. */
+/** A separate database on the server for tests; dropping it cuts its connections. */
 export interface OwnDatabase extends AsyncDisposable {
-  /** Its address; it has no tables until somebody opens it. */
+  /** Its address; it has no tables until it is opened. */
   readonly url: string;
 }
 
-/** Makes an empty database on the server for tests, named for what it is made for. Throws when the server does not answer. */
+/** Makes an empty database on the server for tests, named for its purpose. Throws when the server does not answer. */
 export async function makeOwnDatabase(purpose: string): Promise<OwnDatabase> {
   const name = `miharu_${purpose}_${randomBytes(6).toString('hex')}`;
   await runOn(
@@ -46,8 +46,8 @@ export async function makeOwnDatabase(purpose: string): Promise<OwnDatabase> {
 }
 
 /**
- * Makes a database for a test file. Without a server a test is skipped with a plain sentence and `undefined` is given; under `CI=true`
- * it throws, so that no run passes by not looking.
+ * Makes a database for a test file. Without a server a test is skipped and `undefined` is returned; under `CI=true` it
+ * throws, so that no run passes without testing.
  */
 export async function makeTestDatabase(): Promise<TestDatabase | undefined> {
   const own = await makeOwnDatabase('test').catch((cause: unknown) => {
@@ -72,8 +72,8 @@ export async function makeTestDatabase(): Promise<TestDatabase | undefined> {
 }
 
 /**
- * Places for the store's suites, in a schema each. A place that a test has given back is emptied and serves the next one: that is
- * many times faster than to have all tables made. So is one connection that empties: it knows the tables from the last time.
+ * Places for the store's suites, in a schema each. A released place is emptied and used again, which is many times
+ * faster than creating all tables. One connection does the emptying, since it has cached the tables.
  */
 export function placesOn(database: TestDatabase): MakePlace {
   const free: Place[] = [];
@@ -103,13 +103,13 @@ interface Place {
 
 async function makeNextPlace(database: TestDatabase): Promise<Place> {
   const url = await database.makeSchema();
-  // It keeps no process alive, and is cut off when the database is dropped.
+  // It does not keep the process alive, and is cut when the database is dropped.
   const emptier = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
   emptier.on('error', () => undefined);
   return { url, emptier };
 }
 
-/** Empties all tables, those that refer to others first, as if they had just been made. */
+/** Empties all tables, those that refer to others first. */
 const EMPTY = `do $$
   declare
     name name;
@@ -127,10 +127,10 @@ const EMPTY = `do $$
   end
 $$`;
 
-/** A client that is connected; whoever asked for it ends it. */
+/** A connected client; the caller ends it. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  // A test may cut it off.
+  // A test may cut it.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -22,7 +22,7 @@ export const asinsSuite: Suite = {
     ]);
   },
 
-  'a product that is there gets the new names added to its own and keeps its place': async (store) => {
+  'an existing product keeps its place, and new names are added to its own': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.addAsins('acc_a', [{ ...ownAsin(ONE), names: ['HN-200', 'ハルナギ'] }], ROOMY);
     const again = await store.addAsins(
@@ -39,7 +39,7 @@ export const asinsSuite: Suite = {
     });
   },
 
-  'a product that is given twice at once is one, with the names of both': async (store) => {
+  'a product that is repeated in a list is one, with the names of both': async (store) => {
     await makeAccount(store, 'acc_a');
     const twice = [
       { ...ownAsin(ONE), names: ['一'] },
@@ -49,9 +49,7 @@ export const asinsSuite: Suite = {
     assert.deepEqual((await store.listAsins('acc_a'))[0]?.names, ['一', '二']);
   },
 
-  'a watched product that is added as own becomes own, never the other way, and both are told': async (
-    store,
-  ) => {
+  'a watched product added as own becomes own, never the other way, and both are reported': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.addAsins('acc_a', [{ ...ownAsin(ONE), relation: 'watched' }, ownAsin(TWO)], ROOMY);
     const told = await store.addAsins(
@@ -76,14 +74,14 @@ export const asinsSuite: Suite = {
     assert.deepEqual(await store.listAsins('acc_a'), before);
   },
 
-  'the limit itself can be reached, and what is there can be added again': async (store) => {
+  'the limit itself can be reached, and existing products can be added again': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.addAsins('acc_a', [ownAsin(ONE), ownAsin(TWO), ownAsin(THREE)], FREE);
     const again = await store.addAsins('acc_a', [ownAsin(THREE), ownAsin(ONE)], FREE);
     assert.deepEqual(again, { ...NONE, duplicate: [THREE, ONE] });
   },
 
-  'own and watched products have a limit each': async (store) => {
+  'own and watched products have separate limits': async (store) => {
     await makeAccount(store, 'acc_a');
     const watched = { ...ownAsin(FOUR), relation: 'watched' } as const;
     await assert.rejects(store.addAsins('acc_a', [watched], FREE), { code: 'plan_limit' });
@@ -93,7 +91,7 @@ export const asinsSuite: Suite = {
     assert.deepEqual(await store.countAccount('acc_a'), { asins: 3, keywords: 0, watchedAsins: 1 });
   },
 
-  'an account over a plan that shrank keeps what it has and can still remove': async (store) => {
+  'an account beyond a reduced plan keeps what it has and can still remove': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.addAsins('acc_a', [ONE, TWO, THREE, FOUR].map(ownAsin), ROOMY);
     await assert.rejects(store.addAsins('acc_a', [ownAsin(sampleAsin(5))], FREE), { code: 'plan_limit' });
@@ -102,7 +100,7 @@ export const asinsSuite: Suite = {
     assert.deepEqual(await store.removeAsins('acc_a', [ONE]), [ONE]);
   },
 
-  'the names of a product are replaced, in the order given and each once': async (store) => {
+  'the names of a product are replaced, in the given order and each once': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.addAsins('acc_a', [{ ...ownAsin(ONE), names: ['一', '二'] }, ownAsin(TWO)], ROOMY);
     const before = await store.accountVersion('acc_a');
@@ -121,7 +119,7 @@ export const asinsSuite: Suite = {
     assert.equal(await store.setAsinNames('acc_a', THREE, ['x']), false);
   },
 
-  'removing products tells what was there, once each, for this account only': async (store) => {
+  'removing products returns the existing ones, each once, for this account only': async (store) => {
     await makeAccount(store, 'acc_a');
     await makeAccount(store, 'acc_b');
     await store.addAsins('acc_a', [ownAsin(ONE), ownAsin(TWO)], ROOMY);

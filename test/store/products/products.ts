@@ -12,9 +12,9 @@ async function pricesOf(store: Store, asin: string): Promise<unknown[]> {
   return standing?.snapshots.map(({ price }) => price) ?? [];
 }
 
-/** What is known of products. */
+/** The facts of products. */
 export const productsSuite: Suite = {
-  'a product comes back as it was read, unknowable members too': async (store) => {
+  'a product is returned as it was read, including unknowable members': async (store) => {
     const page = samplePage(ONE, DATE, {
       title: '扇風機 \u0000\ud800',
       price: 1_980,
@@ -39,14 +39,14 @@ export const productsSuite: Suite = {
     assert.deepEqual(await pricesOf(store, ONE), [1_980]);
   },
 
-  'of two good readings of a day the later stays, in whatever order they come': async (store) => {
+  'of two good readings of a day the later remains, in either order': async (store) => {
     const early = samplePage(ONE, DATE, { price: 1_980 });
     const late = { ...samplePage(ONE, DATE, { price: 1_780 }), observedAtMs: early.observedAtMs + 1 };
     assert.deepEqual(await store.saveProducts([late, early, late]), ['stored', 'kept', 'kept']);
     assert.deepEqual(await pricesOf(store, ONE), [1_780]);
   },
 
-  'the newest date that has any facts tells how a product stands, its own page first': async (store) => {
+  'the newest date with facts shows the state of a product, its own page first': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await store.saveProducts([samplePage(ONE, '2026-11-26', { price: 1 })]);
     const shelf = { 1: [{ ...organicCard(ONE), price: 3 }] };
@@ -56,9 +56,7 @@ export const productsSuite: Suite = {
     assert.deepEqual(await pricesOf(store, ONE), [2, 3]);
   },
 
-  'the newest reading of a product is told when it failed, and not once the product is read': async (
-    store,
-  ) => {
+  "a product's newest reading is reported if it failed, until the product is read": async (store) => {
     const lastFailure = async () => (await store.listProductStandings([ONE]))[0]?.lastFailure;
     const other = { ...failedPage(ONE, '2026-11-28', 'other_product'), shownAsin: TWO };
     await store.saveProducts([samplePage(ONE, DATE), other]);
@@ -82,14 +80,14 @@ export const productsSuite: Suite = {
     assert.equal(await store.findNewestProductDate('acc_a'), DATE);
   },
 
-  'an ad tells nothing of a product': async (store) => {
+  'an ad adds no facts of a product': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const pages = { 1: [{ ...organicCard(ONE), isSponsored: true }] };
     await store.saveReading(sampleReading({ localDate: DATE, pages }));
     assert.deepEqual(await pricesOf(store, ONE), []);
   },
 
-  'the brand of a product is what the newest of its own pages that tells one says': async (store) => {
+  'the brand of a product is the one on its newest page that shows one': async (store) => {
     const brand = async () => (await store.findBrands([ONE, TWO])).get(ONE);
     assert.equal((await store.findBrands([ONE, TWO])).size, 0);
     await store.saveProducts([samplePage(ONE, DATE, { brand: 'ハルナギ' }), samplePage(TWO, DATE)]);
@@ -107,7 +105,7 @@ export const productsSuite: Suite = {
     assert.equal(await brand(), null);
   },
 
-  'a page has the title of its product remembered': async (store) => {
+  'a page saves the title of its product': async (store) => {
     await store.saveProducts([samplePage(ONE, DATE, { title: '扇風機' })]);
     assert.equal((await store.findTitles([ONE])).get(ONE), '扇風機');
   },

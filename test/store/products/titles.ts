@@ -11,7 +11,7 @@ async function see(store: Store, localDate: string, title: string | null): Promi
 
 /** Titles of products. */
 export const titlesSuite: Suite = {
-  'the latest title seen stays, in whatever order the days arrive': async (store) => {
+  'the latest title seen remains, in whatever order the days arrive': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     await see(store, '2026-11-25', '旧題');
     await see(store, '2026-11-27', '新題');
@@ -19,16 +19,14 @@ export const titlesSuite: Suite = {
     assert.deepEqual(await store.findTitles([ONE, TWO]), new Map([[ONE, '新題']]));
   },
 
-  'a card without a title takes none away': async (store) => {
+  'a card without a title removes none': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await see(store, '2026-11-25', '題');
     await see(store, '2026-11-26', null);
     assert.equal((await store.findTitles([ONE])).get(ONE), '題');
   },
 
-  'a product seen only as an ad has a title, and an organic title goes before that of an ad': async (
-    store,
-  ) => {
+  'a product seen only as an ad has a title, and an organic title replaces that of an ad': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     const cards = [adCard(TWO), { ...adCard(ONE), title: '広告の題' }, organicCard(ONE, '題')];
     await store.saveReading(sampleReading({ localDate: '2026-11-25', pages: { 1: cards } }));

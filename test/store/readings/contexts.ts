@@ -32,9 +32,9 @@ async function doubtsOf(store: Store): Promise<string[]> {
   return readings.flatMap(({ localDate, doubt }) => (doubt === undefined ? [] : [localDate.slice(-2)]));
 }
 
-/** What a reading depends on: it comes back as it was saved, and nothing is compared across. */
+/** The context of a reading is saved, and only readings of the same context are compared. */
 export const contextsSuite: Suite = {
-  'the context of a reading comes back as it was saved, also when it was taken back and restored': async (
+  'the context of a reading is returned as it was saved, also after it was withdrawn and restored': async (
     store,
   ) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
@@ -54,7 +54,7 @@ export const contextsSuite: Suite = {
     assert.equal(before?.reading.context.place, '千代田 "100"');
   },
 
-  'the previous rank is the newest of an alike reading, in whatever order they come': async (store) => {
+  'the previous rank is the newest of a comparable reading, in whatever order they arrive': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const [here, there] = [{ place: '千代田 100' }, { place: '札幌 060' }];
     await read(store, 27, { asins: [TWO, ONE], context: here });
@@ -67,7 +67,7 @@ export const contextsSuite: Suite = {
     assert.equal(await latestOf(store), '28: 1, before 3 (26)');
   },
 
-  'a rank that lies deeper than the newest reading reaches is no previous one': async (store) => {
+  'a rank deeper than the newest reading reaches is not a previous one': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await read(store, 25, { asins: [TWO, THREE, ONE], listEnds: false });
     await read(store, 26, { asins: [TWO], listEnds: false });
@@ -78,7 +78,7 @@ export const contextsSuite: Suite = {
     assert.equal(await latestOf(store), '28: 1, before 3 (25)');
   },
 
-  'a reading without ads is doubted where an earlier one has some, in whatever order they come': async (
+  'a reading without ads is suspect if an earlier one has some, in whatever order they arrive': async (
     store,
   ) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
@@ -105,7 +105,7 @@ export const contextsSuite: Suite = {
     assert.equal(await latestOf(store), '26: null, before null (undefined)');
   },
 
-  'words without ads are not doubted, and neither are cards of a source that leaves them out': async (
+  'terms without ads are not suspect, and neither are cards of a source that leaves them out': async (
     store,
   ) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });

@@ -22,7 +22,7 @@ async function save(store: Store, term: string, outcome: 'complete' | 'partial' 
 
 /** A day of one account. */
 export const countDaySuite: Suite = {
-  'a day is counted over the keywords that the account has now': async (store) => {
+  "a day is counted over the account's current keywords": async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一', '二', '三', '四', '五'] });
     await save(store, '一', 'complete');
     await save(store, '二', 'complete', '07:00');
@@ -38,9 +38,7 @@ export const countDaySuite: Suite = {
     assert.deepEqual(await store.countDay('acc_a', '2026-11-28'), counts({ planned: 2 }));
   },
 
-  'a reading without its first page is counted as partial, by an account and by the ledger': async (
-    store,
-  ) => {
+  'a reading without its first page counts as partial, for an account and in the ledger': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
     await planOn(store, DATE, { nowMs: 1_000 });
     const { reading, shelf } = sampleReading({
@@ -76,9 +74,7 @@ export const countDaySuite: Suite = {
     assert.deepEqual(await store.countDay('acc_a', DATE), ended);
   },
 
-  'a keyword that was added after a date is none of it, unless the date has a reading of it': async (
-    store,
-  ) => {
+  'a keyword added after a date is not part of it, unless the date has a reading of it': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
     const added = (instant: string) => ({ ...ROOMY, addedAtMs: Date.parse(instant) });
     await store.addKeywords('acc_a', ['二', '三'], added('2026-11-28T00:00:00+09:00'));
@@ -92,7 +88,7 @@ export const countDaySuite: Suite = {
     assert.deepEqual(await words('2026-11-28'), ['一', '二', '三', '四']);
   },
 
-  'each keyword of an account tells how a date went for it, whatever others watch': async (store) => {
+  'each keyword of an account shows how a date went, whatever others watch': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['二', '一', '三'] });
     await makeWatcher(store, 'acc_b', { asins: [ONE], keywords: ['一', '四'] });
     await planOn(store, DATE, { nowMs: 1_000, due: { 一: 5_000, 二: 6_000, 三: 7_000, 四: 8_000 } });

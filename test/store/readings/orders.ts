@@ -11,7 +11,7 @@ import { adCard, makeWatcher, organicCard, sampleAsin, sampleReading } from '../
 
 const DATES = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'];
 
-/** What one run is about. Runs share their stores, since to open one takes longer than all else; so each has names of its own. */
+/** The subject of one run. Runs share their stores, which are slow to open, so each run has its own names. */
 interface Subject {
   readonly account: string;
   readonly terms: readonly string[];
@@ -65,10 +65,10 @@ function readingOf({ terms, products }: Subject, drafted: Draft): ReadingWithShe
   });
 }
 
-/** How good a reading is, as one number: said again here, apart from the store. */
+/** The quality of a reading as a number, defined again independently of the store. */
 function worth({ reading: { outcome, pagesRead, observedResults }, shelf }: ReadingWithShelf): number {
   const pagesKept = countPagesWithCards(shelf);
-  // A list without results stands above a failure that kept no card, and below one that kept some.
+  // A list without results ranks above a failure that kept no card, and below one that kept some.
   if (outcome === 'failed' && pagesKept === 0) return pagesRead / 100;
   if (outcome === 'complete' && observedResults === 0) return 0.5 + pagesRead / 100;
   if (outcome === 'complete') return 2_000 + pagesRead * 10;
@@ -86,7 +86,7 @@ function bestOf(readings: readonly ReadingWithShelf[]): ReadingWithShelf[] {
   return [...best].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
-/** Everything that readings leave in a store, titles apart: those follow the clock, not the day's best. */
+/** Everything that readings leave in a store except titles, which follow the clock and not the day's best. */
 async function contentsOf(store: Store, { account, terms, products }: Subject): Promise<unknown> {
   const byTerm = terms.map(async (term) => ({
     readings: await store.listReadings(term, '2026-01-01', '2026-12-31'),
@@ -105,7 +105,7 @@ async function contentsOf(store: Store, { account, terms, products }: Subject): 
   };
 }
 
-/** Tries a property with two stores that are empty at first. */
+/** Tests a property with two stores that are empty at first. */
 async function holdsOnTwo(
   context: TestContext,
   makePlace: MakePlace,

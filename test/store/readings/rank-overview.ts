@@ -8,7 +8,7 @@ const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 
 /** The best product of each keyword, many lines at once, and the days that have a shelf. */
 export const rankOverviewSuite: Suite = {
-  'each keyword comes with its best own product, in the order of adding': async (store) => {
+  'each keyword has its best own product, in the order of adding': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [TWO, ONE], keywords: ['二', '一', '零'] });
     await store.addAsins('acc_a', [{ asin: THREE, relation: 'watched', names: [] }], ROOMY);
     const cards = organicCards(THREE, TWO, ONE);
@@ -39,24 +39,23 @@ export const rankOverviewSuite: Suite = {
     assert.deepEqual(await store.listKeywordBests('acc_x'), []);
   },
 
-  'where no own product is observed, the one that last stood highest is told, else the first by ASIN': async (
-    store,
-  ) => {
-    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
-    await store.saveReading(
-      sampleReading({ localDate: '2026-11-25', pages: { 1: organicCards(sampleAsin(9), THREE, TWO) } }),
-    );
-    await store.saveReading(
-      sampleReading({ localDate: '2026-11-26', pages: { 1: organicCards(sampleAsin(9)) } }),
-    );
-    const [first] = await store.listKeywordBests('acc_a');
-    assert.deepEqual([first?.best?.asin, first?.best?.rank, first?.best?.previousRank], [THREE, null, 2]);
-    await makeWatcher(store, 'acc_b', { asins: [ONE], keywords: [TERM] });
-    const [other] = await store.listKeywordBests('acc_b');
-    assert.deepEqual([other?.best?.asin, other?.best?.previousRank], [ONE, null]);
-  },
+  'without a ranked own product, the one with the best earlier rank is returned, else the first by ASIN':
+    async (store) => {
+      await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
+      await store.saveReading(
+        sampleReading({ localDate: '2026-11-25', pages: { 1: organicCards(sampleAsin(9), THREE, TWO) } }),
+      );
+      await store.saveReading(
+        sampleReading({ localDate: '2026-11-26', pages: { 1: organicCards(sampleAsin(9)) } }),
+      );
+      const [first] = await store.listKeywordBests('acc_a');
+      assert.deepEqual([first?.best?.asin, first?.best?.rank, first?.best?.previousRank], [THREE, null, 2]);
+      await makeWatcher(store, 'acc_b', { asins: [ONE], keywords: [TERM] });
+      const [other] = await store.listKeywordBests('acc_b');
+      assert.deepEqual([other?.best?.asin, other?.best?.previousRank], [ONE, null]);
+    },
 
-  'lines of several terms come together, by date, absences as such': async (store) => {
+  'lines of several terms are returned together, by date, with absences': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO], keywords: ['一', '二'] });
     for (const [term, localDate, asins] of [
       ['一', '2026-11-25', [ONE, TWO]],
@@ -93,7 +92,7 @@ export const rankOverviewSuite: Suite = {
     assert.deepEqual(await store.listRanksOn([], ['2026-11-26']), []);
   },
 
-  'more lines than one statement holds are read': async (store) => {
+  'more lines than fit into one statement are read': async (store) => {
     const keywords = Array.from({ length: 1_100 }, (_, index) => `語 ${index}`);
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords });
     for (const term of ['語 0', '語 1099']) {

@@ -34,11 +34,9 @@ function placeOf({ localDate, rank, sponsoredPositions, observedResults }: RankR
   return { localDate, rank, sponsoredPositions, observedResults };
 }
 
-/** What the ranks of one keyword over some dates are made of, each in one query. */
+/** The ranks of one keyword over some dates, in one query. */
 export const rankSeriesSuite: Suite = {
-  'series come best latest rank first, the unranked and those of before the dates last, by ASIN': async (
-    store,
-  ) => {
+  'series are ordered by latest rank, unranked and earlier ones last, then by ASIN': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [FOUR, THREE, TWO, ONE] });
     await save(store, '2026-11-20', FOUR, sampleAsin(9));
     await store.removeAsins('acc_a', [FOUR]);
@@ -54,7 +52,7 @@ export const rankSeriesSuite: Suite = {
     assert.deepEqual([asinsOf(first), first.total], [[TWO, THREE], 4]);
   },
 
-  'the rows of a series are those of its history, with everything unknown in them': async (store) => {
+  'the rows of a series are those of its history, including unknown values': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     for (const localDate of ['2026-11-27', '2026-11-23', TODAY, '2026-11-24', '2026-11-29']) {
       await save(store, localDate, ONE);
@@ -76,7 +74,7 @@ export const rankSeriesSuite: Suite = {
     assert.deepEqual([asinsOf({ series }), rest.total], [[ONE, TWO], 2]);
   },
 
-  'only products of the account are told: its own, or those that are named': async (store) => {
+  'only products of the account are returned: its own, or the named ones': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     await makeWatcher(store, 'acc_b', { asins: [THREE], keywords: [TERM, '別の語'] });
     await store.addAsins('acc_a', [{ asin: FOUR, relation: 'watched', names: [] }], ROOMY);
@@ -91,7 +89,7 @@ export const rankSeriesSuite: Suite = {
     assert.equal(await store.findKeywordRanks('acc_x', TERM, WINDOW), undefined);
   },
 
-  'a keyword comes with the readings of its term once, whether it has products or none': async (store) => {
+  'a keyword has the readings of its term once, with or without products': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO], keywords: [TERM, '別の語'] });
     await makeWatcher(store, 'acc_b', { asins: [] });
     await save(store, '2026-11-27', ONE);
@@ -109,7 +107,7 @@ export const rankSeriesSuite: Suite = {
     assert.deepEqual([unread?.readings, unread?.series.map(({ rows }) => rows)], [[], [[], []]]);
   },
 
-  'the newest day of an account and what is settled on it are as they are counted in full': async (store) => {
+  'the newest day of an account and its settled keywords agree with a full count': async (store) => {
     const keywords = ['一', '二', '三'];
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords });
     assert.deepEqual(await store.findDataDay('acc_a', TODAY), { newestDate: null, planned: 3, settled: 0 });

@@ -21,7 +21,7 @@ async function latest(store: Store): Promise<unknown[]> {
 
 /** Histories of ranks and the latest rank of each product. */
 export const ranksSuite: Suite = {
-  'ranks come by product, then date, oldest first, both ends included': async (store) => {
+  'ranks are returned by product, then date, oldest first, both ends included': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     for (const localDate of ['2026-11-29', '2026-11-27', '2026-11-28', '2026-11-26']) {
       await store.saveReading(sampleReading({ localDate, pages: { 1: organicCards(ONE, TWO) } }));
@@ -87,7 +87,7 @@ export const ranksSuite: Suite = {
     assert.deepEqual(await latest(store), ['2026-11-20', 4, null, null]);
   },
 
-  'ranks stay when the product or the keyword is removed': async (store) => {
+  'ranks remain when the product or the keyword is removed': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await saveRank(store, '2026-11-20', 4);
     await store.removeAsins('acc_a', [ONE]);
@@ -98,7 +98,7 @@ export const ranksSuite: Suite = {
     assert.deepEqual(await latest(store), ['2026-11-20', 4, null, null]);
   },
 
-  'a later product gets its past from the kept shelves, once': async (store) => {
+  'a later product gets its past from the stored shelves, once': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await store.saveReading(sampleReading({ localDate: '2026-11-20', pages: { 1: organicCards(ONE, TWO) } }));
     const pages = { 1: organicCards(TWO) };
@@ -127,7 +127,7 @@ export const ranksSuite: Suite = {
     assert.equal((await store.findTitles([TWO])).get(TWO), `商品 ${TWO}`);
   },
 
-  'a later keyword gets its past from readings that were made for others': async (store) => {
+  'a later keyword gets its past from readings made for others': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await saveRank(store, '2026-11-20', 4);
     await makeWatcher(store, 'acc_b', { asins: [ONE, TWO] });
@@ -142,7 +142,7 @@ export const ranksSuite: Suite = {
     assert.equal(await store.fillRanks([TERM], []), 0);
   },
 
-  'more products than one statement can name are read and written': async (store, place) => {
+  'more products than fit into one statement are read and written': async (store, place) => {
     const asins = Array.from({ length: 40_000 }, (_, index) => `B${String(index).padStart(9, '0')}`);
     const limits = { ...ROOMY.limits, asins: asins.length };
     await makeWatcher(store, 'acc_a', { asins: [] });

@@ -4,9 +4,9 @@ import { makeAccount, makeWatcher, organicCards, sampleAsin, sampleReading, TERM
 
 const ONE = sampleAsin(1);
 
-/** Readings and shelves as they are read back. */
+/** Readings and shelves as they are returned. */
 export const readingsSuite: Suite = {
-  'readings of a term come oldest first, both ends included, by the calendar': async (store) => {
+  'readings of a term are returned oldest first, both ends included, by the calendar': async (store) => {
     const dates = ['2026-04-10', '2026-03-31', '2026-04-09', '2026-04-11', '2027-01-01'];
     for (const localDate of dates) await store.saveReading(sampleReading({ localDate }));
     await store.saveReading(sampleReading({ localDate: '2026-04-09', term: '別の語' }));
@@ -19,7 +19,7 @@ export const readingsSuite: Suite = {
     assert.deepEqual(await store.listReadings('無い語', '2026-01-01', '2027-12-31'), []);
   },
 
-  'a reading comes back as it was saved, with every member of its cards': async (store) => {
+  'a reading is returned as it was saved, with every member of its cards': async (store) => {
     const saved = sampleReading({
       localDate: '2026-11-27',
       outcome: 'partial',
@@ -35,7 +35,7 @@ export const readingsSuite: Suite = {
     assert.equal(await store.findReading(TERM, '2026-11-28'), undefined);
   },
 
-  'the latest shelf is the newest one that can be counted': async (store) => {
+  'the latest shelf is the newest usable one': async (store) => {
     assert.equal(await store.findLatestShelf(TERM), undefined);
     const pages = { 1: organicCards(ONE) };
     const partial = sampleReading({ localDate: '2026-11-26', outcome: 'partial', pages, pagesWanted: 2 });

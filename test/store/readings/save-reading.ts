@@ -18,7 +18,7 @@ import {
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 const DAY = '2026-11-27';
 
-/** Ranks of the three products on the day, as `ASIN rank`, `ASIN -` for not observed. */
+/** Ranks of the three products on the day, as `ASIN rank`, or `ASIN -` when not found. */
 async function ranksOfDay(store: Store, term = TERM): Promise<string[]> {
   const rows = await listRanks(store, term, [ONE, TWO, THREE], [DAY, DAY]);
   return rows.map((row) => `${row.asin} ${row.status === 'ranked' ? row.rank : '-'}`);
@@ -55,7 +55,7 @@ const failedKept = sampleReading({
   pagesWanted: 3,
 });
 
-/** Worst first: each replaces those before it and is kept off by those after it. */
+/** Worst first: each replaces those before it and is not replaced by them. */
 const LADDER: readonly (readonly [string, ReadingWithShelf])[] = [
   ['failed', failed],
   ['failed with a page kept', failedKept],
@@ -66,11 +66,9 @@ const LADDER: readonly (readonly [string, ReadingWithShelf])[] = [
   ['complete with more pages', completeDeeper],
 ];
 
-/** Saving a reading: what follows from it, and which of two readings of a day stays. */
+/** Saving a reading: what follows from it, and which of two readings of a day remains. */
 export const saveReadingSuite: Suite = {
-  'a complete reading says of every tracked product where it stands or that it was not observed': async (
-    store,
-  ) => {
+  'a complete reading gives every tracked product a rank or an absence': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     assert.equal(await store.saveReading(complete), 'stored');
     assert.deepEqual(await listRanks(store, TERM, [ONE, TWO], [DAY, DAY]), [
@@ -99,7 +97,7 @@ export const saveReadingSuite: Suite = {
     ]);
   },
 
-  'a product seen only as an ad is not observed, with the places of its ads': async (store) => {
+  'a product seen only as an ad is absent, with the places of its ads': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     const cards = [adCard(ONE), organicCard(TWO), adCard(ONE)];
     await store.saveReading(sampleReading({ localDate: DAY, pages: { 1: cards } }));
@@ -114,7 +112,7 @@ export const saveReadingSuite: Suite = {
     assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`, `${TWO} 1`]);
   },
 
-  'pages behind a missing one give no rank': async (store) => {
+  'pages after a missing one give no rank': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     const pages = { 1: organicCards(TWO), 3: organicCards(ONE) };
     await store.saveReading(sampleReading({ localDate: DAY, outcome: 'partial', pages, pagesWanted: 3 }));
@@ -122,21 +120,21 @@ export const saveReadingSuite: Suite = {
     assert.equal((await store.findReading(TERM, DAY))?.shelf.pages.length, 2);
   },
 
-  'a failed reading gives no rank, and is there with its reason': async (store) => {
+  'a failed reading gives no rank, and is saved with its reason': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     assert.equal(await store.saveReading(failedKept), 'stored');
     assert.deepEqual(await ranksOfDay(store), []);
     assert.deepEqual(await store.findReading(TERM, DAY), failedKept);
   },
 
-  'a true page without results is complete and not observed within none': async (store) => {
+  'a real page without results is complete, and products are absent within none': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await store.saveReading(sampleReading({ localDate: DAY, pages: { 1: [] } }));
     const [row] = await listRanks(store, TERM, [ONE], [DAY, DAY]);
     assert.deepEqual([row?.status, row?.observedResults], ['not_observed', 0]);
   },
 
-  'cards prove a page wrong that says nothing matches, whatever is left of the day': async (store) => {
+  'cards disprove a page that says nothing matches, whatever is left of the day': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const before = sampleReading({ localDate: '2026-11-26', pages: { 1: organicCards(TWO, ONE) } });
     const empty = sampleReading({ localDate: DAY, pages: { 1: [] } });
@@ -172,7 +170,7 @@ export const saveReadingSuite: Suite = {
     assert.deepEqual(await ranksOfDay(store), [`${ONE} 1`, `${TWO} 3`, `${THREE} 2`]);
   },
 
-  'a reading that is as good as the day has changes nothing, though its cards differ': async (store) => {
+  'a reading that is as good as the day has changes nothing, even if its cards differ': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
     await store.saveReading(complete);
     const other = sampleReading({ localDate: DAY, pages: { 1: organicCards(TWO, ONE, THREE) } });
@@ -188,7 +186,7 @@ export const saveReadingSuite: Suite = {
     assert.deepEqual(await store.findReading(TERM, DAY), complete);
   },
 
-  'a row that the better reading does not claim goes away with the worse one': async (store) => {
+  'a row that the better reading does not claim is removed with the worse one': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
     await store.saveReading(partial);
     await store.saveReading(partialDeeper);
@@ -199,7 +197,7 @@ export const saveReadingSuite: Suite = {
     );
   },
 
-  'a better reading also replaces rows of products that no one tracks any more': async (store) => {
+  'a better reading also replaces rows of products that nobody tracks any more': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     await store.saveReading(partial);
     await store.removeAsins('acc_a', [TWO]);
@@ -225,12 +223,12 @@ export const saveReadingSuite: Suite = {
     assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`]);
   },
 
-  'a reading of a term that no one has is kept all the same': async (store) => {
+  'a reading of a term that nobody has is saved all the same': async (store) => {
     assert.equal(await store.saveReading(complete), 'stored');
     assert.deepEqual(await store.findReading(TERM, DAY), complete);
   },
 
-  'a reading that contradicts itself is refused whole': async (store) => {
+  'a reading that contradicts itself is refused as a whole': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const { reading, shelf } = complete;
     const wrong = [

@@ -14,9 +14,11 @@ import {
 const [ONE, TWO, THREE, FOUR] = [sampleAsin(1), sampleAsin(2), sampleAsin(3), sampleAsin(4)];
 const ALL = { afterSeq: 0, limit: 1_000 };
 
-/** The list of keywords with where the own products stand. */
+/** The list of keywords with the ranks of own products. */
 export const standingsSuite: Suite = {
-  'own products come by rank, then ASIN, those not observed last; watched ones not at all': async (store) => {
+  'own products are listed by rank, then ASIN, absent ones last; watched ones are left out': async (
+    store,
+  ) => {
     await makeWatcher(store, 'acc_a', { asins: [FOUR, THREE, TWO], keywords: ['一'] });
     await store.addAsins('acc_a', [{ asin: ONE, relation: 'watched', names: [] }], ROOMY);
     const cards = organicCards(ONE, sampleAsin(9), FOUR);
@@ -32,7 +34,7 @@ export const standingsSuite: Suite = {
     );
   },
 
-  'what is told of a rank in the list is all that is told of it alone': async (store) => {
+  'a rank in the list has the same details as the rank alone': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE], keywords: ['一', '二', '三'] });
     for (const [term, localDate, cards, outcome] of [
       ['一', '2026-11-26', organicCards(TWO, ONE)],
@@ -87,7 +89,7 @@ export const standingsSuite: Suite = {
     assert.deepEqual(await store.listKeywordStandings('acc_x', ALL), []);
   },
 
-  'the newest reading and the newest complete one are told apart': async (store) => {
+  'the newest reading and the newest complete one are returned separately': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
     const complete = sampleReading({ term: '一', localDate: '2026-11-25', pages: { 1: organicCards(TWO) } });
     await store.saveReading(complete);
@@ -110,7 +112,7 @@ export const standingsSuite: Suite = {
     );
   },
 
-  'standings come in the order of adding, page by page, each with its own ranks': async (store) => {
+  'keywords are listed in the order of adding, page by page, each with its own ranks': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['う', 'い', 'あ'] });
     await makeWatcher(store, 'acc_b', { asins: [TWO], keywords: ['い'] });
     for (const [term, asins] of [

@@ -8,16 +8,16 @@ import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../s
 const DAY = '2026-11-27';
 const ONE = sampleAsin(1);
 
-/** A partial reading of what is kept and one more page. */
+/** A partial reading made from the stored one and one more page. */
 function withPage(kept: ReadingWithShelf | undefined, page: number): ReadingWithShelf {
   const pages: Record<number, ShelfPage['cards']> = { [page]: organicCards(sampleAsin(page)) };
   for (const one of kept?.shelf.pages ?? []) pages[one.page] = one.cards;
   return sampleReading({ localDate: DAY, outcome: 'partial', pages, pagesWanted: 7 });
 }
 
-/** A reading that is made from what is kept of its day. */
+/** A reading that is made from the day's stored one. */
 export const updateReadingSuite: Suite = {
-  'an update sees what is kept and tells what was before and after': async (store) => {
+  'an update sees the stored reading and returns the day before and after': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const first = await store.updateReading(TERM, DAY, (kept) => withPage(kept, 1));
     assert.deepEqual(first, { before: undefined, after: withPage(undefined, 1) });
@@ -27,7 +27,9 @@ export const updateReadingSuite: Suite = {
     assert.equal((await listRanks(store, TERM, [ONE], [DAY, DAY]))[0]?.rank, 1);
   },
 
-  'an update that gives nothing, or nothing better, leaves the day and the versions': async (store) => {
+  'an update that returns nothing, or nothing better, leaves the day and the versions unchanged': async (
+    store,
+  ) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const complete = sampleReading({ localDate: DAY, pages: { 1: organicCards(ONE) } });
     await store.saveReading(complete);
@@ -54,7 +56,7 @@ export const updateReadingSuite: Suite = {
     for (const date of [DAY, '2026-11-28']) assert.equal(await store.findReading(TERM, date), undefined);
   },
 
-  'updates that run at once each see what the one before kept': async (store, place) => {
+  'concurrent updates each see what the one before saved': async (store, place) => {
     await using another = await place.open();
     const updates = [5, 3, 1, 7, 2, 6, 4].map((page, index) =>
       (index % 2 === 0 ? store : another).updateReading(TERM, DAY, (kept) => withPage(kept, page)),

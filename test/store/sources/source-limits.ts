@@ -17,12 +17,9 @@ async function planWords(store: Store, localDate = DATE): Promise<void> {
   await planOn(store, localDate, { nowMs: AT });
 }
 
-/** What a source allows holds over all workers. */
+/** The limits of a source hold over all workers. */
 export const sourceLimitsSuite: Suite = {
-  'no more targets of a source are claimed at a time than it has places, however many ask': async (
-    store,
-    place,
-  ) => {
+  'a source never has more claimed targets than places, however many workers ask': async (store, place) => {
     await planWords(store);
     await using other = await place.open();
     const asked = Array.from({ length: 12 }, (_, at) =>
@@ -35,7 +32,7 @@ export const sourceLimitsSuite: Suite = {
     assert.equal((await claimOn(other, DATE, AT)).length, 10, 'what takes no place is not limited');
   },
 
-  'a place is free as soon as its target is given back, waits or is ended': async (store) => {
+  'a place is free as soon as its target is released, waits or is ended': async (store) => {
     await planWords(store);
     const [released, postponed, failed, done, late] = await claimOn(store, DATE, AT, { places: SHOP });
     assert.ok(released && postponed && failed && done && late);
@@ -53,7 +50,7 @@ export const sourceLimitsSuite: Suite = {
     assert.equal(await claimFree(), 1, 'also when the last word was that of another one');
   },
 
-  'the places of a worker that is gone are taken until its lease ends, and free then': async (store) => {
+  'the places of a worker that is gone are taken until its lease ends': async (store) => {
     await planWords(store);
     const gone = await claimOn(store, DATE, AT, { owner: 'gone', leaseUntilMs: 31_000, places: SHOP });
     const claimAt = async (nowMs: number) => {
@@ -69,7 +66,7 @@ export const sourceLimitsSuite: Suite = {
     assert.ok(wordsOf(gone).every((word) => all.includes(word)));
   },
 
-  'what is still read of a date that is over takes its places until it ends': async (store) => {
+  'a target of a past date takes its place until its attempt ends': async (store) => {
     await planWords(store);
     await claimOn(store, DATE, AT, { leaseUntilMs: 60_000, places: SHOP });
     await planOn(store, NEXT_DATE, { nowMs: AT });
@@ -97,7 +94,7 @@ export const sourceLimitsSuite: Suite = {
     assert.deepEqual([await take(store, 9_000), await take(other, 9_000)], [0, 200]);
   },
 
-  'nobody waits for a turn that was taken by a clock that is set back since': async (store) => {
+  'nobody waits for a turn that was taken before the clock was set back': async (store) => {
     const take = (nowMs: number) => store.takeTurn('shop', { nowMs, gapMs: 200 });
     const HOUR_MS = 3_600_000;
     assert.equal(await take(HOUR_MS), 0);

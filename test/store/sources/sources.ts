@@ -6,9 +6,9 @@ import { makeWatcher } from '../samples.ts';
 const DATE = '2026-11-27';
 const AT = 1_000;
 
-/** Sources, how they fare on a date, and the day's alarm. */
+/** Sources, their state on a date, and the day's alarm. */
 export const sourcesSuite: Suite = {
-  'sources are kept in the order of adding, each name once': async (store) => {
+  'sources are listed in the order of adding, each name once': async (store) => {
     const serpapi = { name: 'b', kind: 'serpapi', values: { api_key: 'k"\\鍵' }, addedAtMs: 1 };
     const shop = { name: 'a', kind: 'sample-shop', values: {}, addedAtMs: 2 };
     assert.equal(await store.addSource(serpapi), true);
@@ -19,7 +19,7 @@ export const sourcesSuite: Suite = {
     assert.deepEqual(await store.listSources(), [shop]);
   },
 
-  'a source that is stopped stays so for the date, for its first reason': async (store) => {
+  'a stopped source remains so for the date, with its first reason': async (store) => {
     const stop = { source: 'a', stoppedReason: 'quota', stoppedAtMs: 5, detail: '残高なし' } as const;
     await store.slowSource(DATE, { source: 'a', slowness: 2, slowedAtMs: 3 });
     await store.stopSource(DATE, stop);
@@ -34,9 +34,7 @@ export const sourcesSuite: Suite = {
     assert.deepEqual(await store.listSourceDays('2026-11-28'), []);
   },
 
-  'a source is left alone for the longest time that it asked for, and until it is started again': async (
-    store,
-  ) => {
+  'a source is left alone for the longest time it asked for, or until it is started again': async (store) => {
     const until = async () => (await store.listSourceDays(DATE)).map(({ pausedUntilMs }) => pausedUntilMs);
     await store.pauseSource(DATE, 'a', 5_000);
     await store.pauseSource(DATE, 'a', 4_000);
@@ -48,7 +46,7 @@ export const sourcesSuite: Suite = {
     assert.deepEqual(await until(), [null]);
   },
 
-  'a source that is started again takes up what ended for its sake, and nothing else': async (store) => {
+  'starting a source again resumes only the targets that ended because of it': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
     await planOn(store, DATE, { nowMs: AT, due: { 一: 1, 二: 2 } });
     const stop = { source: 'a', stoppedReason: 'auth', stoppedAtMs: 5, detail: null } as const;
@@ -63,7 +61,7 @@ export const sourcesSuite: Suite = {
     assert.deepEqual(wordsOf(await claimOn(store, DATE, 2_000)), ['一']);
   },
 
-  'the alarm of a date goes to one caller, not before its time, and again only when that one died': async (
+  'the alarm of a date goes to one caller, not before its time, and again only if that one died': async (
     store,
     place,
   ) => {
@@ -80,9 +78,7 @@ export const sourcesSuite: Suite = {
     assert.equal(await store.claimAlarm(DATE, 99_000, 199_000), false);
   },
 
-  'an alarm that is given back goes to the next caller, unless another one has it or it has ended': async (
-    store,
-  ) => {
+  'a released alarm goes to the next caller, unless another one has it or it has ended': async (store) => {
     await planOn(store, DATE, { nowMs: AT });
     assert.equal(await store.claimAlarm(DATE, 2_000, 9_000), true);
     await store.releaseAlarm(DATE, 8_999);

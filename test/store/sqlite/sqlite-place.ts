@@ -7,14 +7,14 @@ import { openSqliteStore, SQLITE_FILE } from '../../../src/store/sqlite/open-sql
 import { findSampleChanges } from '../changes/sample-changes.ts';
 import type { StorePlace } from '../place.ts';
 
-/** A folder of the test's own that is removed when the test ends. */
+/** A folder that is removed when the test ends. */
 export function makeFolder(context: Pick<TestContext, 'after'>): string {
   const folder = mkdtempSync(join(tmpdir(), 'miharu-store-'));
   context.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A data folder of the test's own. */
+/** A data folder of one test. */
 export async function makeSqlitePlace(context: TestContext): Promise<StorePlace> {
   const file = join(makeFolder(context), SQLITE_FILE);
   return {
@@ -23,7 +23,7 @@ export async function makeSqlitePlace(context: TestContext): Promise<StorePlace>
       using database = new DatabaseSync(file, { readOnly: true });
       return database.prepare(sql).all();
     },
-    // The folder goes with the test.
+    // The folder is removed with the test.
     [Symbol.asyncDispose]: async () => undefined,
   };
 }

@@ -10,7 +10,7 @@ export interface WriteReadings {
   readonly count: number;
 }
 
-/** A process that saves readings: what it has acknowledged so far, how it ended, what it said of a failure. */
+/** A process that saves readings: what it has acknowledged so far, how it ended, and its error message. */
 export class WriteReadingsProcess {
   readonly acknowledged: string[] = [];
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
@@ -41,7 +41,7 @@ export class WriteReadingsProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** A line counts when its end has arrived: a killed process may leave half of one. */
+  /** A line counts once its end has arrived: a killed process may leave half of one. */
   async #follow(): Promise<{ readonly code: number | null; readonly errors: string }> {
     let [rest, errors] = ['', ''];
     this.#child.stdout.setEncoding('utf8').on('data', (text: string) => {

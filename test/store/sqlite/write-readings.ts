@@ -4,8 +4,8 @@ import { openSqliteStore } from '../../../src/store/sqlite/open-sqlite-store.ts'
 import { organicCard, sampleAsin, sampleReading } from '../samples.ts';
 
 /**
- * A process of its own: `write-readings.ts FILE TERM COUNT` saves a reading of each of COUNT days from 2026-01-01 on, one
- * after another, and prints the date of each as soon as it is acknowledged.
+ * A separate process: `write-readings.ts FILE TERM COUNT` saves a reading of each of COUNT days from 2026-01-01, one
+ * after another, and prints each date as soon as it is acknowledged.
  */
 const [file = '', term = '', count = '0'] = process.argv.slice(2);
 

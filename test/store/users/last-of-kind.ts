@@ -21,7 +21,7 @@ async function countOwners(store: Store, accountId: string): Promise<number> {
   ).length;
 }
 
-/** Does two things that must not both be done, at once, in every mixture of one store and two. */
+/** Does two conflicting things at once, in every mixture of one store and two. */
 async function race(
   round: number,
   stores: readonly [Store, Store],
@@ -32,9 +32,9 @@ async function race(
   return (await Promise.all([acts[0](stores[0]), acts[1](second)])).toSorted();
 }
 
-/** What there must be at least one of stays, whoever acts at the same time. */
+/** The last owner or operator remains, whoever acts at the same time. */
 export const lastOfKindSuite: Suite = {
-  'of two owners who step down or leave at once, one stays owner': async (store, place) => {
+  'of two owners who step down or leave at once, one remains owner': async (store, place) => {
     await using other = await place.open();
     const waysOut = {
       demote: (accountId: string, userId: string) => (one: Store) =>
@@ -59,7 +59,7 @@ export const lastOfKindSuite: Suite = {
     }
   },
 
-  'of two operators who are removed at once, one stays': async (store, place) => {
+  'of two operators who are removed at once, one remains': async (store, place) => {
     await using other = await place.open();
     await save(store, userOf('first', { isOperator: true }));
     let staying = 'usr_first';
@@ -76,9 +76,7 @@ export const lastOfKindSuite: Suite = {
     }
   },
 
-  'the last owner stays owner and stays in the account; only the user itself can be removed': async (
-    store,
-  ) => {
+  'the last owner remains owner and in the account; only the user itself can be removed': async (store) => {
     const [a, b] = await makeOwners(store, 'acc_a');
     assert.equal(await store.removeMembership(a, 'acc_a'), 'removed');
     assert.equal(await store.setRole({ userId: b, accountId: 'acc_a', role: 'member' }, 1), 'last_owner');

@@ -14,7 +14,7 @@ async function rightsOf(store: Store, userId: string) {
 
 /** One-time links: each does what its purpose says, once. */
 export const linksSuite: Suite = {
-  'a link makes one user, until it is over': async (store) => {
+  'a link makes one user, until it expires': async (store) => {
     await store.saveInvitation(invitationOf(), LINK);
     assert.deepEqual(await store.findInvitation(LINK), invitationOf());
     assert.equal(await joinBy(store, LINK, 'late', { createdAtMs: 9_000 }), 'link_void');
@@ -25,7 +25,7 @@ export const linksSuite: Suite = {
     assert.deepEqual(await store.listInvitations(1_000), []);
   },
 
-  'of many who use a link at once one becomes a user': async (store, place) => {
+  'of many who use a link at once, one becomes a user': async (store, place) => {
     await using other = await place.open();
     await store.saveInvitation(invitationOf(), LINK);
     const joins = [0, 1, 2, 3, 4, 5].map((n) => joinBy(n % 2 === 0 ? store : other, LINK, `u${n}`));
@@ -34,7 +34,7 @@ export const linksSuite: Suite = {
     assert.equal(await store.countUsers(), 1);
   },
 
-  'of many links for the first operator that are used at once one makes a user': async (store, place) => {
+  'of many links for the first operator used at once, one makes a user': async (store, place) => {
     await using other = await place.open();
     const hashes = ['a', 'b', 'c', 'd'].map((sign) => sign.repeat(64));
     for (const [n, hash] of hashes.entries()) {
@@ -57,7 +57,7 @@ export const linksSuite: Suite = {
     assert.equal(await joinBy(store, LINK, 'b'), 'link_void');
   },
 
-  'what becomes of a new user is what the purpose of the link says': async (store) => {
+  'the purpose of the link decides what the new user may do': async (store) => {
     await makeAccount(store, 'acc_a');
     await save(store, userOf('z'));
     const cases = [
@@ -80,14 +80,14 @@ export const linksSuite: Suite = {
     assert.equal(await store.findAccount(FIRST_ACCOUNT.id), undefined, 'such a link opens no account');
   },
 
-  'with the link for the first operator the first account is opened': async (store) => {
+  'the link for the first operator opens the first account': async (store) => {
     await store.saveInvitation(invitationOf({ purpose: 'first_operator' }), LINK);
     assert.equal(await joinBy(store, LINK, 'a', { firstAccount: FIRST_ACCOUNT }), 'made');
     assert.deepEqual(await rightsOf(store, 'usr_a'), { isOperator: true, places: [] });
     assert.deepEqual(await store.findAccount(FIRST_ACCOUNT.id), { ...FIRST_ACCOUNT, closedAtMs: null });
   },
 
-  'a link that is for something else does nothing and is not used up': async (store) => {
+  'a link used for something else does nothing and is not used up': async (store) => {
     await makeAccount(store, 'acc_a');
     await save(store, userOf('a'));
     const reset = { hash: LINK, passwordHash: 'new', changedAtMs: 1_000 };
@@ -119,7 +119,7 @@ export const linksSuite: Suite = {
     assert.equal(await store.countUsers(), 1);
   },
 
-  'a user who is there comes into the account of a link, and an owner stays owner': async (store) => {
+  'an existing user joins the account of a link, and an owner remains owner': async (store) => {
     await makeAccount(store, 'acc_a');
     await save(store, userOf('a'), { membership: { accountId: 'acc_a', role: 'owner' } });
     await save(store, userOf('b'));
@@ -159,9 +159,7 @@ export const linksSuite: Suite = {
     ]);
   },
 
-  'a second link for a new password takes the place of the first, and a withdrawn link is gone': async (
-    store,
-  ) => {
+  'a second link for a new password replaces the first, and a withdrawn link is gone': async (store) => {
     await save(store, userOf('a'));
     const link = invitationOf({ purpose: 'new_password', userId: 'usr_a' });
     await store.saveInvitation(link, LINK);
@@ -175,7 +173,7 @@ export const linksSuite: Suite = {
     assert.deepEqual(await store.listInvitations(1_000), []);
   },
 
-  "the links of an operator who is removed are void, and nobody else's": async (store) => {
+  'the links of a removed operator are void, and no other links': async (store) => {
     for (const name of ['a', 'b']) await save(store, userOf(name, { isOperator: true }));
     await save(store, userOf('c'));
     await store.saveInvitation(invitationOf({ id: 'inv_1', madeBy: 'usr_a' }), LINK);
@@ -193,7 +191,7 @@ export const linksSuite: Suite = {
     );
   },
 
-  "links into an account are void when their maker is no owner of it any more, but an operator's": async (
+  "links into an account are void once their maker is no longer its owner, except an operator's": async (
     store,
   ) => {
     await makeAccount(store, 'acc_a');
@@ -219,13 +217,13 @@ export const linksSuite: Suite = {
     assert.equal(await store.acceptInvitation('usr_b', 'b'.repeat(64), 1_000), false);
     const left = (await store.listInvitations(1_000, 'acc_a')).map(({ id }) => id);
     assert.deepEqual(left.toSorted(), ['inv_c', 'inv_d']);
-    // Made while the right was being taken away.
+    // Made while the right was being removed.
     const late = { purpose: 'member', accountId: 'acc_a', role: 'owner', madeBy: 'usr_a' } as const;
     await store.saveInvitation(invitationOf({ id: 'inv_late', ...late }), 'f'.repeat(64));
     assert.equal(await store.acceptInvitation('usr_a', 'f'.repeat(64), 1_000), false);
   },
 
-  'a password that is changed otherwise withdraws the links for a new one of that user': async (store) => {
+  "another change of the password withdraws the user's links for a new one": async (store) => {
     for (const name of ['a', 'b']) {
       await save(store, userOf(name));
       const link = invitationOf({ id: `inv_${name}`, purpose: 'new_password', userId: `usr_${name}` });

@@ -15,7 +15,7 @@ export function userOf(name: string, more: Partial<User> = {}): User {
   };
 }
 
-/** Saves a user, unless more is given one without a place. */
+/** Saves a user, by default without an account. */
 export function save(store: Store, user: User, more: Partial<NewUser> = {}) {
   return store.saveNewUser({
     user,
@@ -25,7 +25,7 @@ export function save(store: Store, user: User, more: Partial<NewUser> = {}) {
   });
 }
 
-/** A link, one for an operator unless more is given. */
+/** A link, by default for an operator. */
 export function invitationOf(more: Partial<Invitation> = {}): Invitation {
   return {
     id: 'inv_1',
@@ -55,7 +55,7 @@ export async function addSession(store: Store, id: string, userId: string): Prom
   });
 }
 
-/** Becomes a user of this name by a link. */
+/** Creates a user of this name by a link. */
 export function joinBy(
   store: Store,
   hash: string,

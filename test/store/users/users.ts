@@ -20,9 +20,7 @@ export const usersSuite: Suite = {
     assert.equal(await store.countUsers(), 1);
   },
 
-  'roles in accounts are listed for the user and for the account; closed accounts are not open to it': async (
-    store,
-  ) => {
+  'roles in accounts are listed for the user and for the account, without closed accounts': async (store) => {
     for (const id of ['acc_a', 'acc_b']) await makeAccount(store, id);
     await save(store, userOf('a'), { membership: { accountId: 'acc_a', role: 'member' } });
     await store.setRole({ userId: 'usr_a', accountId: 'acc_b', role: 'member' }, 1);
@@ -50,7 +48,7 @@ export const usersSuite: Suite = {
     assert.deepEqual(await open(), []);
   },
 
-  'a user goes with everything that hangs on it': async (store) => {
+  'a user is removed with all dependent rows': async (store) => {
     await makeAccount(store, 'acc_a');
     await save(store, userOf('a'), { membership: { accountId: 'acc_a', role: 'member' } });
     await addSession(store, 's1', 'usr_a');

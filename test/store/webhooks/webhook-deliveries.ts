@@ -28,7 +28,7 @@ const GIVEN_UP = { state: 'failed', stop: 'given_up' } as const;
 
 /** Deliveries: one at a time for each account, each sent by one owner, none lost. */
 export const webhookDeliveriesSuite: Suite = {
-  'a delivery is listed with everything that became of it, newest first': async (store) => {
+  'a delivery is listed with all its results, newest first': async (store) => {
     await makeWaiting(store);
     const fresh = { id: 'msg_1', kind: 'events', eventCount: 1, createdAtMs: AT } as const;
     const waiting = { ...fresh, state: 'waiting', attempts: 0, nextAttemptAtMs: AT, lastAttempt: null };
@@ -60,7 +60,7 @@ export const webhookDeliveriesSuite: Suite = {
     assert.deepEqual(await store.listDeliveries('acc_b', 10), []);
   },
 
-  'after a clock was set forward what is sent stays with its owner, and what waits is not due before it was to be':
+  'after a clock was set forward a message stays with its owner, and waiting ones are not due before their time':
     async (store) => {
       await makeWaiting(store);
       const claim = await claimSample(store, 'one', AT);
@@ -80,7 +80,7 @@ export const webhookDeliveriesSuite: Suite = {
       assert.equal((await claimFor(store, 'two', AT + 30)).length, 1);
     },
 
-  'a delivery is claimed once, when it is due, and again when its lease has ended, as it was': async (
+  'a delivery is claimed once, when it is due, and again unchanged when its lease has ended': async (
     store,
     place,
   ) => {
@@ -100,7 +100,7 @@ export const webhookDeliveriesSuite: Suite = {
     assert.deepEqual([taken.id, taken.attempt, taken.body], ['msg_1', 2, '{"言葉":"msg_1"}']);
   },
 
-  'what is given back is claimed as if it had not been': async (store) => {
+  'a released delivery is claimed as if it had not been claimed before': async (store) => {
     await makeWaiting(store);
     await claimSample(store, 'one', AT);
     await store.releaseDeliveries('two');
@@ -109,7 +109,7 @@ export const webhookDeliveriesSuite: Suite = {
     assert.equal((await claimSample(store, 'two', AT)).attempt, 1);
   },
 
-  'claims go to what is longest due, as many as are asked for': async (store) => {
+  'the longest due deliveries are claimed first, as many as requested': async (store) => {
     await makeWaiting(store, 'acc_a', 'msg_1');
     await makeWatcher(store, 'acc_b', { asins: [sampleAsin(1)] });
     await store.setWebhook('acc_b', sampleWish());
@@ -120,7 +120,7 @@ export const webhookDeliveriesSuite: Suite = {
     assert.equal((await store.claimDeliveries(request))[0]?.id, 'msg_0');
   },
 
-  'an account has one delivery under way, made from where its webhook stands': async (store, place) => {
+  'an account has one open delivery, made from the place of its webhook': async (store, place) => {
     await makeWaiting(store);
     await using other = await place.open();
     const claim = await claimSample(store, 'one', AT);
@@ -144,9 +144,7 @@ export const webhookDeliveriesSuite: Suite = {
     assert.equal(await store.addDelivery(stale, { ...delivery, id: 'msg_b' }), false);
   },
 
-  'what was delivered was delivered, whoever has it by now; other ends are for the owner alone': async (
-    store,
-  ) => {
+  'a delivered message counts, whoever owns it now; other ends are for the owner alone': async (store) => {
     await makeWaiting(store);
     const late = await claimSample(store, 'one', AT);
     const taken = await claimSample(store, 'two', AT + LEASE_MS);
@@ -162,9 +160,7 @@ export const webhookDeliveriesSuite: Suite = {
     assert.deepEqual(await claimFor(store, 'three', 999_000), []);
   },
 
-  'a delivery that failed stops its webhook, which goes on from there when it is set again': async (
-    store,
-  ) => {
+  'a failed delivery stops its webhook, which continues from there when it is set again': async (store) => {
     await makeWaiting(store);
     const claim = await claimSample(store, 'one', AT);
     await store.endDelivery(claim, 'one', { attempt: answered(2_000, 500), settlement: GIVEN_UP });
@@ -185,7 +181,7 @@ export const webhookDeliveriesSuite: Suite = {
     );
   },
 
-  'a webhook that is set while it is sent to is not stopped by what was sent before': async (store) => {
+  'a webhook that is set again while a message is sent is not stopped by that message': async (store) => {
     await makeWaiting(store);
     const claim = await claimSample(store, 'one', AT);
     await store.setWebhook('acc_a', sampleWish({ url: 'https://new.example/' }));
@@ -199,7 +195,7 @@ export const webhookDeliveriesSuite: Suite = {
     );
   },
 
-  'what waits is due at once when the webhook is set, with all its attempts': async (store) => {
+  'waiting deliveries are due at once when the webhook is set, with all their attempts': async (store) => {
     await makeWaiting(store);
     const claim = await claimSample(store, 'one', AT);
     const settlement = { state: 'waiting', dueAtMs: 900_000 } as const;
@@ -208,7 +204,7 @@ export const webhookDeliveriesSuite: Suite = {
     assert.equal((await claimSample(store, 'one', 3_000)).attempt, 1);
   },
 
-  'nothing is sent for a closed account, and nothing is noted for a webhook that is gone': async (store) => {
+  'nothing is sent for a closed account, and nothing is saved for a removed webhook': async (store) => {
     await makeWaiting(store);
     const claim = await claimSample(store, 'one', AT);
     await store.releaseDeliveries('one');
@@ -223,7 +219,7 @@ export const webhookDeliveriesSuite: Suite = {
     assert.deepEqual(await store.listDeliveries('acc_a', 10), []);
   },
 
-  'the last hundred deliveries that are over are kept, and the one under way': async (store) => {
+  'the last hundred finished deliveries are kept, and the open one': async (store) => {
     await makeWaiting(store);
     for (let count = 0; count < 105; count += 1) {
       await addSampleTest(store, `msg_t${count}`, answered(count * 60_000, 200));

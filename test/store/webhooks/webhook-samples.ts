@@ -16,7 +16,7 @@ export const AT = 1_000;
 /** How long a sample lease lasts. */
 export const LEASE_MS = 60_000;
 
-/** What an account may want. */
+/** The settings that an account may request. */
 export function sampleWish(more: Partial<WebhookWish> = {}): WebhookWish {
   return {
     url: 'https://shop.example/hook',
@@ -34,14 +34,14 @@ export function answered(atMs: number, status: number): WebhookAttempt {
   return { atMs, status, fault: null, cause: null };
 }
 
-/** Lets a product have another price on each of these days of November: an event for each but the first. */
+/** Gives a product another price on each of these days of November: an event for each but the first. */
 export async function makePrices(store: Store, days: readonly number[], product = 1): Promise<void> {
   for (const day of days) {
     await store.saveProducts([samplePage(sampleAsin(product), `2026-11-${day}`, { price: day })]);
   }
 }
 
-/** Where the webhook of an account stands, and where what arrived ends. */
+/** The place of an account's webhook, and the end of what arrived. */
 export async function stepOf(store: Store, accountId: string): Promise<WebhookStep> {
   const behind = (await store.listWebhooksBehind(100)).find((one) => one.accountId === accountId);
   assert.ok(behind !== undefined, `${accountId} is not behind`);
@@ -67,10 +67,10 @@ export async function claimSample(store: Store, owner: string, nowMs: number): P
   return claim;
 }
 
-/** So many tests may be sent in a minute. */
+/** How many tests may be sent in a minute. */
 export const TESTS_MAX = 5;
 
-/** Adds a test that failed as this attempt says. */
+/** Adds a test that failed with this attempt. */
 export function addSampleTest(
   store: Store,
   id: string,

@@ -6,9 +6,9 @@ import { AT, addSample, answered, claimFor, claimSample, makePrices, sampleWish 
 
 const [ONE, TWO] = [sampleAsin(1), sampleAsin(2)];
 
-/** Webhooks of accounts, and what arrives for them. */
+/** Webhooks of accounts, and the events that arrive for them. */
 export const webhooksSuite: Suite = {
-  'a webhook is kept as it was set, once for each account, and forgotten with its deliveries': async (
+  'a webhook is saved as it was set, once for each account, and removed with its deliveries': async (
     store,
   ) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
@@ -76,9 +76,7 @@ export const webhooksSuite: Suite = {
       assert.equal((await store.findWebhook('acc_a'))?.replaced.length, 4);
     },
 
-  'what arrives is told in its order, from the moment at which the webhook was set, in parts': async (
-    store,
-  ) => {
+  'arrivals are listed in their order, from the moment when the webhook was set, in parts': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await makePrices(store, [10, 11, 12]);
     await store.setWebhook('acc_a', sampleWish());
@@ -105,9 +103,7 @@ export const webhooksSuite: Suite = {
     assert.equal(list.events.length > all.events.length, true);
   },
 
-  'an event that gets new content arrives again under its id, one that is taken back does not': async (
-    store,
-  ) => {
+  'an event with new content arrives again under its id, a removed one does not': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await makePrices(store, [20, 21, 22]);
     const first = await store.listArrivals('acc_a', 0, 100);
@@ -129,7 +125,7 @@ export const webhooksSuite: Suite = {
     );
   },
 
-  'an account is told of its own products and, of ranks, for its keywords alone': async (store) => {
+  'an account receives events of its own products and, for ranks, of its keywords only': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await makeWatcher(store, 'acc_b', { asins: [ONE], keywords: ['別の語'] });
     await makeWatcher(store, 'acc_c', { asins: [sampleAsin(3)] });
@@ -141,35 +137,36 @@ export const webhooksSuite: Suite = {
     assert.equal((await store.listArrivals('acc_a', 0, 100)).events[0]?.relation, 'own');
   },
 
-  'a webhook is behind until what arrived was skipped or is under way; stopped and closed ones are not':
-    async (store) => {
-      for (const id of ['acc_a', 'acc_b', 'acc_c']) {
-        await makeWatcher(store, id, { asins: id === 'acc_c' ? [TWO] : [ONE] });
-        await store.setWebhook(id, sampleWish());
-      }
-      await makeAccount(store, 'acc_d');
-      await makePrices(store, [21, 22]);
-      const behind = await store.listWebhooksBehind(10);
-      assert.deepEqual(
-        behind.map(({ accountId }) => accountId),
-        ['acc_a', 'acc_b', 'acc_c'],
-      );
-      assert.equal((await store.listWebhooksBehind(2)).length, 2);
-      const nothing = await store.listArrivals('acc_c', behind[2]?.afterSeq ?? 0, 10);
-      assert.deepEqual(nothing.events, []);
-      const afterSeq = behind[2]?.afterSeq ?? 0;
-      await store.skipArrivals([{ accountId: 'acc_c', afterSeq, untilSeq: nothing.untilSeq }]);
-      await addSample(store, 'acc_a', 'msg_1');
-      assert.deepEqual(
-        (await store.listWebhooksBehind(10)).map(({ accountId }) => accountId),
-        ['acc_b'],
-      );
-      await store.skipArrivals([{ accountId: 'acc_c', afterSeq, untilSeq: afterSeq }]);
-      await store.closeAccount('acc_b', AT);
-      assert.deepEqual(await store.listWebhooksBehind(10), []);
-      const settlement = { state: 'failed', stop: 'gone' } as const;
-      const claim = await claimSample(store, 'one', AT);
-      await store.endDelivery(claim, 'one', { attempt: answered(AT, 410), settlement });
-      assert.deepEqual(await store.listWebhooksBehind(10), []);
-    },
+  'a webhook is behind until arrivals are skipped or being sent; stopped and closed ones are not': async (
+    store,
+  ) => {
+    for (const id of ['acc_a', 'acc_b', 'acc_c']) {
+      await makeWatcher(store, id, { asins: id === 'acc_c' ? [TWO] : [ONE] });
+      await store.setWebhook(id, sampleWish());
+    }
+    await makeAccount(store, 'acc_d');
+    await makePrices(store, [21, 22]);
+    const behind = await store.listWebhooksBehind(10);
+    assert.deepEqual(
+      behind.map(({ accountId }) => accountId),
+      ['acc_a', 'acc_b', 'acc_c'],
+    );
+    assert.equal((await store.listWebhooksBehind(2)).length, 2);
+    const nothing = await store.listArrivals('acc_c', behind[2]?.afterSeq ?? 0, 10);
+    assert.deepEqual(nothing.events, []);
+    const afterSeq = behind[2]?.afterSeq ?? 0;
+    await store.skipArrivals([{ accountId: 'acc_c', afterSeq, untilSeq: nothing.untilSeq }]);
+    await addSample(store, 'acc_a', 'msg_1');
+    assert.deepEqual(
+      (await store.listWebhooksBehind(10)).map(({ accountId }) => accountId),
+      ['acc_b'],
+    );
+    await store.skipArrivals([{ accountId: 'acc_c', afterSeq, untilSeq: afterSeq }]);
+    await store.closeAccount('acc_b', AT);
+    assert.deepEqual(await store.listWebhooksBehind(10), []);
+    const settlement = { state: 'failed', stop: 'gone' } as const;
+    const claim = await claimSample(store, 'one', AT);
+    await store.endDelivery(claim, 'one', { attempt: answered(AT, 410), settlement });
+    assert.deepEqual(await store.listWebhooksBehind(10), []);
+  },
 };

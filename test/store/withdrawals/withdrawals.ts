@@ -34,14 +34,14 @@ function requestOf(target: Target, day: number, more: Partial<WithdrawRequest> =
   };
 }
 
-/** Saves a reading of the term whose cards are these. */
+/** Saves a reading of the term with these cards. */
 function read(store: Store, day: number, cards: readonly Card[], observedAtMs?: number) {
   const localDate: LocalDate = `2026-11-${day}`;
   const instant = observedAtMs === undefined ? {} : { observedAtMs };
   return store.saveReading(sampleReading({ localDate, pages: { 1: cards }, ...instant }));
 }
 
-/** Everything that an account can be told, without the order of arrival. */
+/** Everything that an account can read, except the order of arrival. */
 async function told(store: Store): Promise<unknown> {
   const [from, to] = ['2026-11-01', '2026-11-30'] as const;
   return {
@@ -57,9 +57,9 @@ async function told(store: Store): Promise<unknown> {
   };
 }
 
-/** Readings that are taken back, and brought in again. */
+/** Readings that are withdrawn and restored. */
 export const withdrawalsSuite: Suite = {
-  'a reading that is taken back leaves what there would be without it, and is kept with when and why': async (
+  'a withdrawn reading leaves the data as without it, and is kept with when and why': async (
     store,
     place,
   ) => {
@@ -93,7 +93,7 @@ export const withdrawalsSuite: Suite = {
     ]);
   },
 
-  'the newest reading that is taken back leaves the one before it as the newest': async (store) => {
+  'withdrawing the newest reading makes the one before it the newest': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     await read(store, 25, organicCards(ONE, TWO));
     const without = await told(store);
@@ -105,7 +105,7 @@ export const withdrawalsSuite: Suite = {
     assert.equal(await store.findNewestDate('acc_a'), undefined);
   },
 
-  'a title goes back to the last one that is kept, also where only an ad showed it': async (store) => {
+  'a title reverts to the last stored one, even if only an ad showed it': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await read(store, 24, organicCards(ONE));
     await read(store, 25, [{ ...organicCard(ONE, '広告の名前'), isSponsored: true }]);
@@ -116,7 +116,7 @@ export const withdrawalsSuite: Suite = {
     assert.equal((await store.findTitles([ONE])).get(ONE), `商品 ${ONE}`);
   },
 
-  'the page of a product that is taken back is as if it had never come': async (store) => {
+  'the withdrawn page of a product is as if it had never arrived': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const page = (day: number, price: number) =>
       samplePage(ONE, `2026-11-${day}`, { price, title: `商品 ${price}` });
@@ -145,7 +145,7 @@ export const withdrawalsSuite: Suite = {
     );
   },
 
-  'a right reading that comes afterwards is as if it had been the first': async (store) => {
+  'a correct later reading is as if it had been the first': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     const days = async (): Promise<unknown> => {
       await read(store, 25, organicCards(ONE, TWO));
@@ -160,7 +160,7 @@ export const withdrawalsSuite: Suite = {
     assert.deepEqual(await days(), right);
   },
 
-  'taking back again changes nothing; what never was is told apart': async (store) => {
+  'withdrawing again changes nothing, and an unknown reading is reported separately': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     assert.deepEqual(await store.withdrawReading(requestOf(termTarget('無い'), 26)), { outcome: 'none' });
     assert.deepEqual(await store.withdrawReading(requestOf(SHELF, 26)), { outcome: 'none' });
@@ -180,7 +180,7 @@ export const withdrawalsSuite: Suite = {
     assert.equal((await store.withdrawReading(requestOf(SHELF, 26, { source: 'keepa' }))).outcome, 'none');
   },
 
-  'of a product that several sources read on a date the source has to be named': async (store) => {
+  'when several sources read a product on a date, the source has to be named': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const page = samplePage(ONE, '2026-11-26', { price: 1_980 });
     await store.saveProducts([page, { ...page, source: 'keepa', price: 99 }]);
@@ -197,7 +197,7 @@ export const withdrawalsSuite: Suite = {
     );
   },
 
-  'what is brought back is as it was, once, and never over a reading that is as good': async (store) => {
+  'a restored reading is as it was, once, and never replaces one that is as good': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     await read(store, 25, organicCards(ONE, TWO));
     await read(store, 26, organicCards(TWO, ONE));
@@ -220,7 +220,7 @@ export const withdrawalsSuite: Suite = {
     assert.equal((await store.listWithdrawn(SHELF, '2026-11-26', '2026-11-26')).length, 1);
   },
 
-  'every account that could see the reading is told that something changed': async (store) => {
+  'every account that could see the reading has a new version': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await makeWatcher(store, 'acc_b', { asins: [TWO], keywords: ['他'] });
     await read(store, 26, organicCards(ONE, TWO));
@@ -233,27 +233,28 @@ export const withdrawalsSuite: Suite = {
     assert.notEqual((await versions())[1], b);
   },
 
-  'a target of today that was done is due again, as if it had not been tried; one of an older date is not':
-    async (store) => {
-      const date = '2026-11-26';
-      await makeWatcher(store, 'acc_a', { asins: [] });
-      await planOn(store, date, { nowMs: 1_000 });
-      await endIn(store, await claimOne(store, date, 1_000), { nowMs: 2_000, outcome: 'complete' });
-      assert.deepEqual(await claimOn(store, date, 8_000), []);
-      await store.withdrawReading(requestOf(SHELF, 26));
-      assert.deepEqual(await claimOn(store, date, 8_000), []);
-      assert.equal((await store.restoreReading(requestOf(SHELF, 26))).outcome, 'done');
-      await store.withdrawReading(requestOf(SHELF, 26, { isRead: 'again' }));
-      const [open] = await store.listOpenTargets(date, 9);
-      assert.deepEqual([open?.outcome, open?.attempts, open?.nextAttemptAtMs], [null, 0, 9_000]);
-      assert.deepEqual(await claimOn(store, date, 8_999), []);
-      const claim = await claimOne(store, date, 9_000);
-      await endIn(store, claim, { nowMs: 9_500, outcome: 'complete' });
-      assert.equal((await store.listAttempts(SHELF, date, date)).length, 2);
-      assert.deepEqual(await store.listOpenTargets(date, 9), []);
-    },
+  'a target of today that was done is due again, as if never tried; one of an older date is not': async (
+    store,
+  ) => {
+    const date = '2026-11-26';
+    await makeWatcher(store, 'acc_a', { asins: [] });
+    await planOn(store, date, { nowMs: 1_000 });
+    await endIn(store, await claimOne(store, date, 1_000), { nowMs: 2_000, outcome: 'complete' });
+    assert.deepEqual(await claimOn(store, date, 8_000), []);
+    await store.withdrawReading(requestOf(SHELF, 26));
+    assert.deepEqual(await claimOn(store, date, 8_000), []);
+    assert.equal((await store.restoreReading(requestOf(SHELF, 26))).outcome, 'done');
+    await store.withdrawReading(requestOf(SHELF, 26, { isRead: 'again' }));
+    const [open] = await store.listOpenTargets(date, 9);
+    assert.deepEqual([open?.outcome, open?.attempts, open?.nextAttemptAtMs], [null, 0, 9_000]);
+    assert.deepEqual(await claimOn(store, date, 8_999), []);
+    const claim = await claimOne(store, date, 9_000);
+    await endIn(store, claim, { nowMs: 9_500, outcome: 'complete' });
+    assert.equal((await store.listAttempts(SHELF, date, date)).length, 2);
+    assert.deepEqual(await store.listOpenTargets(date, 9), []);
+  },
 
-  'pages of what was taken back are kept like shelves, the rest like readings': async (store) => {
+  'pages of withdrawn readings are kept like shelves, the rest like readings': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await read(store, 20, organicCards(ONE));
     await read(store, 26, organicCards(ONE));
