@@ -6,7 +6,7 @@ import { termTarget } from '../src/core/target.ts';
 import { accountClose } from '../src/operations/accounts/account-close.ts';
 import { jsonOf } from './api/ask.ts';
 import { submission } from './api/assistant.ts';
-import { delivererOn, makePrices, makeTold } from './operations/delivering.ts';
+import { delivererOn, makePrices, makeSubscriber } from './operations/delivering.ts';
 import { makePlace } from './operations/place.ts';
 import { until } from './process/until.ts';
 import { at, DATE, makeDayPlace, readsOf } from './scan/day-place.ts';
@@ -170,7 +170,7 @@ test("a worker keeps its targets when the clock is set forward, and a dead one's
 
 test('a waiting message is sent after its pause, also when the clock is set back meanwhile', async (t) => {
   const place = await makePlace(t);
-  const { receiver } = await makeTold(t, place, 'acc_a', [500]);
+  const { receiver } = await makeSubscriber(t, place, 'acc_a', [500]);
   await makePrices(place, [2_000, 1_980]);
   const elapsed = { ms: 0 };
   const { deliverer } = delivererOn(place, place.context.webhooks.send, () => elapsed.ms);
@@ -192,7 +192,7 @@ test('a waiting message is sent after its pause, also when the clock is set back
 test('a message waits at least as long as its receiver asked, and is sent by one process, when the clock is set forward', async (t) => {
   const place = await makePlace(t);
   const asking = Promise.withResolvers<void>();
-  const { receiver } = await makeTold(t, place, 'acc_a', [
+  const { receiver } = await makeSubscriber(t, place, 'acc_a', [
     (response) => response.writeHead(429, { 'Retry-After': '1800' }).end(),
     (response) => void asking.promise.then(() => response.writeHead(204).end()),
   ]);

@@ -194,9 +194,9 @@ test('the demo starts over when asked to, as it did at first; stopped then, it l
       await goesOn();
     }
     assert.equal(await stop(child, 'SIGINT'), 0);
-    const told = /^Stopped while the demo was being filled[^\n]* The next start goes on from there\.$/m;
+    const message = /^Stopped while the demo was being filled[^\n]* The next start goes on from there\.$/m;
     await until(
-      () => told.test(said),
+      () => message.test(said),
       () => said,
       { withinMs: 10_000 },
     );

@@ -54,20 +54,20 @@ test('a worker logs in one line that PostgreSQL is away, without a stack, and in
   const shell = await makeShell(t, { DATABASE_URL: server.url });
   await shell.runJson(['account', 'create', '--name', '店', '--plan', 'pro']);
   const worker = await startWorker(t, shell);
-  const told = () =>
+  const lines = () =>
     worker.log().filter(({ level, message }) => level === 'error' || /PostgreSQL/.test(String(message)));
-  const isTold = (lines: number) =>
+  const waitForLines = (count: number) =>
     until(
-      () => told().length >= lines,
+      () => lines().length >= count,
       () => JSON.stringify(worker.log()),
     );
   await server.stop('fast');
-  await isTold(1);
+  await waitForLines(1);
   // Some ticks of the scan.
   await setTimeout(3_500);
   await server.start();
-  await isTold(2);
-  const [away, back, ...more] = told();
+  await waitForLines(2);
+  const [away, back, ...more] = lines();
   assert.match(String(away?.['message']), /^PostgreSQL does not answer/);
   assert.match(String(away?.['reason']), new RegExp(`127\\.0\\.0\\.1:${server.port}`));
   assert.doesNotMatch(String(away?.['reason']), /\n/);

@@ -22,7 +22,7 @@ test('without Redis a service continues with its own limits, says so, and shares
   const { id } = await shell.runJson(['account', 'create', '--name', '店', '--plan', 'pro']);
   const { key } = await shell.runJson(['key', 'issue', '--account', String(id), '--name', 'k']);
   const service = await startService(t, shell, settings);
-  await until(() => service.metricsAddress() !== '', 'the log tells where the numbers are');
+  await until(() => service.metricsAddress() !== '', 'the log has the address of the metrics');
   const readyz = async () => (await service.get('/readyz')).text();
   const me = async () => (await service.get('/api/v1/me', String(key))).status;
   const redisUp = async () =>
@@ -30,15 +30,12 @@ test('without Redis a service continues with its own limits, says so, and shares
   assert.deepEqual([await readyz(), await redisUp()], ['{"status":"ready"}', '1']);
   assert.deepEqual([await me(), await me(), await me()], [200, 200, 200]);
   await redis.kill();
-  await until(
-    async () => (await readyz()) === '{"status":"ready","limits":"per_process"}',
-    'readyz tells it',
-  );
+  await until(async () => (await readyz()) === '{"status":"ready","limits":"per_process"}', 'readyz says so');
   assert.equal(await redisUp(), '0');
   const alone = [await me(), await me(), await me(), await me(), await me(), await me()];
   assert.deepEqual(alone, [200, 200, 200, 200, 200, 429]);
   await redis.start();
-  await until(async () => (await readyz()) === '{"status":"ready"}', 'readyz tells that it is back');
+  await until(async () => (await readyz()) === '{"status":"ready"}', 'readyz says that it is back');
   assert.deepEqual([await redisUp(), await me()], ['1', 200]);
   assert.equal(await service.stop(), 0);
 });
@@ -54,20 +51,20 @@ test('a Redis that answers but accepts no writes is logged as away, until it acc
   const spells: readonly (readonly [
     begin: () => Promise<unknown>,
     end: () => Promise<unknown>,
-    told: RegExp,
+    reason: RegExp,
   ])[] = [
     [() => client.config('SET', 'maxmemory', '1'), () => client.config('SET', 'maxmemory', '0'), /^OOM/],
     [() => client.replicaof('127.0.0.1', 1), () => client.replicaof('NO', 'ONE'), /^READONLY/],
   ];
-  for (const [begin, end, told] of spells) {
+  for (const [begin, end, reason] of spells) {
     const lines = service.log().length;
     await begin();
-    await until(isAlone, 'readyz tells it');
-    await until(() => service.log().length > lines, 'the log tells it');
-    assert.match(String(service.log()[lines]?.['reason']), told);
+    await until(isAlone, 'readyz says so');
+    await until(() => service.log().length > lines, 'the log says so');
+    assert.match(String(service.log()[lines]?.['reason']), reason);
     await end();
-    await until(async () => !(await isAlone()), 'readyz tells that it is over');
-    assert.equal(service.log().length, lines + 1, 'it is told once');
+    await until(async () => !(await isAlone()), 'readyz says that it is over');
+    assert.equal(service.log().length, lines + 1, 'it is logged once');
   }
   assert.equal(await service.stop(), 0);
 });
@@ -101,7 +98,7 @@ test('readings continue while Redis is away', async (t) => {
     service.log().filter((line) => String(line['message']).startsWith(message));
   await until(() => linesOf('keyword read').length >= 4, 'something is read');
   await redis.kill();
-  await until(() => linesOf('Redis is out of reach').length === 1, 'the log tells it');
+  await until(() => linesOf('Redis is out of reach').length === 1, 'the log says so');
   await until(() => linesOf('keyword read').length === keywords.length, 'the rest is read');
   assert.equal(new Set(linesOf('keyword read').map((line) => line['keyword'])).size, keywords.length);
   assert.deepEqual([linesOf('Redis is back'), linesOf('scan failed')], [[], []]);
@@ -134,8 +131,8 @@ test('a Redis that does not answer at the start is named, waited for, and given 
     REDIS_URL: 'redis://:geheim@127.0.0.1:1/0',
     MIHARU_CONNECT_SECONDS: '3',
   });
-  const { exitCode, out: told, err } = await shell.run(['serve', '--json']);
-  assert.deepEqual([exitCode, told], [75, '']);
+  const { exitCode, out: output, err } = await shell.run(['serve', '--json']);
+  assert.deepEqual([exitCode, output], [75, '']);
   assert.match(err, /Redis at 127\.0\.0\.1:1\/0 cannot be reached \(ECONNREFUSED\); retrying for 3 s/);
   assert.match(err, /could not be reached within 3 s/);
   assert.match(err, /REDIS_URL/);

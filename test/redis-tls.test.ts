@@ -31,15 +31,15 @@ test('a Redis with an untrusted certificate ends a start at once, and one with a
   const port = await startTls(t, certificate, redis.url);
   const shell = await makeShell(t, { NODE_OPTIONS: '--dns-result-order=ipv4first' });
   const trusting = { NODE_EXTRA_CA_CERTS: certificate.file };
-  const starts: readonly (readonly [host: string, env: NodeJS.ProcessEnv, told: RegExp])[] = [
+  const starts: readonly (readonly [host: string, env: NodeJS.ProcessEnv, message: RegExp])[] = [
     ['localhost', {}, /DEPTH_ZERO_SELF_SIGNED_CERT/],
     ['127.0.0.1', trusting, /ERR_TLS_CERT_ALTNAME_INVALID/],
   ];
-  for (const [host, env, told] of starts) {
+  for (const [host, env, message] of starts) {
     const address = { REDIS_URL: `rediss://:geheim@${host}:${port}/0` };
     const { exitCode, err } = await shell.run(['serve'], { env: { ...env, ...address } });
     assert.equal(exitCode, 78, err);
-    assert.match(err, told);
+    assert.match(err, message);
     assert.match(err, /NODE_EXTRA_CA_CERTS/);
     assert.doesNotMatch(err, /geheim|trying/);
   }

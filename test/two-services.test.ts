@@ -39,17 +39,17 @@ async function whenAnswered(ask: () => Promise<boolean>): Promise<number> {
 }
 
 /** How long a command's change takes to appear in all services, in milliseconds after its end. */
-async function tellsSoon(
+async function seesSoon(
   { shell, services }: { readonly shell: Shell; readonly services: readonly Serving[] },
   words: readonly string[],
-  isTold: (service: Serving) => Promise<boolean>,
+  isSeen: (service: Serving) => Promise<boolean>,
 ): Promise<void> {
   assert.deepEqual(
-    await Promise.all(services.map(isTold)),
+    await Promise.all(services.map(isSeen)),
     services.map(() => false),
   );
   await shell.runJson(words);
-  const took = await Promise.all(services.map((service) => whenAnswered(() => isTold(service))));
+  const took = await Promise.all(services.map((service) => whenAnswered(() => isSeen(service))));
   assert.ok(
     took.every((ms) => ms < 1_000),
     `${took.map(Math.round)} ms`,
@@ -85,7 +85,7 @@ test('a revoked key is refused by both services within a second, and a new one i
     services.map((service) => whenAnswered(async () => (await me(service, String(fresh['key']))) === 200)),
   );
   assert.ok(taken.every((ms) => ms < 1_000));
-  await tellsSoon(
+  await seesSoon(
     two,
     ['key', 'revoke', '--account', account, two.keyId],
     async (service) => (await me(service, key)) === 401,
@@ -105,7 +105,7 @@ test('a change is seen through both services within a second: the ETag changes',
     });
     return asked.status === 200 && (await asked.text()).includes('水筒');
   };
-  await tellsSoon(two, ['keyword', 'add', '--account', account, '水筒'], isMoved);
+  await seesSoon(two, ['keyword', 'add', '--account', account, '水筒'], isMoved);
 });
 
 test('the places for running answers are shared by both services, also when one of them is killed', async (t) => {

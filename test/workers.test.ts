@@ -98,7 +98,7 @@ test("three workers make one plan, read each term once within the source's limit
     [60],
   );
   const reads = readsOf(workers);
-  assert.equal(new Set(reads).size, reads.length, 'no term is told as read twice');
+  assert.equal(new Set(reads).size, reads.length, 'no term is read a second time');
   for (const term of keywords)
     assert.equal((await store.listAttempts(termTarget(term), localDate, localDate)).length, 1, term);
   assert.ok(mostAtOnce(calls) <= PLACES, `${mostAtOnce(calls)} calls at once`);

@@ -10,7 +10,7 @@ export interface StoreStart {
   /** Whether a folder or database without data is set up or refused. */
   readonly whenMissing: 'make' | 'refuse';
   /** Called once when waiting for a server begins. */
-  readonly onWaiting?: ((told: Text) => void) | undefined;
+  readonly onWaiting?: ((text: Text) => void) | undefined;
   /** Called a few times a second: with `null` when the server answers, otherwise with the reason. */
   readonly onLook?: ((failure: unknown) => void) | undefined;
 }

@@ -27,7 +27,7 @@ export interface Outage {
  * changes, with the number of failures, and when it is back. `nowMs` is any monotonic clock.
  */
 export function createOutage(log: Log, { gone, still, back }: OutageSentences, nowMs: () => number): Outage {
-  let away: { readonly sinceMs: number; toldMs: number; told: string; failures: number } | null = null;
+  let away: { readonly sinceMs: number; loggedMs: number; reason: string; failures: number } | null = null;
 
   function look(reason: string | null): void {
     const now = nowMs();
@@ -35,10 +35,10 @@ export function createOutage(log: Log, { gone, still, back }: OutageSentences, n
       if (away !== null) log.write('info', back, fieldsOf(away, now));
       away = null;
     } else if (away === null) {
-      away = { sinceMs: now, toldMs: now, told: reason, failures: 0 };
+      away = { sinceMs: now, loggedMs: now, reason, failures: 0 };
       log.write('error', gone, { reason });
-    } else if (now - away.toldMs >= (reason === away.told ? AGAIN_MS : CHANGED_MS)) {
-      [away.toldMs, away.told] = [now, reason];
+    } else if (now - away.loggedMs >= (reason === away.reason ? AGAIN_MS : CHANGED_MS)) {
+      [away.loggedMs, away.reason] = [now, reason];
       log.write('error', still, { reason, ...fieldsOf(away, now) });
     }
   }

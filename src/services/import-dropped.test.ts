@@ -31,22 +31,22 @@ async function makeDropping(t: TestContext): Promise<Dropping> {
     ...dropping,
     place,
     async read(watcher = dropping.watcher('one'), more = {}) {
-      const told: DroppedFile[] = [];
+      const filed: DroppedFile[] = [];
       for (let look = 0; look < 2; look += 1) {
         dropping.clock.elapsedMs += 2_000;
         await importDropped(more.context ?? place.context, {
           folder: watcher,
           open: more.open ?? openDroppedPage,
           signal: new AbortController().signal,
-          onFiled: (file) => told.push(file),
+          onFiled: (file) => filed.push(file),
         });
       }
-      return told;
+      return filed;
     },
   };
 }
 
-function told(files: readonly DroppedFile[]): string[] {
+function linesOf(files: readonly DroppedFile[]): string[] {
   return files.map(({ report, to }) => `${report.file}: ${report.outcome} ${to}`).toSorted();
 }
 
@@ -61,7 +61,7 @@ test('dropped pages become a reading of the date they show, and are filed under 
   await writeFile(join(folder, 'c.html.gz'), gzipSync(await readFile(third)));
   const expected = ['a.html', 'b.html', 'c.html.gz'].map((name) => `read/${SHELF_DATE}/${name}`);
   assert.deepEqual(
-    told(await read()),
+    linesOf(await read()),
     expected.map((to) => `${to.split('/').at(-1)}: stored ${to}`),
   );
   assert.deepEqual(await listAll(), expected);
@@ -80,7 +80,7 @@ test('a product page and a web archive are read as well', async (t) => {
   const head =
     'MIME-Version: 1.0\r\nContent-Type: text/html; charset="utf-8"\r\nContent-Transfer-Encoding: base64\r\n\r\n';
   await writeFile(join(folder, 'search.mhtml'), head + page.toString('base64'));
-  assert.deepEqual(told(await read()), [
+  assert.deepEqual(linesOf(await read()), [
     'product.html: stored read/2026-11-27/product.html',
     `search.mhtml: stored read/${SHELF_DATE}/search.mhtml`,
   ]);
@@ -114,7 +114,7 @@ test('unusable files are refused with a note in two languages, and nothing is cl
   const files = await read();
   const names = ['blocked.html', 'empty.html', 'holiday.jpg', 'huge.html', 'link.html'];
   assert.deepEqual(
-    told(files).map((line) => line.replace(/: (gap|unusable) /, ' ')),
+    linesOf(files).map((line) => line.replace(/: (gap|unusable) /, ' ')),
     names.map((name) => `${name} refused/${name}`),
   );
   const notes = await Promise.all(
@@ -134,7 +134,7 @@ test('a page too far in time from page 1 is refused with a note, not filed as re
   await rename(await savePage(place.folder, SHELF, { page: 1 }), join(folder, 'a.html'));
   const late = await savePage(place.folder, SHELF, { page: 2, shiftMs: 45 * 60_000 });
   await rename(late, join(folder, 'b.html'));
-  assert.deepEqual(told(await read()), [
+  assert.deepEqual(linesOf(await read()), [
     `a.html: stored read/${SHELF_DATE}/a.html`,
     'b.html: apart refused/b.html',
   ]);
@@ -149,7 +149,7 @@ test('a file that cannot be read is refused, and so is one without an instant', 
     file.path.endsWith('locked.html')
       ? { ok: false, problem: { en: 'The file may not be read.', ja: '読む権限がありません。' } }
       : openDroppedPage(file);
-  assert.deepEqual(told(await read(undefined, { open: locked })), [
+  assert.deepEqual(linesOf(await read(undefined, { open: locked })), [
     'locked.html: unusable refused/locked.html',
     'plain.html: unusable refused/plain.html',
   ]);

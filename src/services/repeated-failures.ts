@@ -9,15 +9,15 @@ const KINDS_MAX = 100;
  * suppressed: it is logged at once and then once a minute. `nowMs` is any monotonic clock.
  */
 export function createRepeatedFailures(nowMs: () => number): (failure: string) => number | null {
-  const told = new Map<string, { readonly atMs: number; held: number }>();
+  const logged = new Map<string, { readonly atMs: number; held: number }>();
   return (failure) => {
-    const last = told.get(failure);
+    const last = logged.get(failure);
     if (last !== undefined && nowMs() - last.atMs < AGAIN_MS) {
       last.held += 1;
       return null;
     }
-    if (told.size >= KINDS_MAX) told.clear();
-    told.set(failure, { atMs: nowMs(), held: 0 });
+    if (logged.size >= KINDS_MAX) logged.clear();
+    logged.set(failure, { atMs: nowMs(), held: 0 });
     return last?.held ?? 0;
   };
 }

@@ -37,11 +37,7 @@ test('an alarm and the result of posting it are separate lines; an alarm without
       { local_date: DATE, ...counts, coverage: 0.75, coverage_min: 0.95 },
     ],
     ['info', 'alarm posted', { local_date: DATE, webhook: 'sent' }],
-    [
-      'info',
-      'alarm told by the log alone: MIHARU_ALARM_URL is not set',
-      { local_date: DATE, webhook: 'none' },
-    ],
+    ['info', 'alarm only logged: MIHARU_ALARM_URL is not set', { local_date: DATE, webhook: 'none' }],
     ['error', 'alarm not posted: nobody took it', { local_date: DATE, webhook: 'failed', remedy }],
   ]);
 });

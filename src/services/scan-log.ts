@@ -99,8 +99,7 @@ function alarmFields({ alarm }: Extract<ScanEvent, { kind: 'alarm' }>) {
 function lineOfDelivery({ localDate, delivery }: Extract<ScanEvent, { kind: 'alarm_ended' }>): Line {
   const fields = { local_date: localDate, webhook: delivery };
   if (delivery === 'sent') return ['info', 'alarm posted', fields];
-  if (delivery === 'none')
-    return ['info', 'alarm told by the log alone: MIHARU_ALARM_URL is not set', fields];
+  if (delivery === 'none') return ['info', 'alarm only logged: MIHARU_ALARM_URL is not set', fields];
   return [
     'error',
     'alarm not posted: nobody took it',

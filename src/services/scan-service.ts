@@ -22,7 +22,7 @@ export function startScanning(
   note: (event: ScanEvent) => void,
 ): AsyncDisposable {
   const heldBack = createRepeatedFailures(context.scanning.elapsedMs);
-  const tell = (event: ScanEvent) => {
+  const report = (event: ScanEvent) => {
     if (event.kind !== 'fault') return logScanEvent(log, event);
     if (log.hides(event.error)) return;
     const repeated = heldBack(`${event.during} ${String(event.error)}`);
@@ -30,7 +30,7 @@ export function startScanning(
   };
   const ports = scanPortsOf(context, {
     observe(event) {
-      tell(event);
+      report(event);
       note(event);
     },
     onRefused: (source, problem) =>

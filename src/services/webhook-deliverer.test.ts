@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { delivererOn, makePrices, makeTold, pass, verify } from '../../test/operations/delivering.ts';
+import { delivererOn, makePrices, makeSubscriber, pass, verify } from '../../test/operations/delivering.ts';
 import { forAccount } from '../../test/operations/for-account.ts';
 import { makePlace } from '../../test/operations/place.ts';
 import type { Answer } from '../../test/operations/receiver.ts';
@@ -16,7 +16,7 @@ const [MINUTE, HOUR] = [60_000, 3_600_000];
 
 test('an account is sent the events that /events lists, with their ids, signed, in order of arrival', async (t) => {
   const place = await makePlace(t);
-  const { account, secret, receiver } = await makeTold(t, place, 'acc_a');
+  const { account, secret, receiver } = await makeSubscriber(t, place, 'acc_a');
   await makePrices(place, [2_000, 1_980, 1_880]);
   const { deliverer } = delivererOn(place);
   await pass(place, deliverer, 1_000);
@@ -30,9 +30,9 @@ test('an account is sent the events that /events lists, with their ids, signed, 
   );
   const found = await place.store.findAccount(account);
   assert.ok(found !== undefined);
-  const told = await events.run(place.context, found, {}, 'ja');
+  const listed = await events.run(place.context, found, {}, 'ja');
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-  const clean = told.events.map((event) => ({ ...event, title: '商品 長長長' }));
+  const clean = listed.events.map((event) => ({ ...event, title: '商品 長長長' }));
   assert.deepEqual(message.data.events.toSorted(byId), clean.toSorted(byId));
   assert.deepEqual(
     message.data.events.map((event: { after: number }) => event.after),
@@ -60,7 +60,7 @@ test('a failure is tried again with the same id and body under a new signature, 
   const redirect: Answer = (response) => response.writeHead(302, { Location: 'http://127.0.0.1/' }).end();
   const dies: Answer = (response) => response.socket?.destroy();
   const asks: Answer = (response) => response.writeHead(503, { 'Retry-After': '7200' }).end();
-  const { account, secret, receiver } = await makeTold(t, place, 'acc_a', [500, redirect, dies, asks]);
+  const { account, secret, receiver } = await makeSubscriber(t, place, 'acc_a', [500, redirect, dies, asks]);
   await makePrices(place, [2_000, 1_980]);
   const { deliverer, observed } = delivererOn(place);
   const look = async () => {
@@ -88,23 +88,23 @@ test('a failure is tried again with the same id and body under a new signature, 
 
 test('events that arrive while a delivery fails follow it; none is lost or repeated', async (t) => {
   const place = await makePlace(t);
-  const { receiver } = await makeTold(t, place, 'acc_a', [500, 500]);
+  const { receiver } = await makeSubscriber(t, place, 'acc_a', [500, 500]);
   await makePrices(place, [2_000, 1_980]);
   const { deliverer } = delivererOn(place);
   await pass(place, deliverer, 1_000);
   await place.store.saveProducts([samplePage(sampleAsin(1), '2026-11-28', { price: 1_500 })]);
   await pass(place, deliverer, 20_000, 20);
   await pass(place, deliverer, 20 * MINUTE, 20);
-  const told = receiver.received.map(({ body }) =>
+  const prices = receiver.received.map(({ body }) =>
     JSON.parse(body).data.events.map((event: { after: number }) => event.after),
   );
-  assert.deepEqual(told.slice(0, 4), [[1_980], [1_980], [1_980], [1_500]]);
+  assert.deepEqual(prices.slice(0, 4), [[1_980], [1_980], [1_980], [1_500]]);
   assert.equal(receiver.received.length, 4);
 });
 
 test('a receiver that answers 410 is sent nothing more until it is set again, and then continues from its place', async (t) => {
   const place = await makePlace(t);
-  const { account, receiver } = await makeTold(t, place, 'acc_a', [410]);
+  const { account, receiver } = await makeSubscriber(t, place, 'acc_a', [410]);
   await makePrices(place, [2_000, 1_980]);
   const { deliverer, observed } = delivererOn(place);
   await pass(place, deliverer, HOUR, 3);
@@ -131,7 +131,7 @@ test('a receiver that answers 410 is sent nothing more until it is set again, an
 
 test('delivery is given up after ten attempts, which is reported, and nothing is lost', async (t) => {
   const place = await makePlace(t);
-  const { account, receiver } = await makeTold(t, place, 'acc_a', Array(10).fill(500));
+  const { account, receiver } = await makeSubscriber(t, place, 'acc_a', Array(10).fill(500));
   await makePrices(place, [2_000, 1_980]);
   const { deliverer } = delivererOn(place);
   await pass(place, deliverer, 120 * HOUR, 240);
@@ -151,7 +151,7 @@ test('delivery is given up after ten attempts, which is reported, and nothing is
 
 test('a long backlog is sent in messages of a hundred events, each event once', async (t) => {
   const place = await makePlace(t);
-  const { receiver, account } = await makeTold(t, place, 'acc_a');
+  const { receiver, account } = await makeSubscriber(t, place, 'acc_a');
   const asins = Array.from({ length: 45 }, (_, at) => sampleAsin(at + 1));
   const own = asins.map((asin) => ({ asin, relation: 'watched', names: [] }) as const);
   await place.store.addAsins(account, own.slice(1), {
@@ -177,7 +177,7 @@ test('a long backlog is sent in messages of a hundred events, each event once', 
 
 test('an address that may not be sent to is a visible failure, without a connection', async (t) => {
   const place = await makePlace(t);
-  const { receiver, account } = await makeTold(t, place, 'acc_a');
+  const { receiver, account } = await makeSubscriber(t, place, 'acc_a');
   await makePrices(place, [2_000, 1_980]);
   const { send } = createWebhookSender({
     allowedAddresses: [],

@@ -111,12 +111,12 @@ class World {
   };
 }
 
-interface ToldEvent {
+interface SentEvent {
   readonly id: string;
   readonly after: unknown;
 }
 
-function eventsOf(messages: readonly WebhookMessage[]): ToldEvent[] {
+function eventsOf(messages: readonly WebhookMessage[]): SentEvent[] {
   return messages.flatMap(({ body }) => JSON.parse(body).data.events);
 }
 

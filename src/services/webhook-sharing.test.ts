@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { delivererOn, makePrices, makeTold, pass } from '../../test/operations/delivering.ts';
+import { delivererOn, makePrices, makeSubscriber, pass } from '../../test/operations/delivering.ts';
 import { makePlace } from '../../test/operations/place.ts';
 import { samplePage } from '../../test/store/changes/sample-changes.ts';
 import { sampleAsin } from '../../test/store/samples.ts';
@@ -9,8 +9,8 @@ import { WebhookDeliverer } from './webhook-deliverer.ts';
 
 test('a receiver that does not answer holds up no other', async (t) => {
   const place = await makePlace(t);
-  const slow = await makeTold(t, place, 'acc_a', [() => {}]);
-  const quick = await makeTold(t, place, 'acc_b');
+  const slow = await makeSubscriber(t, place, 'acc_a', [() => {}]);
+  const quick = await makeSubscriber(t, place, 'acc_b');
   await makePrices(place, [2_000, 1_980]);
   const delivered = Promise.withResolvers<void>();
   const { store, context } = place;
@@ -34,7 +34,7 @@ test('a receiver that does not answer holds up no other', async (t) => {
 
 test('a message whose sending is stopped is released and sent again by another process, unchanged', async (t) => {
   const place = await makePlace(t);
-  const { receiver } = await makeTold(t, place, 'acc_a', [() => {}]);
+  const { receiver } = await makeSubscriber(t, place, 'acc_a', [() => {}]);
   await makePrices(place, [2_000, 1_980]);
   const one = delivererOn(place);
   await one.deliverer.tick();
@@ -51,7 +51,7 @@ test('a message whose sending is stopped is released and sent again by another p
 test('of many processes on the same data one sends a message', async (t) => {
   const place = await makePlace(t);
   const accounts = [];
-  for (const id of ['acc_a', 'acc_b', 'acc_c']) accounts.push(await makeTold(t, place, id));
+  for (const id of ['acc_a', 'acc_b', 'acc_c']) accounts.push(await makeSubscriber(t, place, id));
   await makePrices(place, [2_000, 1_980, 1_960]);
   const many = Array.from({ length: 4 }, () => delivererOn(place).deliverer);
   place.clock.nowMs += 1_000;
@@ -63,7 +63,7 @@ test('of many processes on the same data one sends a message', async (t) => {
 
 test('a failing store is logged and does not end the service', async (t) => {
   const place = await makePlace(t);
-  await makeTold(t, place, 'acc_a');
+  await makeSubscriber(t, place, 'acc_a');
   const { deliverer, observed } = delivererOn(place);
   await place.store[Symbol.asyncDispose]();
   await deliverer.tick();

@@ -103,11 +103,11 @@ async function checkAll(
 ): Promise<{ readonly moved: MovedTable[] } | { readonly different: string }> {
   const moved: MovedTable[] = [];
   for (const table of move.tables) {
-    const told = (done: number) => {
+    const report = (done: number) => {
       const total = move.totals.get(table.name) ?? 0;
       move.onProgress({ step: 'check', table: table.name, done, total });
     };
-    const [wanted, there] = await Promise.all([sumOf(move.source, table, told), sumOf(move.target, table)]);
+    const [wanted, there] = await Promise.all([sumOf(move.source, table, report), sumOf(move.target, table)]);
     if (wanted.rows !== there.rows || wanted.checksum !== there.checksum) return { different: table.name };
     moved.push(wanted);
   }
@@ -117,14 +117,14 @@ async function checkAll(
 async function sumOf(
   end: MoveSource | MoveTarget,
   table: MoveTable,
-  told: (done: number) => void = () => undefined,
+  report: (done: number) => void = () => undefined,
 ): Promise<MovedTable> {
   const hash = createHash('sha256');
   let rows = 0;
   let after: Row | null = null;
   for (;;) {
     const batch: Row[] = await end.readAfter(table, after, batchOf(table));
-    told(rows);
+    report(rows);
     const last = batch.at(-1);
     if (last === undefined) return { name: table.name, rows, checksum: hash.digest('hex') };
     for (const row of batch) hash.update(lineOf(table, row));

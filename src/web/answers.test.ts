@@ -12,10 +12,10 @@ const NAMES: readonly (readonly [name: string, plain: string])[] = [
 for (const [name, plain] of NAMES) {
   test(`a file's plain name is tidy and its encoded name is complete: ${JSON.stringify(name)}`, () => {
     const { headers } = sheetAnswer({ name, rows: [] }, []);
-    const [, told = '', whole = ''] =
+    const [, plainName = '', whole = ''] =
       /^attachment; filename="([\w.-]+)\.csv"; filename\*=UTF-8''([\w.%~!-]+)\.csv$/.exec(
         headers[headers.indexOf('Content-Disposition') + 1] ?? '',
       ) ?? [];
-    assert.deepEqual([told, decodeURIComponent(whole)], [plain, name]);
+    assert.deepEqual([plainName, decodeURIComponent(whole)], [plain, name]);
   });
 }

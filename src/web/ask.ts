@@ -21,11 +21,11 @@ export async function act<Input extends TSchema, Output extends TSchema>(
   operation: AccountWrite<Input, Output>,
   input: Static<Input>,
 ): Promise<Static<Output>> {
-  return (await actTelling(visit, operation, input)).output;
+  return (await actWithOutcome(visit, operation, input)).output;
 }
 
-/** As {@link act}, also returning whether something was created. */
-export function actTelling<Input extends TSchema, Output extends TSchema>(
+/** As {@link act}, also returning the outcome, such as whether something was created. */
+export function actWithOutcome<Input extends TSchema, Output extends TSchema>(
   visit: Visit,
   operation: AccountWrite<Input, Output>,
   input: Static<Input>,

@@ -2,7 +2,7 @@ import { invalidParameter, MiharuError } from '../core/errors.ts';
 import type { Text } from '../core/text.ts';
 
 /** How many lines of a list are reported at once. */
-const LINES_TOLD_MAX = 50;
+const LINES_SHOWN_MAX = 50;
 
 interface Fault {
   readonly entry: number;
@@ -13,21 +13,21 @@ interface Fault {
  * Waits for work on the lines of a field: the problem of a line, or a list without lines, becomes a problem of the
  * field, with the line's number.
  */
-export async function tellingLines<T>(field: string, work: Promise<T>): Promise<T> {
+export async function withLineProblems<T>(field: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (thrown) {
     if (!(thrown instanceof MiharuError) || thrown.code !== 'unusable_input') throw thrown;
     const faults = faultsOf(thrown);
-    throw invalidParameter(field, faults.length === 0 ? thrown.detail : tell(faults));
+    throw invalidParameter(field, faults.length === 0 ? thrown.detail : describe(faults));
   }
 }
 
-function tell(faults: readonly Fault[]): Text {
-  const told = faults.slice(0, LINES_TOLD_MAX);
-  const more = faults.length - told.length;
-  const en = ['Nothing was changed.', ...told.map(({ entry, message }) => `Line ${entry}: ${message.en}`)];
-  const ja = ['何も変更していません。', ...told.map(({ entry, message }) => `${entry} 行目：${message.ja}`)];
+function describe(faults: readonly Fault[]): Text {
+  const shown = faults.slice(0, LINES_SHOWN_MAX);
+  const more = faults.length - shown.length;
+  const en = ['Nothing was changed.', ...shown.map(({ entry, message }) => `Line ${entry}: ${message.en}`)];
+  const ja = ['何も変更していません。', ...shown.map(({ entry, message }) => `${entry} 行目：${message.ja}`)];
   if (more > 0) {
     en.push(`… and ${more} more.`);
     ja.push(`… 他 ${more} 行。`);

@@ -34,12 +34,12 @@ export interface Page {
 /** Creates a fresh token for a form with these typed fields. */
 export type MakeToken = (typed: readonly TypedField[]) => string;
 
-/** The page of a visit; `onTold` is called when the failure is printed at its form. */
+/** The page of a visit; `onShown` is called when the failure is printed at its form. */
 export function createPage(
   visit: Visit,
   failure: Failure | null,
   makeToken: MakeToken,
-  onTold: () => void = () => {},
+  onShown: () => void = () => {},
 ): Page {
   const { t, format } = visit;
   return {
@@ -52,7 +52,7 @@ export function createPage(
       const key = options.key ?? '';
       const own =
         failure !== null && failure.action === options.action && failure.key === key ? failure : null;
-      if (own !== null) onTold();
+      if (own !== null) onShown();
       const hidden = { ...options.hidden, _action: options.action, _key: key };
       const { look = 'block', to = null } = options;
       return printForm({ t, format, failure: own, hidden, look, to, makeToken }, body);

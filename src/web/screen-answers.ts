@@ -9,7 +9,7 @@ import type { Failure } from './failure.ts';
 import { type Html, html } from './html/html.ts';
 import type { Saved } from './html/kept-texts.ts';
 import { notice } from './html/parts.ts';
-import { printFault } from './layout/fault.ts';
+import { type FaultReason, printFault } from './layout/fault.ts';
 import { printFrame } from './layout/frame.ts';
 import { createPage } from './page.ts';
 import type { Screen, ScreenState } from './screen.ts';
@@ -53,13 +53,13 @@ export async function show(
   state: ScreenState & { readonly status?: number },
 ): Promise<WebAnswer> {
   const { visit, makeToken, flash, moved, cookies } = arrival;
-  let isTold = false;
+  let isShown = false;
   const makePage = (failure: Failure | null) =>
     createPage(visit, failure, makeToken, () => {
-      isTold = true;
+      isShown = true;
     });
   const printed = await screen.print(visit, makePage, state);
-  const body = state.failure === null || isTold ? printed : html`${printUntold(state.failure)}${printed}`;
+  const body = state.failure === null || isShown ? printed : html`${printUnplaced(state.failure)}${printed}`;
   const text = printFrame({
     page: makePage(null),
     title: titleOf(screen, visit),
@@ -76,7 +76,7 @@ export async function show(
 }
 
 /** A failure of a form that the screen no longer has, for example since its subject was removed. */
-function printUntold({ summary, problems }: Failure): Html {
+function printUnplaced({ summary, problems }: Failure): Html {
   const said = summary === null ? [...problems.values()] : [summary];
   return notice('bad', html`${said.map((one) => html`<p>${one}</p>`)}`, 'alert');
 }
@@ -88,10 +88,10 @@ function titleOf({ title, subject }: Screen, visit: Visit): string {
 }
 
 /** The page that says why there is no screen, or why a form failed. */
-export function fault(parts: Parts, arrival: Arrival, told: Parameters<typeof printFault>[1]): WebAnswer {
+export function fault(parts: Parts, arrival: Arrival, reason: FaultReason): WebAnswer {
   const { visit, makeToken, cookies, kept } = arrival;
   const page = createPage(visit, null, makeToken);
-  const { title, body } = printFault(page, told, kept);
+  const { title, body } = printFault(page, reason, kept);
   const frame = {
     page,
     title,
@@ -103,7 +103,7 @@ export function fault(parts: Parts, arrival: Arrival, told: Parameters<typeof pr
     moved: null,
   };
   return pageAnswer(
-    told.status,
+    reason.status,
     printFrame({ ...frame, screens: SCREENS, token: () => makeToken([]) }),
     cookies,
   );

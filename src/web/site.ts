@@ -87,8 +87,8 @@ async function answer(parts: Parts, request: WebRequest): Promise<WebAnswer | nu
 
 /** The methods of a screen are the same for everybody, so they are answered without identifying the visitor. */
 function otherMethod(parts: Parts, arrival: Arrival, screen: Screen): WebAnswer {
-  const told = fault(parts, arrival, { status: 405, kind: 'method' });
-  return { ...told, headers: ['Allow', allowOf(screen), ...told.headers] };
+  const answer = fault(parts, arrival, { status: 405, kind: 'method' });
+  return { ...answer, headers: ['Allow', allowOf(screen), ...answer.headers] };
 }
 
 function allowOf({ actions }: Screen): string {

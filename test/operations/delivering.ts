@@ -11,19 +11,19 @@ import type { Place } from './place.ts';
 import { type Answer, type Received, type Receiver, startReceiver } from './receiver.ts';
 
 /** An account with a product and a webhook. */
-export interface Told {
+export interface Subscriber {
   readonly account: string;
   readonly secret: string;
   readonly receiver: Receiver;
 }
 
 /** Makes an account whose webhook is a receiver that answers so. */
-export async function makeTold(
+export async function makeSubscriber(
   t: TestContext,
   place: Place,
   account: string,
   answers: readonly Answer[] = [],
-): Promise<Told> {
+): Promise<Subscriber> {
   const receiver = await startReceiver(t, answers);
   await makeWatcher(place.store, account, { asins: [sampleAsin(1)] });
   const set = { account, url: receiver.url, language: 'ja', secret: 'keep' } as const;

@@ -9,7 +9,7 @@ export type LogLine = Readonly<Record<string, unknown>>;
 export interface Followed {
   readonly pid: number;
   /** Its standard error so far. */
-  told(): string;
+  output(): string;
   /** Its standard error as lines of a log. */
   log(): readonly LogLine[];
   /** Resolves with its exit code when it has ended, `null` when it was killed. */
@@ -21,19 +21,19 @@ export interface Followed {
 /** Follows a process that was just started. */
 export function follow(t: Pick<TestContext, 'after'>, child: ChildProcess): Followed {
   const gone = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null));
-  let told = '';
+  let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    told += chunk.toString('utf8');
+    output += chunk.toString('utf8');
   });
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return gone;
   };
   const log = () =>
-    told
+    output
       .split('\n')
       .slice(0, -1)
       .map((line) => JSON.parse(line));
   t.after(() => end('SIGKILL'));
-  return { pid: child.pid ?? 0, told: () => told, log, gone, end };
+  return { pid: child.pid ?? 0, output: () => output, log, gone, end };
 }

@@ -114,5 +114,5 @@ export async function addressOf(child: ChildProcess): Promise<string> {
     const address = /https?:\/\/[^\s"]+/.exec(text)?.[0];
     if (address !== undefined) return address;
   }
-  throw new Error(`the service ended without telling its address: ${text}`);
+  throw new Error(`the service ended without printing its address: ${text}`);
 }

@@ -27,14 +27,14 @@ export async function startService(
     MIHARU_REQUESTS_PER_MINUTE: '100000',
     ...env,
   });
-  const { pid, told, log, end } = follow(t, child);
+  const { pid, output, log, end } = follow(t, child);
   const origin = await addressOf(child);
   return {
     origin,
     pid,
     log,
     get: (path, key) => fetch(origin + path, key === undefined ? {} : { headers: { 'X-Api-Key': key } }),
-    metricsAddress: () => /"address":"(http:[^"]+\/metrics)"/.exec(told())?.[1] ?? '',
+    metricsAddress: () => /"address":"(http:[^"]+\/metrics)"/.exec(output())?.[1] ?? '',
     stop: (signal = 'SIGTERM') => end(signal),
   };
 }

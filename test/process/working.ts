@@ -19,10 +19,10 @@ export async function startWorker(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Working> {
   const child = shell.start(['work', '--json'], env);
-  const { pid, told, log, gone, end } = follow(t, child);
+  const { pid, output, log, gone, end } = follow(t, child);
   const begun = once(child.stdout ?? child, 'data');
   const ended = gone.then((code) => {
-    throw new Error(`The worker ended with ${code}: ${told()}`);
+    throw new Error(`The worker ended with ${code}: ${output()}`);
   });
   await Promise.race([begun, ended]);
   ended.catch(() => undefined);

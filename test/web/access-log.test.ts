@@ -79,13 +79,13 @@ test('access is logged with the user and the address that trusted proxies report
   const reset = await actAsOthers(site, shown.link, { operator, owner, member });
   const lines = site.log.filter(({ message }) => !['answered', 'signed out'].includes(message));
   const joined = await site.store.findUserByEmail(HANA.email);
-  const told = lines.map(({ level, message, fields }) => [
+  const rows = lines.map(({ level, message, fields }) => [
     level,
     message,
     fields['by'] ?? null,
     fields['user'] ?? null,
   ]);
-  assert.deepEqual(told, [
+  assert.deepEqual(rows, [
     ['warn', 'sign-in failed', null, owner.userId],
     ['warn', 'sign-in failed', null, null],
     ['info', 'signed in', null, owner.userId],
@@ -214,9 +214,9 @@ test('ending other sessions and withdrawing links is logged', async () => {
   await here.submit('/settings/members', { _action: 'invite', role: 'member' });
   const [link] = await site.store.listInvitations(site.clock.nowMs);
   await here.submit('/settings/members', { _action: 'withdraw', invitation: link?.id ?? '' });
-  const told = site.log.map(({ message, fields }) => [message, fields['count'] ?? fields['link']]);
+  const rows = site.log.map(({ message, fields }) => [message, fields['count'] ?? fields['link']]);
   assert.deepEqual(
-    told.filter(([message]) => message !== 'answered' && message !== 'signed in'),
+    rows.filter(([message]) => message !== 'answered' && message !== 'signed in'),
     [
       ['sessions ended', 1],
       ['link made', link?.id],

@@ -95,9 +95,9 @@ test("other people's and unknown things are not found, whatever form names them,
     for (const named of ['nobody', ...(id === null ? [] : [String(id)])]) {
       const _token = tokenOf((await visitor?.get('/settings/profile'))?.text ?? '');
       const fields = { _token, _action, [field]: named, role: 'member', plan: 'pro', overlap: '0' };
-      const told = await visitor?.post(path, fields);
-      assert.deepEqual([told?.status, told?.location], [404, null], `${path} ${_action} ${named}`);
-      assert.match(told?.text ?? '', /role="alert"[^>]*><p>[^<]{8,}/, `${path} ${_action} ${named}`);
+      const answer = await visitor?.post(path, fields);
+      assert.deepEqual([answer?.status, answer?.location], [404, null], `${path} ${_action} ${named}`);
+      assert.match(answer?.text ?? '', /role="alert"[^>]*><p>[^<]{8,}/, `${path} ${_action} ${named}`);
     }
   }
   assert.deepEqual(await readRights(stage), before);
@@ -121,8 +121,8 @@ test('a check of another account is neither shown nor confirmed', async () => {
     assert.equal((await owner?.get(path))?.status, 404);
     for (const _action of ['named', 'notNamed']) {
       const _token = tokenOf((await owner?.get('/settings/profile'))?.text ?? '');
-      const told = await owner?.post(path, { _token, _action, asin: asinOf(1) });
-      assert.deepEqual([told?.status, told?.location], [404, null]);
+      const answer = await owner?.post(path, { _token, _action, asin: asinOf(1) });
+      assert.deepEqual([answer?.status, answer?.location], [404, null]);
     }
   }
   assert.equal(await list(), before);

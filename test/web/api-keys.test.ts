@@ -33,8 +33,8 @@ test('a key that ends with a day is listed with that day, and so is the key that
   await using stage = await makeStage('owner');
   await issue(stage, '2026-11-29');
   assert.equal((await rowsOf(stage))[0]?.[5], '2026年11月29日(日) まで');
-  const told = await reissue(stage, '1');
-  assert.match(told, /新しいキーの有効期限： <time datetime="2026-11-29">2026年11月29日\(日\) まで<\/time>/);
+  const text = await reissue(stage, '1');
+  assert.match(text, /新しいキーの有効期限： <time datetime="2026-11-29">2026年11月29日\(日\) まで<\/time>/);
 });
 
 test('a revoked key shows when it was revoked, and no end', async () => {
@@ -62,8 +62,8 @@ test('of a key and its replacement the list shows which is replaced, by which, a
 test('a key that ends before the overlap does is also shown as replaced, and the new one ends with it', async () => {
   await using stage = await makeStage('owner');
   await issue(stage, '2026-11-29');
-  const told = await reissue(stage, '168');
-  assert.match(told, /新しいキーも、以前のキーと同時に使えなくなります。/);
+  const text = await reissue(stage, '168');
+  assert.match(text, /新しいキーも、以前のキーと同時に使えなくなります。/);
   const [fresh = [], old = []] = await rowsOf(stage);
   assert.equal(fresh[2], '有効');
   assert.equal(old[2], `置き換え中 ${fresh[1]} に置き換え（期限までは使えます）`);

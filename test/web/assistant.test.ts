@@ -56,8 +56,8 @@ test('the verdict lists each product once, with its places in the list', async (
   await stage.site.store.addAsins(stage.accountId, [other], options);
   const answer = `1. ${OWN_NAME}。${OWN_NAME}は静かです。\n2. 別の品\n3. ミナミノ MN-9`;
   const { text } = await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: answer });
-  const [, told = ''] = /検出された商品<\/dt><dd>([\s\S]*?)<\/dd>/.exec(text) ?? [];
-  const words = told
+  const [, products = ''] = /検出された商品<\/dt><dd>([\s\S]*?)<\/dd>/.exec(text) ?? [];
+  const words = products
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -227,12 +227,12 @@ test('the next reading is announced only with a source and a plan of today', asy
 test('an operator sees the whole command, everybody else whom to ask', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
-  const told = async (person: Person) => (await (await signIn(site.origin, person)).get('/')).text;
-  const own = await told(await addPerson(site.store, 'operator'));
+  const homeOf = async (person: Person) => (await (await signIn(site.origin, person)).get('/')).text;
+  const own = await homeOf(await addPerson(site.store, 'operator'));
   assert.match(own, /miharu import page-1\.html --pages 1/);
   assert.match(own, /miharu source add/);
   assert.doesNotMatch(own, /運営者に/);
-  const owner = await told(await addPerson(site.store, { accountId, role: 'owner' }));
+  const owner = await homeOf(await addPerson(site.store, { accountId, role: 'owner' }));
   assert.match(owner, /運営者に/);
   assert.doesNotMatch(owner, /miharu (?:import|source)/);
 });

@@ -11,9 +11,9 @@ async function startServing(folder: string) {
   const child = shellOn(folder).start(['serve', '--json'], { MIHARU_SCAN: 'off' });
   child.stderr?.resume();
   const [chunk] = await once(child.stdout ?? child, 'data');
-  const told: { address: string; first_operator_link?: string } = JSON.parse(String(chunk));
+  const printed: { address: string; first_operator_link?: string } = JSON.parse(String(chunk));
   return {
-    ...told,
+    ...printed,
     [Symbol.asyncDispose]: async () => {
       const closed = once(child, 'close');
       child.kill('SIGTERM');

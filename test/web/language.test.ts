@@ -48,14 +48,14 @@ test('dates are Japanese dates in any time zone, and the unknown is a dash', () 
 });
 
 /** Texts and values that contain Japanese outside elements with `lang="ja"`, and how many are inside. */
-function listSpoken(page: string): { readonly strays: string[]; readonly told: number } {
+function listSpoken(page: string): { readonly strays: string[]; readonly marked: number } {
   const isJapanese = (text: string) => /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text);
   const languages: string[] = [];
   const strays: string[] = [];
-  let told = 0;
+  let marked = 0;
   const look = (text: string, language: string | undefined) => {
     if (!isJapanese(text)) return;
-    if (language === 'ja') told += 1;
+    if (language === 'ja') marked += 1;
     else strays.push(text);
   };
   const parser = new Parser({
@@ -67,7 +67,7 @@ function listSpoken(page: string): { readonly strays: string[]; readonly told: n
     onclosetag: () => void languages.pop(),
   });
   parser.end(page);
-  return { strays, told };
+  return { strays, marked };
 }
 
 const KEYWORD = '水筒 500ml';
@@ -101,7 +101,7 @@ test('on every English page, Japanese texts of people and of the shop are marked
   visitor.cookies.set('miharu_account', accountId);
   await visitor.get('/language?to=en&back=/');
   const asked = new URLSearchParams({ keyword: KEYWORD, q: '土鍋', search: '水筒' });
-  let told = 0;
+  let marked = 0;
   for (const { path } of SCREENS.filter(({ path }) => path !== '/join')) {
     const address = path.replace('{asin}', asinOf(1)).replace('{id}', sampleCheck(1).id);
     const { status, text } = await visitor.get(`${address}?${asked}`);
@@ -109,9 +109,9 @@ test('on every English page, Japanese texts of people and of the shop are marked
     assert.match(text, /<html lang="en"/, path);
     const spoken = listSpoken(text);
     assert.deepEqual(spoken.strays, [], path);
-    told += spoken.told;
+    marked += spoken.marked;
   }
-  assert.ok(told > 60, String(told));
+  assert.ok(marked > 60, String(marked));
   const none = await visitor.get(`/keyword?keyword=${encodeURIComponent('ない語')}`);
   assert.deepEqual([none.status, listSpoken(none.text).strays], [404, []]);
 });
@@ -133,7 +133,7 @@ test('questions, refusals and results of forms mark Japanese on an English page,
     const answer = await visitor.submit(path, { _key: '', ...fields });
     const spoken = listSpoken(answer.text);
     assert.deepEqual([answer.status, spoken.strays], [status, []], path);
-    assert.ok(spoken.told > 2, path);
+    assert.ok(spoken.marked > 2, path);
   }
   await visitor.submit('/operator/accounts', { _action: 'create', _key: '', name: '新しい店', plan: 'pro' });
   const flash = await visitor.get('/operator/accounts');

@@ -33,8 +33,8 @@ async function startServing(t: TestContext, shell: Shell) {
   const child = shell.start(['serve', '--json']);
   follow(t, child);
   const [chunk] = await once(child.stdout ?? child, 'data');
-  const told: { address: string; first_operator_link?: string } = JSON.parse(String(chunk));
-  return told;
+  const printed: { address: string; first_operator_link?: string } = JSON.parse(String(chunk));
+  return printed;
 }
 
 /** The same browser at the other service: cookies are per host, for any port. */

@@ -126,7 +126,7 @@ test('invalid or disallowed addresses are reported at the field and change nothi
   assert.equal(await kept(), undefined);
 });
 
-for (const [answers, told, hours] of [
+for (const [answers, sentence, hours] of [
   [[410], /受信側が 410 を返したため/, 1],
   [Array(10).fill(500), /10 回失敗したため/, 120],
 ] as const) {
@@ -138,12 +138,12 @@ for (const [answers, told, hours] of [
     const secret = (await kept())?.secret;
     await deliverAhead(site, hours);
     const { text } = await visitor.get(PATH);
-    assert.match(text, told);
+    assert.match(text, sentence);
     assert.match(text, /受信側を修正してから再開/);
     assert.match(text, new RegExp(`変化 1 件[\\s\\S]*?失敗[\\s\\S]*?>${answers.length}<`));
     assert.equal((await send({ _action: 'resume' })).status, 303);
     assert.deepEqual([(await kept())?.stopped, (await kept())?.secret], [null, secret]);
-    assert.doesNotMatch((await visitor.get(PATH)).text, told);
+    assert.doesNotMatch((await visitor.get(PATH)).text, sentence);
   });
 }
 

@@ -12,7 +12,7 @@ export interface RedisStart {
   /** A key of ours that may be overwritten at any time. */
   readonly probeKey: string;
   /** Called once when the server does not answer at first. */
-  readonly onWaiting: (told: Text) => void;
+  readonly onWaiting: (text: Text) => void;
   /** Called repeatedly: with the reason when it cannot be used (the connection is lost, writes are refused), with `null` when it can. */
   readonly onLook: (lost: string | null) => void;
 }

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { delivererOn, makePrices, makeTold, pass, verify } from '../../../test/operations/delivering.ts';
+import {
+  delivererOn,
+  makePrices,
+  makeSubscriber,
+  pass,
+  verify,
+} from '../../../test/operations/delivering.ts';
 import { forAccount } from '../../../test/operations/for-account.ts';
 import { makePlace } from '../../../test/operations/place.ts';
 import { webhookSet } from './webhook-set.ts';
@@ -10,7 +16,7 @@ const HOUR = 3_600_000;
 
 test('two new secrets in a row leave all three signing, deliveries and tests alike, each for its 24 hours, also when the clock is set forward by an hour', async (t) => {
   const place = await makePlace(t);
-  const { account, secret: first, receiver } = await makeTold(t, place, 'acc_a');
+  const { account, secret: first, receiver } = await makeSubscriber(t, place, 'acc_a');
   const renew = async () => {
     const { secret } = await forAccount(webhookSet, place.context, {
       account,
@@ -45,7 +51,7 @@ test('two new secrets in a row leave all three signing, deliveries and tests ali
 
 test('a sixth secret at a time is refused with when there is room, and the webhook stays as it was', async (t) => {
   const place = await makePlace(t);
-  const { account, receiver } = await makeTold(t, place, 'acc_a');
+  const { account, receiver } = await makeSubscriber(t, place, 'acc_a');
   const set = { account, url: receiver.url, language: 'ja', secret: 'new' } as const;
   for (let time = 0; time < 4; time += 1) await forAccount(webhookSet, place.context, set);
   const there = await place.store.findWebhook(account);
@@ -60,7 +66,7 @@ test('a sixth secret at a time is refused with when there is room, and the webho
 
 test('of eight tests that are asked for at once five are sent, and a sixth when the first minute is over', async (t) => {
   const place = await makePlace(t);
-  const { account, receiver } = await makeTold(t, place, 'acc_a');
+  const { account, receiver } = await makeSubscriber(t, place, 'acc_a');
   const ask = () => forAccount(webhookTest, place.context, { account });
   const asked = await Promise.allSettled(Array.from({ length: 8 }, ask));
   const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));

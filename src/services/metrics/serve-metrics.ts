@@ -41,8 +41,8 @@ async function show(metrics: ServiceMetrics, log: Log, response: ServerResponse)
   try {
     send(response, 200, await metrics.print(), metrics.contentType);
   } catch (error) {
-    log.write('error', 'metrics cannot be told', { cause: String(error) });
-    send(response, 500, 'The numbers cannot be told; the log says why.\n');
+    log.write('error', 'metrics are unavailable', { cause: String(error) });
+    send(response, 500, 'The metrics are unavailable; the log says why.\n');
   }
 }
 

@@ -98,16 +98,16 @@ function addStoreGauges(registry: Registry, ports: MetricsPorts): () => Promise<
   });
   let wasUp = true;
   return async () => {
-    const told = await inTime(lookAt(ports)).catch((cause: unknown) => {
+    const answer = await inTime(lookAt(ports)).catch((cause: unknown) => {
       if (wasUp) ports.onStoreSilent?.(cause);
       return null;
     });
-    wasUp = told !== null;
-    up.set(told === null ? 0 : 1);
+    wasUp = answer !== null;
+    up.set(answer === null ? 0 : 1);
     age.remove();
     targets.reset();
-    if (told?.ageSeconds !== undefined) age.set(told.ageSeconds);
-    for (const { target, state, count } of told?.queue ?? []) targets.set({ target, state }, count);
+    if (answer?.ageSeconds !== undefined) age.set(answer.ageSeconds);
+    for (const { target, state, count } of answer?.queue ?? []) targets.set({ target, state }, count);
   };
 }
 

@@ -25,7 +25,7 @@ export function moveVersions(db: Db, accountIds: readonly string[]): void {
  * Saves changes when the transaction ends: no other transaction can then add changes until this one is committed.
  * Queries of this transaction do not see them.
  */
-export function tellAtEnd(db: Db, changes: EventReplacement): void {
+export function saveAtEnd(db: Db, changes: EventReplacement): void {
   lastStepsOf(db).changes.push(changes);
 }
 

@@ -4,8 +4,8 @@ import type { Db } from '../tables.ts';
 import { byPrecedence, type EventColumns, type FoundColumns, isSameNews } from './event-columns.ts';
 import type { FindChanges } from './port.ts';
 import type { EventReplacement } from './replace-events.ts';
-import { changesOf, isBefore, LOOK_BACK_DAYS, LOOK_BACK_MAX, listTold } from './series-changes.ts';
-import { addTold, indexTold, isTold } from './told-changes.ts';
+import { addReported, indexReported, isReported } from './reported-changes.ts';
+import { changesOf, isBefore, LOOK_BACK_DAYS, LOOK_BACK_MAX, listStored } from './series-changes.ts';
 
 /**
  * The changes of a product after the first snapshot of a date arrived in a series, while other series already have
@@ -21,9 +21,9 @@ export async function compareLate(
   const series = await listSeries(db, row);
   const { gone, come } = movesOf(row, series, find);
   if (gone.length === 0 && come.length === 0) return { kept: [], wanted: [] };
-  const told = await listTold(db, [row.asin], windowOf(row));
-  if (gone.some((each) => isWanted(each, told))) return undefined;
-  return addAll(come, told);
+  const stored = await listStored(db, [row.asin], windowOf(row));
+  if (gone.some((each) => isWanted(each, stored))) return undefined;
+  return addAll(come, stored);
 }
 
 function windowOf({ local_date }: SnapshotColumns) {
@@ -50,14 +50,14 @@ function listSeries(db: Db, row: SnapshotColumns): Promise<SnapshotColumns[]> {
 function movesOf(row: SnapshotColumns, series: readonly SnapshotColumns[], find: FindChanges) {
   const decoded = new Map(series.map((each) => [each, snapshotOf(each)]));
   const decode = (each: SnapshotColumns) => decoded.get(each) ?? null;
-  const tell = (each: SnapshotColumns, among: readonly SnapshotColumns[]) =>
+  const changesAmong = (each: SnapshotColumns, among: readonly SnapshotColumns[]) =>
     changesOf(each, among.filter(isBefore(each)), find, decode);
   const without = series.filter(({ local_date }) => local_date !== row.local_date);
   const own = series.filter(({ local_date }) => local_date === row.local_date);
   // Rows further away compare only with nearer ones.
   const later = series.filter(({ local_date }) => local_date > row.local_date).slice(-LOOK_BACK_MAX);
-  const before = later.flatMap((each) => tell(each, without));
-  const after = [...own, ...later].flatMap((each) => tell(each, series));
+  const before = later.flatMap((each) => changesAmong(each, without));
+  const after = [...own, ...later].flatMap((each) => changesAmong(each, series));
   return { gone: withoutSame(before, after), come: withoutSame(after, before) };
 }
 
@@ -70,8 +70,8 @@ function withoutSame(some: readonly FoundColumns[], others: readonly FoundColumn
 }
 
 /** Whether the kept change is the one of this series. */
-function isWanted(found: FoundColumns, told: readonly EventColumns[]): boolean {
-  return told.some(
+function isWanted(found: FoundColumns, stored: readonly EventColumns[]): boolean {
+  return stored.some(
     (each) =>
       each.id === found.id &&
       each.teller_term_id === found.teller_term_id &&
@@ -80,12 +80,15 @@ function isWanted(found: FoundColumns, told: readonly EventColumns[]): boolean {
 }
 
 /** Adds each change to the kept ones, in the order of dates; `undefined` when it displaces another one. */
-function addAll(come: readonly FoundColumns[], told: readonly EventColumns[]): EventReplacement | undefined {
-  const now = new Map<string, FoundColumns>(told.map((each) => [each.id, each]));
+function addAll(
+  come: readonly FoundColumns[],
+  stored: readonly EventColumns[],
+): EventReplacement | undefined {
+  const now = new Map<string, FoundColumns>(stored.map((each) => [each.id, each]));
   const wanted: FoundColumns[] = [];
   for (const found of come.toSorted((a, b) => (a.local_date < b.local_date ? -1 : 1))) {
-    const index = indexTold([...now.values()]);
-    if (isTold(found, index)) continue;
+    const index = indexReported([...now.values()]);
+    if (isReported(found, index)) continue;
     const same = now.get(found.id);
     if (same !== undefined && byPrecedence(same, found) <= 0) continue;
     if (same !== undefined && same.value_after !== found.value_after) return undefined;
@@ -94,12 +97,12 @@ function addAll(come: readonly FoundColumns[], told: readonly EventColumns[]): E
     wanted.push(found);
   }
   const ids = new Set(wanted.map(({ id }) => id));
-  return { kept: told.filter(({ id }) => ids.has(id)), wanted };
+  return { kept: stored.filter(({ id }) => ids.has(id)), wanted };
 }
 
 /** Whether a later change is dropped once an earlier one is kept. */
 function isHiddenBy(found: FoundColumns, later: FoundColumns): boolean {
   const alone = new Map<string, FoundColumns[]>();
-  addTold(found, alone);
-  return isTold(later, alone);
+  addReported(found, alone);
+  return isReported(later, alone);
 }

@@ -8,8 +8,8 @@ import { compareLate } from './compare-late.ts';
 import { byPrecedence, type FoundColumns } from './event-columns.ts';
 import type { FindChanges } from './port.ts';
 import { type EventReplacement, joinReplacements, replaceEvents } from './replace-events.ts';
-import { changesOf, isBefore, LOOK_BACK_DAYS, listTold, seriesOf } from './series-changes.ts';
-import { addTold, indexTold, isTold } from './told-changes.ts';
+import { addReported, indexReported, isReported } from './reported-changes.ts';
+import { changesOf, isBefore, LOOK_BACK_DAYS, listStored, seriesOf } from './series-changes.ts';
 
 /** A row of `product_snapshots` that has changed. */
 export interface ChangedSnapshot {
@@ -102,12 +102,12 @@ async function addChanges(
   const dates = found.map((row) => row.local_date).toSorted();
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   const asins = [...new Set(found.map(({ asin }) => asin))];
-  const told = await listTold(db, asins, [addDays(first, -LOOK_BACK_DAYS), last]);
-  const byId = new Map(told.map((row) => [row.id, row]));
-  const index = indexTold(told);
+  const stored = await listStored(db, asins, [addDays(first, -LOOK_BACK_DAYS), last]);
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const index = indexReported(stored);
   const wanted = found.filter((row) => {
     const kept = byId.get(row.id);
-    return !isTold(row, index) && (kept === undefined || byPrecedence(row, kept) < 0);
+    return !isReported(row, index) && (kept === undefined || byPrecedence(row, kept) < 0);
   });
   const kept = wanted.flatMap(({ id }) => byId.get(id) ?? []);
   return { kept, wanted };
@@ -134,7 +134,7 @@ async function compareAnew(db: Db, { asin, from, last, find }: ProductComparison
     .where('reason', 'is', null)
     .orderBy('local_date', 'desc')
     .execute();
-  const told = await listTold(db, [asin], window);
+  const stored = await listStored(db, [asin], window);
   const wanted: FoundColumns[] = [];
   const bySeries = Map.groupBy(rows, seriesOf);
   const found = rows
@@ -144,15 +144,15 @@ async function compareAnew(db: Db, { asin, from, last, find }: ProductComparison
       (a, b) =>
         (a.local_date < b.local_date ? -1 : Number(a.local_date > b.local_date)) || byPrecedence(a, b),
     );
-  const index = indexTold(told.filter((row) => row.local_date < from));
+  const index = indexReported(stored.filter((row) => row.local_date < from));
   const ids = new Set<string>();
   for (const row of found) {
-    if (ids.has(row.id) || isTold(row, index)) continue;
+    if (ids.has(row.id) || isReported(row, index)) continue;
     ids.add(row.id);
     wanted.push(row);
-    addTold(row, index);
+    addReported(row, index);
   }
-  return { kept: told.filter((row) => row.local_date >= from), wanted };
+  return { kept: stored.filter((row) => row.local_date >= from), wanted };
 }
 
 /** Earlier good rows of these series, newest first. */

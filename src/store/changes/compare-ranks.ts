@@ -9,8 +9,8 @@ import type { Db } from '../tables.ts';
 import { eventColumns, type FoundColumns } from './event-columns.ts';
 import type { FindChanges } from './port.ts';
 import type { EventReplacement } from './replace-events.ts';
+import { addReported, indexReported, isReported } from './reported-changes.ts';
 import { LOOK_BACK_DAYS } from './series-changes.ts';
-import { addTold, indexTold, isTold } from './told-changes.ts';
 
 /** At most this many complete readings before a date are considered. */
 const LOOK_BACK_MAX = 10;
@@ -41,29 +41,29 @@ interface CompleteReading {
 export async function compareRanks(db: Db, comparison: RankComparison): Promise<EventReplacement> {
   const { termId, from } = comparison;
   const readings = await listComplete(db, comparison);
-  const told = await db
+  const stored = await db
     .selectFrom('change_events')
     .selectAll()
     .where('keyword_term_id', '=', termId)
     .where('local_date', '>=', addDays(from, -LOOK_BACK_DAYS))
     .where('local_date', '<=', addDays(from, LOOK_BACK_DAYS))
     .execute();
-  const kept = told.filter(({ local_date }) => local_date >= from);
+  const kept = stored.filter(({ local_date }) => local_date >= from);
   const isAffected = readings.some(({ local_date }) => local_date >= from);
   if (!isAffected && kept.length === 0) return { kept, wanted: [] };
   const asins = new Set([...comparison.asins, ...kept.map(({ asin }) => asin)]);
   const found = await findChanges(db, readings, { ...comparison, asins });
-  const earlier = told.filter(({ local_date }) => local_date < from);
+  const earlier = stored.filter(({ local_date }) => local_date < from);
   return { kept, wanted: onlyNews(found, earlier) };
 }
 
 /** Readings of another source may have brought the same change before. */
 function onlyNews(found: readonly FoundColumns[], earlier: readonly FoundColumns[]): FoundColumns[] {
-  const told = indexTold(earlier);
+  const reported = indexReported(earlier);
   const inOrder = found.toSorted((a, b) => (a.local_date < b.local_date ? -1 : 1));
   return inOrder.filter((row) => {
-    if (isTold(row, told)) return false;
-    addTold(row, told);
+    if (isReported(row, reported)) return false;
+    addReported(row, reported);
     return true;
   });
 }
@@ -100,11 +100,11 @@ async function findChanges(db: Db, readings: readonly CompleteReading[], compari
   const found = pairs.map((pair) => ({ ...pair, events: find(pair.current, pair.earlier) }));
   const shown = await listShown(db, termId, datesWithout(found.flatMap(({ events }) => events)));
   return found.flatMap(({ current, earlier, events }) => {
-    const teller = { termId, source: current.source };
+    const observer = { termId, source: current.source };
     const [seen, ...past] = [current, ...earlier].map((snapshot) => withShown(snapshot, shown));
     const isSame = seen === current && past.every((snapshot, at) => snapshot === earlier[at]);
-    const told = seen === undefined || isSame ? events : find(seen, past);
-    return told.map((event) => eventColumns(event, teller, termId));
+    const changes = seen === undefined || isSame ? events : find(seen, past);
+    return changes.map((event) => eventColumns(event, observer, termId));
   });
 }
 

@@ -10,7 +10,7 @@ export type EventColumns = Selectable<ChangeEventsTable>;
 export type FoundColumns = Omit<EventColumns, 'born_seq' | 'seq'>;
 
 /** The series that shows a change: a term's shelf or the product itself, from one source. */
-export interface Teller {
+export interface Observer {
   readonly termId: number;
   readonly source: string;
 }
@@ -20,7 +20,7 @@ type InBody = 'before' | 'unit' | 'change' | 'changePercent' | 'details' | 'summ
 /** The columns of a change; `keywordTermId` is the term of a rank. */
 export function eventColumns(
   event: ChangeEvent,
-  teller: Teller,
+  observer: Observer,
   keywordTermId: number | null = null,
 ): FoundColumns {
   const { before, unit, change, changePercent, details, summary } = event;
@@ -32,8 +32,8 @@ export function eventColumns(
     kind: event.kind,
     scope: storableText(event.scope),
     keyword_term_id: keywordTermId,
-    teller_term_id: teller.termId,
-    teller_source: storableText(teller.source),
+    teller_term_id: observer.termId,
+    teller_source: storableText(observer.source),
     observed_at_ms: event.observedAtMs,
     compared_with: event.comparedWith,
     value_after: JSON.stringify(event.after),

@@ -1,7 +1,7 @@
 import type { Db } from '../tables.ts';
 import { eventOf } from './event-columns.ts';
 import type { Arrivals } from './port.ts';
-import { isToldTo } from './told-ranks.ts';
+import { isVisibleTo } from './visible-changes.ts';
 
 /** How many places of the order of arrival are read at once: this bounds the time, however much arrived for other accounts. */
 const SEQS_MAX = 10_000;
@@ -23,7 +23,7 @@ export async function listArrivals(
     .where('e.seq', '<=', untilSeq)
     .whereRef('a.asin', '=', 'e.asin')
     .where('a.account_id', '=', accountId)
-    .where(isToldTo(accountId))
+    .where(isVisibleTo(accountId))
     .select(['a.relation', 'e.asin', 'e.local_date', 'e.id', 'e.kind', 'e.scope', 'e.teller_source'])
     .select(['e.observed_at_ms', 'e.compared_with', 'e.value_after', 'e.body', 'e.seq'])
     .orderBy('e.seq')

@@ -5,7 +5,7 @@ import type { Db, Tables } from '../tables.ts';
 import { eventOf } from './event-columns.ts';
 import type { AccountEvent, EventList, EventQuery } from './port.ts';
 import type { ChangeEventsTable } from './tables.ts';
-import { isToldTo } from './told-ranks.ts';
+import { isVisibleTo } from './visible-changes.ts';
 
 /** How many dates are read first; each further read takes four times as many. Most pages are full after the newest dates. */
 const FIRST_DATES = 2;
@@ -65,7 +65,7 @@ async function listBetween(
 
 function conditionsOf(eb: Builder, accountId: string, query: EventQuery) {
   const { asins, kinds, relation, afterSeq, bornUntilSeq, after } = query;
-  const conditions: Expression<SqlBool>[] = [isToldTo(accountId)];
+  const conditions: Expression<SqlBool>[] = [isVisibleTo(accountId)];
   if (asins !== undefined) conditions.push(eb('a.asin', 'in', asins));
   if (kinds !== undefined) conditions.push(eb('e.kind', 'in', kinds));
   if (relation !== undefined) conditions.push(eb('a.relation', '=', relation));
@@ -96,7 +96,7 @@ export async function findEventSeq(db: Db, accountId: string, eventId: string): 
     .innerJoin('account_asins as a', 'a.asin', 'e.asin')
     .where('e.id', '=', eventId)
     .where('a.account_id', '=', accountId)
-    .where(isToldTo(accountId))
+    .where(isVisibleTo(accountId))
     .select('e.seq')
     .executeTakeFirst();
   return row?.seq;

@@ -36,12 +36,12 @@ export function changesOf(
     const snapshot = decode(one);
     return snapshot === null ? [] : [snapshot];
   });
-  const teller = { termId: row.term_id, source: row.source };
-  return find(current, past).map((event) => eventColumns(event, teller));
+  const observer = { termId: row.term_id, source: row.source };
+  return find(current, past).map((event) => eventColumns(event, observer));
 }
 
 /** Stored changes of facts of these products, both dates included. */
-export async function listTold(
+export async function listStored(
   db: Db,
   asins: readonly string[],
   [from, to]: readonly [from: LocalDate, to: LocalDate],

@@ -36,13 +36,13 @@ export async function listDays(db: Db, from: LocalDate, to: LocalDate): Promise<
 
 async function ledgerOf(db: Db, day: Selectable<DaysTable>): Promise<DayLedger> {
   const localDate = day.local_date;
-  const told = { localDate, plannedAtMs: day.planned_at_ms, costs: await listCosts(db, localDate) };
+  const head = { localDate, plannedAtMs: day.planned_at_ms, costs: await listCosts(db, localDate) };
   if (day.counts !== null) {
     const kept: Counts = JSON.parse(day.counts);
-    return { ...told, ...kept, finalAtMs: day.final_at_ms };
+    return { ...head, ...kept, finalAtMs: day.final_at_ms };
   }
   const { totals, settledAtMs } = await countTargets(db, localDate);
-  return { ...told, ...totals, finalAtMs: settledAtMs };
+  return { ...head, ...totals, finalAtMs: settledAtMs };
 }
 
 /** The counts of a date: terms, and products separately. */

@@ -26,7 +26,7 @@ export interface PostgresOptions {
   /** How long to wait at the start for a server that does not answer, in milliseconds; 30,000 by default. */
   readonly startWaitMsMax?: number;
   /** Called once when waiting for the server begins. */
-  readonly onWaiting?: (told: Text) => void;
+  readonly onWaiting?: (text: Text) => void;
   /** Called a few times a second: with `null` when the server answers, otherwise with the reason. */
   readonly onLook?: (failure: unknown) => void;
   /** Whether an empty database is given its tables (the default) or refused with `not_found`. */

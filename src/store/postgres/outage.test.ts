@@ -93,18 +93,18 @@ test('a start waits for a server that comes up, and says so', async (context) =>
   const server = await makeOwnServer(context);
   if (server === undefined) return;
   await server.stop('fast');
-  const told: Text[] = [];
+  const texts: Text[] = [];
   let started: Promise<void> | undefined;
   const onWaiting = (text: Text) => {
-    told.push(text);
+    texts.push(text);
     started = server.start();
   };
   await using store = await openPostgresStore({ url: server.url, startWaitMsMax: 60_000, onWaiting });
   await started;
   assert.deepEqual(await store.listAccounts(), []);
-  assert.equal(told.length, 1);
+  assert.equal(texts.length, 1);
   assert.match(
-    told[0]?.en ?? '',
+    texts[0]?.en ?? '',
     new RegExp(`^PostgreSQL at 127\\.0\\.0\\.1:${server.port}/postgres cannot be reached \\(`),
   );
 });

@@ -22,7 +22,7 @@ async function refusingPooler(t: TestContext, sentence: string): Promise<string>
   return `postgres://somebody:secret@127.0.0.1:${address.port}/miharu`;
 }
 
-const REFUSALS: readonly (readonly [sentence: string, told: RegExp])[] = [
+const REFUSALS: readonly (readonly [sentence: string, expected: RegExp])[] = [
   ['unsupported startup parameter: statement_timeout', /pooler that refuses/],
   ['no such database: miharu', /does not have this database/],
   ['database "miharu" does not exist', /does not have this database/],
@@ -31,12 +31,12 @@ const REFUSALS: readonly (readonly [sentence: string, told: RegExp])[] = [
   ['no such user: somebody', /rejects this user or password/],
 ];
 
-for (const [sentence, told] of REFUSALS) {
+for (const [sentence, expected] of REFUSALS) {
   test(`a pooler that says "${sentence}" is reported at once, with the remedy`, async (t) => {
     const url = await refusingPooler(t, sentence);
     await assert.rejects(openPostgresConnection({ url, startWaitMsMax: 60_000 }), (thrown: unknown) => {
       assert.match(String(thrown), /^MiharuError: (?:store_not_usable|invalid_setting): /);
-      assert.match(String(thrown), told);
+      assert.match(String(thrown), expected);
       assert.doesNotMatch(String(thrown), /secret|somebody/);
       return true;
     });

@@ -25,7 +25,7 @@ export interface ServerStart {
   /** Host, port and database: the part of the address that may be shown. */
   readonly place: string;
   readonly startWaitMsMax?: number;
-  readonly onWaiting?: (told: Text) => void;
+  readonly onWaiting?: (text: Text) => void;
   readonly whenMissing?: 'make' | 'refuse';
 }
 

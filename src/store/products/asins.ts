@@ -45,7 +45,7 @@ export async function addAsins(
   await insertAsins(db, accountId, fresh);
   for (const product of changed) await updateAsin(db, accountId, product);
   if (fresh.length + changed.length > 0) moveVersions(db, [accountId]);
-  return tellAdded(wanted, there);
+  return toAddedAsins(wanted, there);
 }
 
 /** Names that are added count together with the existing ones. */
@@ -57,7 +57,7 @@ function requireFewNames({ asin, names }: AsinToAdd): void {
   });
 }
 
-function tellAdded(wanted: readonly AsinToAdd[], there: ReadonlyMap<string, AccountAsin>): AddedAsins {
+function toAddedAsins(wanted: readonly AsinToAdd[], there: ReadonlyMap<string, AccountAsin>): AddedAsins {
   const fates = Map.groupBy(wanted, ({ asin, relation }) => {
     const before = there.get(asin)?.relation;
     if (before === undefined) return 'added';

@@ -1,5 +1,5 @@
 import { storableText } from '../../core/text.ts';
-import { tellAtEnd } from '../accounts/moved-versions.ts';
+import { saveAtEnd } from '../accounts/moved-versions.ts';
 import { type ChangedSnapshot, compareProducts } from '../changes/compare-products.ts';
 import type { FindChanges } from '../changes/port.ts';
 import type { SaveOutcome } from '../readings/port.ts';
@@ -42,7 +42,7 @@ export async function saveProducts(
     const hadGood = (before.get(keyOf(row))?.body ?? null) !== null;
     return { row, change: hadGood ? 'other' : 'new' };
   });
-  tellAtEnd(db, await compareProducts(db, changed, find));
+  saveAtEnd(db, await compareProducts(db, changed, find));
   return outcomes;
 }
 

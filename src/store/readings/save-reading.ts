@@ -9,7 +9,7 @@ import {
 import { claimOf } from '../../core/reading-doubt.ts';
 import { countPagesWithCards, leadingPages, placeCards } from '../../core/shelf.ts';
 import { storableText } from '../../core/text.ts';
-import { tellAtEnd } from '../accounts/moved-versions.ts';
+import { saveAtEnd } from '../accounts/moved-versions.ts';
 import { compareProducts } from '../changes/compare-products.ts';
 import { compareRanks } from '../changes/compare-ranks.ts';
 import type { FindChanges } from '../changes/port.ts';
@@ -55,7 +55,7 @@ export async function saveHeldReading(
   const replaced = hadRanks ? await deleteRanksOfDate(db, termId, reading.localDate) : [];
   const changes = await saveRanks(db, termId, { reading, shelf, replaced, doubted, find });
   await moveVersionsOfTerms(db, [termId]);
-  tellAtEnd(db, changes);
+  saveAtEnd(db, changes);
   return old === undefined ? 'stored' : 'replaced';
 }
 

@@ -1,5 +1,5 @@
 import { storableText } from '../../core/text.ts';
-import { tellAtEnd } from '../accounts/moved-versions.ts';
+import { saveAtEnd } from '../accounts/moved-versions.ts';
 import { type ChangedSnapshot, compareProducts } from '../changes/compare-products.ts';
 import { compareRanks } from '../changes/compare-ranks.ts';
 import type { FindChanges } from '../changes/port.ts';
@@ -91,7 +91,7 @@ async function forgetRanks(
   const changed = await saveCards(db, { termId, reading, cards: [], asins: gone });
   const byFacts = await compareProducts(db, changed, find);
   await retitleProducts(db, gone, reading.observedAtMs);
-  tellAtEnd(db, joinReplacements([byFacts, byRank]));
+  saveAtEnd(db, joinReplacements([byFacts, byRank]));
 }
 
 async function withdrawProduct(
@@ -113,7 +113,7 @@ async function withdrawProduct(
   });
   await deleteSnapshot(db, row);
   const changed: ChangedSnapshot[] = row.body === null ? [] : [{ row, change: 'other' }];
-  tellAtEnd(db, await compareProducts(db, changed, find));
+  saveAtEnd(db, await compareProducts(db, changed, find));
   await retitleProducts(db, [asin], row.observed_at_ms);
   if (request.isRead === 'again') await openAgain(db, request);
   await moveVersionsOfTargets(db, [columns]);

@@ -6,12 +6,12 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
   button.hidden = false;
   button.addEventListener('click', async () => {
     if (await copied(source)) {
-      const told = button.nextElementSibling;
+      const status = button.nextElementSibling;
       button.textContent = button.dataset.done;
-      told.textContent = button.dataset.done;
+      status.textContent = button.dataset.done;
       setTimeout(() => {
         button.textContent = label;
-        told.textContent = '';
+        status.textContent = '';
       }, 2000);
     }
   });
@@ -41,4 +41,6 @@ addEventListener('pageshow', () => {
 });
 
 // Focus goes to the first invalid field, or to the result of the form.
-(document.querySelector('main [aria-invalid="true"]') ?? document.querySelector('main [data-told]'))?.focus();
+(
+  document.querySelector('main [aria-invalid="true"]') ?? document.querySelector('main [data-result]')
+)?.focus();

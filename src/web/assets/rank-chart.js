@@ -70,21 +70,21 @@ function stepsOf(worst) {
 /** Draws the background: dates without a record, the band, dates with changes. */
 function drawGround(u, chart) {
   const { ctx, bbox } = u;
-  const { told, scale, colors, words } = chart;
+  const { shown, scale, colors, words } = chart;
   const half = Math.abs(u.valToPos(DAY, 'x', true) - u.valToPos(0, 'x', true)) / 2;
   ctx.save();
   ctx.beginPath();
   ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
   ctx.clip();
-  for (const [index, gap] of told.gaps.entries()) {
+  for (const [index, gap] of shown.gaps.entries()) {
     const x = u.valToPos(u.data[0][index], 'x', true);
     if (gap !== null) {
       ctx.globalAlpha = 0.45;
       ctx.fillStyle = colors.grid;
       ctx.fillRect(x - half, bbox.top, half * 2, bbox.height);
     }
-    const height = told.changed[index] === 'acted' ? bbox.height : 7 * devicePixelRatio;
-    if (told.changed[index] !== null) drawUpright(u, { x, height, color: colors.quiet });
+    const height = shown.changed[index] === 'acted' ? bbox.height : 7 * devicePixelRatio;
+    if (shown.changed[index] !== null) drawUpright(u, { x, height, color: colors.quiet });
   }
   ctx.globalAlpha = 1;
   if (scale.isAnyAbsent) {
@@ -125,18 +125,18 @@ function drawUpright({ ctx, bbox }, { x, height, color }) {
 }
 
 /** Draws squares for unranked products and triangles for ads. */
-function drawMarks(u, { told, scale, colors }) {
+function drawMarks(u, { shown, scale, colors }) {
   const { ctx } = u;
   const size = 4 * devicePixelRatio;
   ctx.save();
   ctx.lineWidth = 1.6 * devicePixelRatio;
-  for (const [number, product] of told.products.entries()) {
+  for (const [number, product] of shown.products.entries()) {
     if (!u.series[number + 1].show) continue;
     ctx.strokeStyle = colors.lines[number];
     for (const [index, within] of product.within.entries()) {
       const x = u.valToPos(u.data[0][index], 'x', true);
       if (within !== null) {
-        const y = u.valToPos(scale.band, 'y', true) + (number - told.products.length / 2) * devicePixelRatio;
+        const y = u.valToPos(scale.band, 'y', true) + (number - shown.products.length / 2) * devicePixelRatio;
         drawAbsent(ctx, x, y, size);
       }
       for (const place of product.ads[index]) {
@@ -148,9 +148,9 @@ function drawMarks(u, { told, scale, colors }) {
 }
 
 function optionsOf(chart, width) {
-  const { told, scale, colors, words } = chart;
-  const [first, last] = [told.dates[0], told.dates.at(-1)].map((date) => Date.parse(date) / 1000);
-  const size = told.dates.length > 90 ? 3 : 6;
+  const { shown, scale, colors, words } = chart;
+  const [first, last] = [shown.dates[0], shown.dates.at(-1)].map((date) => Date.parse(date) / 1000);
+  const size = shown.dates.length > 90 ? 3 : 6;
   const axis = {
     stroke: colors.ink,
     grid: { stroke: colors.grid, width: 1 },
@@ -184,12 +184,12 @@ function optionsOf(chart, width) {
     ],
     series: [
       {},
-      ...told.products.map(({ name, isDashed }, number) => ({
+      ...shown.products.map(({ name, isDashed }, number) => ({
         label: name,
         stroke: colors.lines[number],
         width: 2,
         spanGaps: false,
-        gaps: (u, _series, _first, _last, unknown) => withBreaks(u, told.breaks, unknown),
+        gaps: (u, _series, _first, _last, unknown) => withBreaks(u, shown.breaks, unknown),
         ...(isDashed ? { dash: [6, 4] } : {}),
         points: { show: true, size, fill: colors.lines[number] },
       })),
@@ -197,7 +197,7 @@ function optionsOf(chart, width) {
     hooks: {
       drawAxes: [(u) => drawGround(u, chart)],
       draw: [(u) => drawMarks(u, chart)],
-      setCursor: [(u) => tell(u, chart)],
+      setCursor: [(u) => describe(u, chart)],
     },
   };
 }
@@ -215,12 +215,12 @@ function callIt({ name, asin }) {
 }
 
 /** Describes the chosen date in words; screen readers hear the date and the best rank. */
-function tell({ cursor }, chart) {
-  const { told, words, readout, plot } = chart;
+function describe({ cursor }, chart) {
+  const { shown, words, readout, plot } = chart;
   const { idx: index } = cursor;
   if (index === null || index === undefined) return;
   chart.at = index;
-  const places = told.products.map((product) => {
+  const places = shown.products.map((product) => {
     const { ranks, within, ads } = product;
     const place =
       ranks[index] !== null
@@ -228,21 +228,21 @@ function tell({ cursor }, chart) {
         : within[index] !== null
           ? words.wordWithin.replace('%', within[index])
           : words.wordUnknown;
-    const shown = ads[index].length > 0 ? ` [${words.wordAds} ${ads[index].join(', ')}]` : '';
-    return `${callIt(product)}: ${place}${shown}`;
+    const adText = ads[index].length > 0 ? ` [${words.wordAds} ${ads[index].join(', ')}]` : '';
+    return `${callIt(product)}: ${place}${adText}`;
   });
-  const gap = told.gaps[index] === null ? [] : [told.gaps[index]];
-  const changes = told.changed[index] === null ? [] : [`${words.wordEvents}: ${told.changeTexts[index]}`];
-  readout.textContent = [told.dateTexts[index], ...gap, ...places, ...changes].join(' · ');
+  const gap = shown.gaps[index] === null ? [] : [shown.gaps[index]];
+  const changes = shown.changed[index] === null ? [] : [`${words.wordEvents}: ${shown.changeTexts[index]}`];
+  readout.textContent = [shown.dateTexts[index], ...gap, ...places, ...changes].join(' · ');
   plot.setAttribute('aria-valuenow', index + 1);
-  plot.setAttribute('aria-valuetext', [told.dateTexts[index], bestAt(chart, index), ...gap].join(' · '));
+  plot.setAttribute('aria-valuetext', [shown.dateTexts[index], bestAt(chart, index), ...gap].join(' · '));
 }
 
 /** The best rank of a date in words. */
-function bestAt({ told, words }, index) {
-  const ranks = told.products.map((one) => one.ranks[index]).filter((rank) => rank !== null);
+function bestAt({ shown, words }, index) {
+  const ranks = shown.products.map((one) => one.ranks[index]).filter((rank) => rank !== null);
   if (ranks.length > 0) return words.wordBest.replace('%', Math.min(...ranks));
-  return told.products.some((one) => one.within[index] !== null) ? words.wordAbsent : words.wordUnknown;
+  return shown.products.some((one) => one.within[index] !== null) ? words.wordAbsent : words.wordUnknown;
 }
 
 /** Keys move from date to date, as on any slider; Page Up and Page Down by a week. */
@@ -257,30 +257,30 @@ function moveBy(u, chart, key) {
 }
 
 function start(figure) {
-  const told = readTable(document.getElementById(figure.dataset.table));
+  const shown = readTable(document.getElementById(figure.dataset.table));
   const plot = figure.querySelector('.chart-plot');
   const chart = {
-    told,
+    shown,
     figure,
     plot,
     words: figure.dataset,
     readout: figure.querySelector('.chart-readout'),
-    scale: scaleOf(told.products),
-    at: told.dates.length - 1,
+    scale: scaleOf(shown.products),
+    at: shown.dates.length - 1,
   };
   const data = [
-    told.dates.map((date) => Date.parse(date) / 1000),
-    ...told.products.map(({ ranks }) => ranks),
+    shown.dates.map((date) => Date.parse(date) / 1000),
+    ...shown.products.map(({ ranks }) => ranks),
   ];
   figure.hidden = false;
   let u;
   const draw = () => {
     u?.destroy();
-    chart.colors = readColors(figure, told.products);
+    chart.colors = readColors(figure, shown.products);
     u = new uPlot(optionsOf(chart, plot.clientWidth), data, plot);
   };
   draw();
-  tell({ cursor: { idx: chart.at } }, chart);
+  describe({ cursor: { idx: chart.at } }, chart);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
   new ResizeObserver(() => {
     if (plot.clientWidth > 0 && plot.clientWidth !== u.width)

@@ -15,9 +15,9 @@ function drawAdPlace(ctx, x, y, size) {
 }
 
 /** The legend: the symbols in the chart and their meaning. */
-function signsOf({ told, scale, colors, words }) {
+function signsOf({ shown, scale, colors, words }) {
   const isAny = (list) => list.some((one) => one !== null);
-  const isAnyAd = told.products.some(({ ads }) => ads.some((places) => places.length > 0));
+  const isAnyAd = shown.products.some(({ ads }) => ads.some((places) => places.length > 0));
   const band = (ctx, x, y, size) => {
     ctx.fillStyle = colors.grid;
     ctx.fillRect(x - size * 1.5, y - size * 1.5, size * 3, size * 3);
@@ -33,8 +33,8 @@ function signsOf({ told, scale, colors, words }) {
   return [
     ...(scale.isAnyAbsent ? [[drawAbsent, words.wordAbsent]] : []),
     ...(isAnyAd ? [[drawAdPlace, words.wordAdPlace]] : []),
-    ...(isAny(told.gaps) ? [[band, words.wordGap]] : []),
-    ...(told.changed.includes('acted') ? [[upright, words.wordActed]] : []),
+    ...(isAny(shown.gaps) ? [[band, words.wordGap]] : []),
+    ...(shown.changed.includes('acted') ? [[upright, words.wordActed]] : []),
   ];
 }
 
@@ -59,7 +59,7 @@ function layOutSigns(ctx, chart, { left, right, y, line, draw }) {
 
 /** The chart with its heading, the names of its lines and the legend, as an image. */
 function pictureOf(u, chart) {
-  const { told, colors, figure } = chart;
+  const { shown, colors, figure } = chart;
   const scale = devicePixelRatio;
   const [line, side] = [22 * scale, 16 * scale];
   const picture = document.createElement('canvas');
@@ -69,18 +69,18 @@ function pictureOf(u, chart) {
   ctx.font = small;
   const place = { left: side, right: picture.width - side, line };
   const foot = line * (layOutSigns(ctx, chart, place) + 0.5);
-  const head = line * (told.products.length + 2);
+  const head = line * (shown.products.length + 2);
   picture.height = u.ctx.canvas.height + head + foot;
   ctx.fillStyle = colors.paper;
   ctx.fillRect(0, 0, picture.width, picture.height);
   ctx.textBaseline = 'middle';
   ctx.fillStyle = colors.ink;
   ctx.font = `bold ${16 * scale}px system-ui, sans-serif`;
-  const dates = `${told.dateTexts[0]} – ${told.dateTexts.at(-1)}`;
+  const dates = `${shown.dateTexts[0]} – ${shown.dateTexts.at(-1)}`;
   ctx.fillText(`${figure.dataset.heading} (${dates})`, side, line, picture.width - side * 2);
   ctx.font = small;
   ctx.lineWidth = 2 * scale;
-  for (const [number, { name, asin, isDashed }] of told.products.entries()) {
+  for (const [number, { name, asin, isDashed }] of shown.products.entries()) {
     const y = line * (number + 2);
     ctx.strokeStyle = colors.lines[number];
     ctx.setLineDash(isDashed ? [6 * scale, 4 * scale] : []);

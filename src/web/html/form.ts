@@ -3,7 +3,7 @@ import type { Format } from '../format.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
 import type { TypedField } from '../typed-fields.ts';
 import { type Html, html, type Printable } from './html.ts';
-import { TOLD } from './parts.ts';
+import { FOCUS_HERE } from './parts.ts';
 
 /**
  * A field with its label and its problems. It has no `maxlength`: browsers count that in UTF-16 units, while lengths
@@ -69,7 +69,7 @@ export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): H
   const summary =
     failure === null
       ? null
-      : html`<div class="notice notice-bad" role="alert"${TOLD}><p>${format.sentence(failure.summary ?? t('form.problem'))}</p>${failure.isTooLong ? html`<p>${t('error.keptTooLong')}</p>` : null}</div>`;
+      : html`<div class="notice notice-bad" role="alert"${FOCUS_HERE}><p>${format.sentence(failure.summary ?? t('form.problem'))}</p>${failure.isTooLong ? html`<p>${t('error.keptTooLong')}</p>` : null}</div>`;
   const address = to === null ? null : html` action="${to}"`;
   return html`<form method="post"${address} class="form form-${look}" novalidate>${fields}${summary}${content}</form>`;
 }

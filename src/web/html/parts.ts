@@ -10,12 +10,12 @@ export function badge(text: Printable, tone: Tone = 'quiet'): Html {
 }
 
 /** Attributes of a form's result: keyboard and screen reader focus go there. */
-export const TOLD = html` tabindex="-1" data-told`;
+export const FOCUS_HERE = html` tabindex="-1" data-result`;
 
 /** A notice. `alert` is read out at once. */
 export function notice(tone: Tone, body: Printable, role: 'status' | 'alert' | 'note' = 'note'): Html {
-  const told = role === 'note' ? null : TOLD;
-  return html`<div class="notice notice-${tone}" role="${role}"${told}>${body}</div>`;
+  const focus = role === 'note' ? null : FOCUS_HERE;
+  return html`<div class="notice notice-${tone}" role="${role}"${focus}>${body}</div>`;
 }
 
 /** A part of a screen with its heading. */

@@ -4,7 +4,7 @@ import type { Page } from '../page.ts';
 import type { Outcome } from '../screen.ts';
 import { message } from '../texts/index.ts';
 import { type Html, html, type Printable } from './html.ts';
-import { card, link, TOLD } from './parts.ts';
+import { card, FOCUS_HERE, link } from './parts.ts';
 
 /** The items selected for removal. */
 export interface Removal {
@@ -60,5 +60,5 @@ export function printRemoval(
 <h3>${t('removal.kept')}</h3>
 <ul>${kept.map((sentence) => html`<li>${sentence}</li>`)}</ul>
 ${form}`;
-  return html`<div role="status"${TOLD}>${card(t('removal.title', { count: chosen.length }), body)}</div>`;
+  return html`<div role="status"${FOCUS_HERE}>${card(t('removal.title', { count: chosen.length }), body)}</div>`;
 }

@@ -8,7 +8,7 @@ import type { Texts } from '../texts/index.ts';
 import { mayDo, type Visit } from '../visit.ts';
 
 /** What is shown instead of a screen. */
-export type Told =
+export type FaultReason =
   | {
       readonly status: number;
       readonly kind:
@@ -33,60 +33,60 @@ export type Told =
 /** The page that says why there is no screen, or why a form failed, with what was typed into it. */
 export function printFault(
   { t, format, visit }: Page,
-  told: Told,
+  reason: FaultReason,
   kept: Html | null = null,
 ): { readonly title: string; readonly body: Html } {
-  const [heading, hint] = sayingOf(t, visit, told);
+  const [heading, hint] = sayingOf(t, visit, reason);
   const { path } = visit.request;
   const onward =
-    told.kind === 'signedOut'
+    reason.kind === 'signedOut'
       ? link(`/sign-in?next=${encodeURIComponent(path)}`, t('signIn.submit'), 'button')
-      : told.kind === 'doneAlready' || isTooLong(told) || isUnsure(told) || isUnreadable(told)
+      : reason.kind === 'doneAlready' || isTooLong(reason) || isUnsure(reason) || isUnreadable(reason)
         ? link(path, t('error.openScreen'), 'button')
-        : mayMakeAccount(visit, told)
+        : mayMakeAccount(visit, reason)
           ? link('/operator/accounts', t('accounts.title'), 'button')
           : link('/', t('error.home'), 'button');
-  const body = html`<div class="fault"><p class="fault-status">${told.status}</p><h1>${format.sentence(heading)}</h1><p>${format.sentence(hint)}</p>${printSaved(t, told)}<p>${onward}</p></div>${kept}`;
+  const body = html`<div class="fault"><p class="fault-status">${reason.status}</p><h1>${format.sentence(heading)}</h1><p>${format.sentence(hint)}</p>${printSaved(t, reason)}<p>${onward}</p></div>${kept}`;
   return { title: t('error.title'), body };
 }
 
 /** An operator without any account is offered to create the first one. */
-function mayMakeAccount(visit: Visit, told: Told): boolean {
-  return told.kind === 'noAccount' && mayDo(visit, '/operator/accounts', 'create');
+function mayMakeAccount(visit: Visit, reason: FaultReason): boolean {
+  return reason.kind === 'noAccount' && mayDo(visit, '/operator/accounts', 'create');
 }
 
-function isTooLong(told: Told): boolean {
-  return told.kind === 'error' && told.error.code === 'body_too_large';
+function isTooLong(reason: FaultReason): boolean {
+  return reason.kind === 'error' && reason.error.code === 'body_too_large';
 }
 
 /** Problems of a form are shown at its fields; those on a separate page concern the address, or a form that could not be read. */
-function isUnreadable(told: Told): boolean {
-  return told.kind === 'error' && told.error.code === 'invalid_parameter';
+function isUnreadable(reason: FaultReason): boolean {
+  return reason.kind === 'error' && reason.error.code === 'invalid_parameter';
 }
 
-function isUnsure(told: Told): boolean {
-  return told.kind === 'error' && told.saved === 'unknown';
+function isUnsure(reason: FaultReason): boolean {
+  return reason.kind === 'error' && reason.saved === 'unknown';
 }
 
-function printSaved(t: Texts, told: Told): Html | null {
-  if (told.kind !== 'error' || told.saved === null) return null;
-  return html`<p>${told.saved === 'no' ? t('error.notSaved') : t('error.perhapsSaved')}</p>`;
+function printSaved(t: Texts, reason: FaultReason): Html | null {
+  if (reason.kind !== 'error' || reason.saved === null) return null;
+  return html`<p>${reason.saved === 'no' ? t('error.notSaved') : t('error.perhapsSaved')}</p>`;
 }
 
-function sayingOf(t: Texts, visit: Visit, told: Told): readonly [heading: string, hint: string] {
+function sayingOf(t: Texts, visit: Visit, reason: FaultReason): readonly [heading: string, hint: string] {
   // The titles of these errors are about bodies that programs send.
-  if (isTooLong(told)) return [t('error.tooLong'), t('error.tooLongHint')];
-  if (told.kind === 'error' && told.error.code === 'unsupported_media_type')
-    return [t('error.noForm'), printRefusal(visit, told.error.detail)];
-  if (told.kind === 'error') {
+  if (isTooLong(reason)) return [t('error.tooLong'), t('error.tooLongHint')];
+  if (reason.kind === 'error' && reason.error.code === 'unsupported_media_type')
+    return [t('error.noForm'), printRefusal(visit, reason.error.detail)];
+  if (reason.kind === 'error') {
     const unreadable = visit.request.method === 'POST' ? t('error.badForm') : t('error.badAddress');
-    const heading = isUnreadable(told) ? unreadable : told.error.row.title[visit.language];
-    return [heading, printRefusal(visit, told.error.detail)];
+    const heading = isUnreadable(reason) ? unreadable : reason.error.row.title[visit.language];
+    return [heading, printRefusal(visit, reason.error.detail)];
   }
-  if (mayMakeAccount(visit, told)) return [t('error.firstAccount'), t('error.firstAccountHint')];
-  if (told.kind === 'forbidden' && visit.request.method === 'POST')
+  if (mayMakeAccount(visit, reason)) return [t('error.firstAccount'), t('error.firstAccountHint')];
+  if (reason.kind === 'forbidden' && visit.request.method === 'POST')
     return [t('error.notYours'), t('error.notYoursHint')];
-  if (told.kind === 'otherAccount') return otherAccount(t, visit, told.accountId);
+  if (reason.kind === 'otherAccount') return otherAccount(t, visit, reason.accountId);
   const texts = {
     notFound: [t('error.notFound'), t('error.notFoundHint')],
     forbidden: [t('error.forbidden'), t('error.forbiddenHint')],
@@ -96,7 +96,7 @@ function sayingOf(t: Texts, visit: Visit, told: Told): readonly [heading: string
     doneAlready: [t('error.doneAlready'), t('error.doneAlreadyHint')],
     formExpired: [t('error.formExpired'), t('error.formExpiredHint')],
   } as const;
-  return texts[told.kind];
+  return texts[reason.kind];
 }
 
 /** Names the account of the form if the viewer may still open it. */

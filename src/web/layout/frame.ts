@@ -1,6 +1,6 @@
 import type { AssetName, Assets } from '../assets/assets.ts';
 import { type Html, html } from '../html/html.ts';
-import { badge, TOLD } from '../html/parts.ts';
+import { badge, FOCUS_HERE } from '../html/parts.ts';
 import type { Page } from '../page.ts';
 import type { MenuGroup, Screen } from '../screen.ts';
 import { type Message, printMessage } from '../texts/index.ts';
@@ -115,7 +115,7 @@ function printFlashOf({ flash, moved, page }: Frame): Html {
   const say = (tone: 'good' | 'warn', said: Message | null) =>
     said === null
       ? null
-      : html`<div class="notice notice-${tone}" role="status"${TOLD}><p>${page.format.sentence(printMessage(page.visit.language, said))}</p></div>
+      : html`<div class="notice notice-${tone}" role="status"${FOCUS_HERE}><p>${page.format.sentence(printMessage(page.visit.language, said))}</p></div>
 `;
   return html`${say('warn', moved)}${say('good', flash)}`;
 }

@@ -64,7 +64,7 @@ export function createAuth(
     hashing = HASHING,
   }: { readonly secret: string; readonly isSecure: boolean; readonly hashing?: PasswordHashing },
 ): Auth {
-  const { store, telling } = noteFailures(context.store);
+  const { store, rethrowing } = noteFailures(context.store);
   const { api } = betterAuth({
     // Its routes are not served, so the address is not used; without one it would warn.
     baseURL: 'http://localhost',
@@ -94,22 +94,22 @@ export function createAuth(
     async signIn(email, password, client) {
       const headers = new Headers({ [CLIENT_HEADER]: client.address, 'user-agent': client.userAgent });
       const body = { email, password };
-      const signed = await telling(() => api.signInEmail({ body, headers, returnHeaders: true })).catch(
+      const signed = await rethrowing(() => api.signInEmail({ body, headers, returnHeaders: true })).catch(
         refusedAsNull,
       );
       if (signed === null) return null;
       await forgetEndedSessions(context.store, context.nowMs());
-      const found = await telling(() => api.getSession({ headers: cookiesOf(signed.headers) }));
+      const found = await rethrowing(() => api.getSession({ headers: cookiesOf(signed.headers) }));
       return found === null ? null : { session: found.session, cookies: signed.headers.getSetCookie() };
     },
     async findSession(headers) {
-      const { response, headers: answered } = await telling(() =>
+      const { response, headers: answered } = await rethrowing(() =>
         api.getSession({ headers, returnHeaders: true }),
       );
       return response === null ? null : { session: response.session, cookies: answered.getSetCookie() };
     },
     async signOut(headers) {
-      const { headers: answered } = await telling(() => api.signOut({ headers, returnHeaders: true }));
+      const { headers: answered } = await rethrowing(() => api.signOut({ headers, returnHeaders: true }));
       return answered.getSetCookie();
     },
   };

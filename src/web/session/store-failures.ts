@@ -9,7 +9,7 @@ export interface StoreFailures {
   /** The store for better-auth: its failures are recorded for the current call. */
   readonly store: AuthStore;
   /** Runs a call to better-auth; throws what the store threw during it, whatever better-auth made of that. */
-  telling<T>(call: () => Promise<T>): Promise<T>;
+  rethrowing<T>(call: () => Promise<T>): Promise<T>;
 }
 
 /** Records failures of `store` per call to better-auth; calls may run concurrently. */
@@ -26,7 +26,7 @@ export function noteFailures(store: AuthStore): StoreFailures {
       updateAuthRows: (...change) => store.updateAuthRows(...change).catch(note),
       deleteAuthRows: (...rows) => store.deleteAuthRows(...rows).catch(note),
     },
-    async telling(call) {
+    async rethrowing(call) {
       const failures: unknown[] = [];
       const [came] = await Promise.allSettled([noted.run(failures, call)]);
       if (failures.length > 0) throw failures[0];

@@ -40,8 +40,8 @@ export const idempotentRequestsSuite: Suite = {
     const body = '{"id":"chk_1","text":"𠮷"}';
     await store.endIdempotent(REQUEST, { status: 201, body });
     const again = { ...REQUEST, owner: 'two' };
-    const told = await store.beginIdempotent(again, at(5_000));
-    assert.deepEqual(told, { state: 'answered', status: 201, body });
+    const repeated = await store.beginIdempotent(again, at(5_000));
+    assert.deepEqual(repeated, { state: 'answered', status: 201, body });
     const conflict = await store.beginIdempotent({ ...again, bodyHash: 'b'.repeat(64) }, at(5_000));
     assert.deepEqual(conflict, { state: 'conflict' });
     for (const change of [{ accountId: 'acc_b' }, { path: '/x' }, { key: 'K' }]) {
@@ -83,7 +83,7 @@ export const idempotentRequestsSuite: Suite = {
     const third = { ...REQUEST, owner: 'three' };
     assert.equal((await store.beginIdempotent(third, at(31_002))).state, 'running');
     await store.endIdempotent(second, { status: 200, body: '[]' });
-    const told = await store.beginIdempotent(third, at(31_003));
-    assert.deepEqual(told, { state: 'answered', status: 200, body: '[]' });
+    const repeated = await store.beginIdempotent(third, at(31_003));
+    assert.deepEqual(repeated, { state: 'answered', status: 200, body: '[]' });
   },
 };

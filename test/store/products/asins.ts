@@ -52,12 +52,12 @@ export const asinsSuite: Suite = {
   'a watched product added as own becomes own, never the other way, and both are reported': async (store) => {
     await makeAccount(store, 'acc_a');
     await store.addAsins('acc_a', [{ ...ownAsin(ONE), relation: 'watched' }, ownAsin(TWO)], ROOMY);
-    const told = await store.addAsins(
+    const result = await store.addAsins(
       'acc_a',
       [ownAsin(ONE), { ...ownAsin(TWO), relation: 'watched' }, ownAsin(THREE)],
       ROOMY,
     );
-    assert.deepEqual(told, { ...NONE, added: [THREE], becameOwn: [ONE], stayedOwn: [TWO] });
+    assert.deepEqual(result, { ...NONE, added: [THREE], becameOwn: [ONE], stayedOwn: [TWO] });
     await store.removeAsins('acc_a', [THREE]);
     assert.deepEqual(await store.countAccount('acc_a'), { asins: 2, keywords: 0, watchedAsins: 0 });
   },

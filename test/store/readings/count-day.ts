@@ -127,8 +127,8 @@ export const countDaySuite: Suite = {
     );
     assert.deepEqual(await store.listKeywordDays('acc_a', DATE, ['三', '一', '四']), days.slice(1));
     assert.deepEqual(await store.listKeywordDays('acc_a', DATE, []), []);
-    const [untold] = await store.listKeywordDays('acc_a', '2026-11-20');
-    assert.deepEqual(untold, {
+    const [unplanned] = await store.listKeywordDays('acc_a', '2026-11-20');
+    assert.deepEqual(unplanned, {
       keyword: '二',
       outcome: null,
       reason: null,

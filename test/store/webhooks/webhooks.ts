@@ -131,9 +131,9 @@ export const webhooksSuite: Suite = {
     await makeWatcher(store, 'acc_c', { asins: [sampleAsin(3)] });
     await store.saveReading(sampleReading({ localDate: '2026-11-25', pages: { 1: organicCards(ONE, TWO) } }));
     await store.saveReading(sampleReading({ localDate: '2026-11-26', pages: { 1: organicCards(TWO, ONE) } }));
-    const told = async (id: string) => (await store.listArrivals(id, 0, 100)).events.map((one) => one.id);
-    assert.deepEqual(await told('acc_a'), [`evt_${ONE}_rank_2026-11-26_${TERM}`]);
-    assert.deepEqual([await told('acc_b'), await told('acc_c')], [[], []]);
+    const idsOf = async (id: string) => (await store.listArrivals(id, 0, 100)).events.map((one) => one.id);
+    assert.deepEqual(await idsOf('acc_a'), [`evt_${ONE}_rank_2026-11-26_${TERM}`]);
+    assert.deepEqual([await idsOf('acc_b'), await idsOf('acc_c')], [[], []]);
     assert.equal((await store.listArrivals('acc_a', 0, 100)).events[0]?.relation, 'own');
   },
 

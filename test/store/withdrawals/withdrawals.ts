@@ -42,7 +42,7 @@ function read(store: Store, day: number, cards: readonly Card[], observedAtMs?: 
 }
 
 /** Everything that an account can read, except the order of arrival. */
-async function told(store: Store): Promise<unknown> {
+async function readable(store: Store): Promise<unknown> {
   const [from, to] = ['2026-11-01', '2026-11-30'] as const;
   return {
     events: (await store.listEvents('acc_a', sampleQuery())).events,
@@ -66,13 +66,13 @@ export const withdrawalsSuite: Suite = {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     await read(store, 25, organicCards(ONE, TWO));
     await read(store, 27, [organicCard(TWO), { ...organicCard(ONE, '商品 改'), price: 1_500 }]);
-    const without = await told(store);
+    const without = await readable(store);
     await read(store, 26, [adCard(TWO), { ...organicCard(ONE, '別の名前'), price: 99 }]);
-    assert.notDeepEqual(await told(store), without);
+    assert.notDeepEqual(await readable(store), without);
     await using other = await place.open();
     const answer = await other.withdrawReading(requestOf(SHELF, 26));
     assert.equal(answer.outcome, 'done');
-    assert.deepEqual(await told(store), without);
+    assert.deepEqual(await readable(store), without);
     const observedAtMs = Date.parse('2026-11-26T06:00:00+09:00');
     assert.deepEqual(await store.listWithdrawn(SHELF, '2026-11-01', '2026-11-30'), [
       {
@@ -96,10 +96,10 @@ export const withdrawalsSuite: Suite = {
   'withdrawing the newest reading makes the one before it the newest': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     await read(store, 25, organicCards(ONE, TWO));
-    const without = await told(store);
+    const without = await readable(store);
     await read(store, 26, [{ ...organicCard(ONE, '別の名前'), price: 99 }, adCard(TWO)]);
     await store.withdrawReading(requestOf(SHELF, 26));
-    assert.deepEqual(await told(store), without);
+    assert.deepEqual(await readable(store), without);
     await store.withdrawReading(requestOf(SHELF, 25));
     assert.equal((await store.findTitles([ONE, TWO])).size, 0);
     assert.equal(await store.findNewestDate('acc_a'), undefined);
@@ -121,18 +121,18 @@ export const withdrawalsSuite: Suite = {
     const page = (day: number, price: number) =>
       samplePage(ONE, `2026-11-${day}`, { price, title: `商品 ${price}` });
     await store.saveProducts([page(25, 1_980), page(27, 1_780)]);
-    const without = await told(store);
+    const without = await readable(store);
     await store.saveProducts([page(26, 99), page(28, 98)]);
     for (const day of [26, 28]) {
       const { outcome } = await store.withdrawReading(requestOf(PAGE, day));
       assert.equal(outcome, 'done');
     }
-    assert.deepEqual(await told(store), without);
+    assert.deepEqual(await readable(store), without);
     const [wrong, right] = [page(28, 98), page(28, 1_780)];
     assert.deepEqual([await store.isTakenBack(wrong), await store.isTakenBack(right)], [true, false]);
     await store.saveProducts([failedPage(ONE, '2026-11-28', 'other_product')]);
     await store.withdrawReading(requestOf(PAGE, 28));
-    assert.deepEqual(await told(store), without);
+    assert.deepEqual(await readable(store), without);
     assert.deepEqual(
       (await store.listWithdrawn(PAGE, '2026-11-28', '2026-11-28')).map(({ number, reason }) => [
         number,
@@ -151,7 +151,7 @@ export const withdrawalsSuite: Suite = {
       await read(store, 25, organicCards(ONE, TWO));
       await read(store, 26, organicCards(TWO, ONE));
       await read(store, 27, organicCards(TWO, ONE));
-      return told(store);
+      return readable(store);
     };
     const right = await days();
     await store.withdrawReading(requestOf(SHELF, 26));
@@ -205,12 +205,12 @@ export const withdrawalsSuite: Suite = {
       samplePage(ONE, '2026-11-25', { price: 5 }),
       samplePage(ONE, '2026-11-26', { price: 6 }),
     ]);
-    const before = await told(store);
+    const before = await readable(store);
     for (const target of [SHELF, PAGE]) {
       await store.withdrawReading(requestOf(target, 26));
-      assert.notDeepEqual(await told(store), before);
+      assert.notDeepEqual(await readable(store), before);
       assert.equal((await store.restoreReading(requestOf(target, 26))).outcome, 'done');
-      assert.deepEqual(await told(store), before);
+      assert.deepEqual(await readable(store), before);
       assert.equal((await store.restoreReading(requestOf(target, 26))).outcome, 'none');
       assert.deepEqual(await store.listWithdrawn(target, '2026-11-01', '2026-11-30'), []);
     }

@@ -7,7 +7,7 @@ import { keywordList } from '../../../operations/keywords/keyword-list.ts';
 import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, card, copyable, empty, facts, notice, TOLD } from '../../html/parts.ts';
+import { badge, card, copyable, empty, FOCUS_HERE, facts, notice } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import type { Visit } from '../../visit.ts';
@@ -44,7 +44,7 @@ export const assistant = screen<Data, ShownCheck>({
     const { today, keywords, names } = data;
     return html`${pageHeading(t('assistant.title'), t('assistant.lead'))}
 ${assistantTabs(page)}
-${shown === null ? null : html`<div role="status"${TOLD}>${printVerdict(shown, names, page)}</div>`}
+${shown === null ? null : html`<div role="status"${FOCUS_HERE}>${printVerdict(shown, names, page)}</div>`}
 ${card(t('assistant.remaining'), printRemaining(today, page))}
 ${card(t('assistant.questions'), printQuestions(data, page))}
 ${keywords.length === 0 || !mayShowForm(today, BY_HAND, page) ? null : card(t('assistant.byHand'), printByHand(keywords, page))}`;

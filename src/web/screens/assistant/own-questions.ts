@@ -3,7 +3,7 @@ import { assistantCustomQuestionAdd } from '../../../operations/assistant/assist
 import { assistantCustomQuestionRemove } from '../../../operations/assistant/assistant-custom-question-remove.ts';
 import { assistantCustomQuestions } from '../../../operations/assistant/assistant-custom-questions.ts';
 import { keywordList } from '../../../operations/keywords/keyword-list.ts';
-import { act, actTelling, ask } from '../../ask.ts';
+import { act, actWithOutcome, ask } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
@@ -44,7 +44,7 @@ ${card(t('assistant.ownList'), printQuestions(questions.custom_questions, page))
     add: {
       run: async (visit, input) => {
         const source = [...viewerOf(visit).user.name].slice(0, SOURCE_POINTS_MAX).join('');
-        const { outcome, output } = await actTelling(visit, assistantCustomQuestionAdd, {
+        const { outcome, output } = await actWithOutcome(visit, assistantCustomQuestionAdd, {
           keyword: input.text('keyword'),
           question: input.text('question'),
           source,

@@ -30,12 +30,12 @@ function printProducts(matches: readonly Match[], names: OwnNames, { t, format }
   const products = [...Map.groupBy(matches, ({ asin }) => asin)];
   const lines = products.map(([asin, all]) => {
     const places = [...new Set(all.flatMap(({ place }) => (place === null ? [] : [place])))];
-    const told = places
+    const placesText = places
       .toSorted((one, other) => one - other)
       .map(format.number)
       .join(', ');
     const name = names.get(asin) ?? null;
-    return html`<li>${name === null ? null : html`<span class="two-lines">${format.outside(name)}</span> `}<code>${asin}</code>${told === '' ? null : html` ${t('assistant.placeOf', { places: told })}`}</li>`;
+    return html`<li>${name === null ? null : html`<span class="two-lines">${format.outside(name)}</span> `}<code>${asin}</code>${placesText === '' ? null : html` ${t('assistant.placeOf', { places: placesText })}`}</li>`;
   });
   return html`<ul class="plain-list">${lines}</ul>`;
 }

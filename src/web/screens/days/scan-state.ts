@@ -20,8 +20,8 @@ const STATES: Readonly<Record<State['state'], readonly [PlainTextId, Tone]>> = {
 /** The state of a keyword on a date, the reason of a gap unless the state shows it, and doubts about its reading. */
 export function printState(t: Texts, { state, gap_reason: reason, doubt = null }: State): Html {
   const [text, tone] = STATES[state];
-  const isUntold = reason === null || reason === state;
-  const gap = isUntold ? null : html` <span class="small quiet">${gapText(t, reason)}</span>`;
+  const isPlain = reason === null || reason === state;
+  const gap = isPlain ? null : html` <span class="small quiet">${gapText(t, reason)}</span>`;
   const mark = doubt === null ? null : html` <span class="small quiet">${doubtText(t, doubt)}</span>`;
   return html`${badge(t(text), doubt === null ? tone : 'warn')}${gap}${mark}`;
 }

@@ -34,8 +34,8 @@ function printEvent(event: AccountEvent, { t, format, visit }: Page): Html {
   const { kind, summary, keyword, unit, change_percent: percent } = event;
   const title = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
   // Fractions of a rank mean nothing.
-  const isTold = percent !== null && percent !== 0 && unit !== 'rank';
-  const share = isTold ? html` <span class="number quiet small">(${format.signed(percent)}%)</span>` : null;
+  const hasShare = percent !== null && percent !== 0 && unit !== 'rank';
+  const share = hasShare ? html` <span class="number quiet small">(${format.signed(percent)}%)</span>` : null;
   const place =
     keyword === undefined ? null : html` <span class="events-keyword">${format.outside(keyword)}</span>`;
   return html`<li>${badge(title, 'info')}${place} <span>${format.sentence(summary)}${share}</span> <span class="quiet small">${t('events.comparedWith')} ${format.date(event.compared_with)}</span></li>`;

@@ -24,9 +24,9 @@ export const comparison = keywordScreen<Comparison>({
   styles: ['ranks.css'],
   read: readComparison,
   print: printComparison,
-  toSheet(told) {
-    const dates = `${told.before?.local_date ?? 'none'}-${told.after?.local_date ?? 'none'}`;
-    return { name: `miharu-compare-${told.keyword}-${dates}`, rows: comparisonRows(told) };
+  toSheet(answer) {
+    const dates = `${answer.before?.local_date ?? 'none'}-${answer.after?.local_date ?? 'none'}`;
+    return { name: `miharu-compare-${answer.keyword}-${dates}`, rows: comparisonRows(answer) };
   },
 });
 
@@ -54,9 +54,9 @@ function readComparison(visit: Visit, keyword: string): Promise<Comparison> {
   });
 }
 
-function printComparison(told: Comparison, page: Page): Html {
+function printComparison(answer: Comparison, page: Page): Html {
   const { t, visit } = page;
-  const { keyword, days, before, after, changes } = told;
+  const { keyword, days, before, after, changes } = answer;
   const file = changes === null ? undefined : sheetLink(t, { path: '/keyword/compare', query: visit.query });
   const head = printKeywordHead(keyword, { path: '/keyword/compare', file }, page);
   if (days.length < 2) return html`${head}${card(null, empty(t('compare.tooFew')))}`;
@@ -64,23 +64,23 @@ function printComparison(told: Comparison, page: Page): Html {
   const form = html`<form method="get" class="filters" role="search" aria-label="${t('compare.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'before', label: 'compare.before', value: asked.before || (before?.local_date ?? '') }, page)}${printDayChoice(days, { name: 'after', label: 'compare.after', value: asked.after || (after?.local_date ?? '') }, page)}<button type="submit" class="button button-plain">${t('filter.show')}</button></form>`;
   const body =
     changes !== null
-      ? printChanges(told, changes, page)
-      : told.differs.length > 0
-        ? card(null, empty(unlikeText(told, page)))
-        : card(null, empty(t('shelf.notKept'), printGaps(told, page)));
+      ? printChanges(answer, changes, page)
+      : answer.differs.length > 0
+        ? card(null, empty(unlikeText(answer, page)))
+        : card(null, empty(t('shelf.notKept'), printGaps(answer, page)));
   const turned = asked.isTurned ? notice('info', html`<p>${t('compare.turned')}</p>`) : null;
-  return html`${head}${form}${turned}${printConditions(told, page)}${body}`;
+  return html`${head}${form}${turned}${printConditions(answer, page)}${body}`;
 }
 
 /** The unusual conditions under which the two dates were read. */
 function printConditions({ before, after }: Comparison, { t, format, visit }: Page): Html | null {
-  const told = [before, after].flatMap((day) => {
+  const conditions = [before, after].flatMap((day) => {
     const conditions = day === null ? null : conditionsText(t, day.context, visit.language);
     return day === null || conditions === null
       ? []
       : [html`<p>${format.date(day.local_date)}: ${conditions}</p>`];
   });
-  return told.length === 0 ? null : notice('info', told);
+  return conditions.length === 0 ? null : notice('info', conditions);
 }
 
 /** Why two dates with results are not compared. */

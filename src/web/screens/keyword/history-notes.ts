@@ -74,11 +74,11 @@ export function printGaps(history: History, { t, format }: Page): Html | null {
   const { gaps } = history;
   if (gaps.length === 0) return null;
   const doubtOn = doubtsByDate(history);
-  const told = gaps.map(({ local_date: date, reason }) => ({
+  const dated = gaps.map(({ local_date: date, reason }) => ({
     local_date: date,
     reason: gapText(t, reason, doubtOn.get(date)),
   }));
-  const items = stretchesOf(told).map(({ reason, from, to }) => {
+  const items = stretchesOf(dated).map(({ reason, from, to }) => {
     const days = daysBetween(from, to) + 1;
     const span =
       from === to
@@ -120,9 +120,9 @@ export function printEventNotes(history: History, page: Page): Html {
 /** Links to all changes of these products; the list of changes goes back a month at most. */
 function printAllEvents({ series, from, to }: History, { t }: Page): Html {
   const days = daysBetween(from, to) + 1;
-  const told = EVENT_DAYS.find((choice) => choice >= days) ?? EVENT_DAYS_MAX;
+  const listed = EVENT_DAYS.find((choice) => choice >= days) ?? EVENT_DAYS_MAX;
   const asin = series.flatMap((one) => (one.relation === 'other' ? [] : [one.asin])).join(',');
   const text =
     days > EVENT_DAYS_MAX ? t('ranks.monthEvents', { count: EVENT_DAYS_MAX }) : t('ranks.allEvents');
-  return link(`/events?${new URLSearchParams({ days: String(told), asin })}`, text);
+  return link(`/events?${new URLSearchParams({ days: String(listed), asin })}`, text);
 }

@@ -31,18 +31,18 @@ export const history = keywordScreen<History>({
       },
     },
   },
-  toSheet: (told) => ({ name: `miharu-ranks-${told.keyword}-${told.to}`, rows: historyRows(told) }),
+  toSheet: (answer) => ({ name: `miharu-ranks-${answer.keyword}-${answer.to}`, rows: historyRows(answer) }),
 });
 
-function printHistory(told: History, page: Page): Html {
+function printHistory(answer: History, page: Page): Html {
   const { t, visit } = page;
   const file = sheetLink(t, { path: '/keyword', query: visit.query });
-  const head = printKeywordHead(told.keyword, { path: '/keyword', file }, page);
+  const head = printKeywordHead(answer.keyword, { path: '/keyword', file }, page);
   const [body, changes] =
-    told.series.length === 0
+    answer.series.length === 0
       ? [printNoProducts(t), null]
-      : [printChart(told, page), printEventNotes(told, page)];
-  return html`${head}${printHistoryForm(told, page)}${printReach(told, page)}${body}${printTags(told, page)}${changes}`;
+      : [printChart(answer, page), printEventNotes(answer, page)];
+  return html`${head}${printHistoryForm(answer, page)}${printReach(answer, page)}${body}${printTags(answer, page)}${changes}`;
 }
 
 function printNoProducts(t: Page['t']): Html {
@@ -75,7 +75,7 @@ function printTags({ tags }: History, page: Page): Html {
   return card(t('ranks.tags'), form);
 }
 
-function printChart(told: History, page: Page): Html {
+function printChart(answer: History, page: Page): Html {
   const { t, format } = page;
   const words = {
     'data-word-rank': t('dashboard.rankOf', { rank: '%' }),
@@ -88,21 +88,21 @@ function printChart(told: History, page: Page): Html {
     'data-word-gap': t('ranks.notRead'),
     'data-word-ad-place': t('ranks.adPlace'),
     'data-word-acted': t('ranks.actedOn'),
-    'data-file': `miharu-${told.keyword}-${told.to}.png`,
-    'data-heading': `${told.keyword} – ${t('ranks.title')}`,
+    'data-file': `miharu-${answer.keyword}-${answer.to}.png`,
+    'data-heading': `${answer.keyword} – ${t('ranks.title')}`,
   };
-  const days = daysBetween(told.from, told.to) + 1;
+  const days = daysBetween(answer.from, answer.to) + 1;
   const data = Object.entries(words).map(([name, text]) => html` ${name}="${text}"`);
-  const figure = html`<figure class="chart" id="rank-chart" data-table="rank-table" hidden${data}><div class="chart-plot" tabindex="0" role="slider" aria-label="${t('ranks.chart', { keyword: told.keyword })}" aria-describedby="chart-help" aria-valuemin="1" aria-valuemax="${days}" aria-valuenow="${days}"></div><p class="unseen" id="chart-help">${t('ranks.chartHelp')}</p><p class="chart-readout"></p></figure>`;
+  const figure = html`<figure class="chart" id="rank-chart" data-table="rank-table" hidden${data}><div class="chart-plot" tabindex="0" role="slider" aria-label="${t('ranks.chart', { keyword: answer.keyword })}" aria-describedby="chart-help" aria-valuemin="1" aria-valuemax="${days}" aria-valuenow="${days}"></div><p class="unseen" id="chart-help">${t('ranks.chartHelp')}</p><p class="chart-readout"></p></figure>`;
   const save = html`<button type="button" class="button button-plain" id="save-chart" hidden>${t('ranks.save')}</button>`;
   return card(
     t('ranks.title'),
     html`${figure}<noscript><p class="quiet">${t('ranks.noScript')}</p></noscript>
 <p class="small quiet">${t('ranks.legend')}</p>
-${printSeriesList(told, page)}
-${printGaps(told, page)}
-<details class="more"><summary>${t('ranks.table')}</summary>${printHistoryTable(told, page)}${printChangesFrom(told, page)}</details>`,
-    html`<div class="card-aside"><span class="small quiet">${format.date(told.from)} – ${format.date(told.to)}</span>${save}</div>`,
+${printSeriesList(answer, page)}
+${printGaps(answer, page)}
+<details class="more"><summary>${t('ranks.table')}</summary>${printHistoryTable(answer, page)}${printChangesFrom(answer, page)}</details>`,
+    html`<div class="card-aside"><span class="small quiet">${format.date(answer.from)} – ${format.date(answer.to)}</span>${save}</div>`,
   );
 }
 

@@ -19,22 +19,22 @@ export const shelf = keywordScreen<Shelf>({
     return ask(visit, keywordShelf, { keyword, ...(date === '' ? {} : { date }) });
   },
   print: printShelf,
-  toSheet: (told) => ({
-    name: `miharu-shelf-${told.keyword}-${told.date ?? 'none'}`,
-    rows: shelfRows(told),
+  toSheet: (answer) => ({
+    name: `miharu-shelf-${answer.keyword}-${answer.date ?? 'none'}`,
+    rows: shelfRows(answer),
   }),
 });
 
-function printShelf(told: Shelf, page: Page): Html {
+function printShelf(answer: Shelf, page: Page): Html {
   const { t, visit } = page;
-  const { keyword, days, reading, date, cards } = told;
+  const { keyword, days, reading, date, cards } = answer;
   const file = reading === null ? undefined : sheetLink(t, { path: '/keyword/shelf', query: visit.query });
   const head = printKeywordHead(keyword, { path: '/keyword/shelf', file }, page);
   if (days.length === 0) return html`${head}${card(null, empty(t('shelf.noDays')))}`;
   const form = html`<form method="get" class="filters" role="search" aria-label="${t('shelf.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'date', label: 'shelf.date', value: date ?? '' }, page)}<button type="submit" class="button button-plain">${t('filter.show')}</button></form>`;
   const body =
     reading === null
-      ? card(null, empty(notKept(told, page)))
+      ? card(null, empty(notKept(answer, page)))
       : html`${card(t('shelf.reading'), printReading(reading, page))}${printShelfCards(cards, page)}`;
   return html`${head}${form}${body}`;
 }

@@ -19,7 +19,7 @@ import {
   readRemoval,
   type TickBox,
 } from '../../html/removal.ts';
-import { tellingLines } from '../../line-problems.ts';
+import { withLineProblems } from '../../line-problems.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
@@ -73,7 +73,7 @@ async function readKeywords(visit: Visit): Promise<Keywords> {
 async function add(visit: Visit, input: FormInput, wanted: ReadonlySet<string>): Promise<Outcome<Shown>> {
   const typed = input.exact('keywords');
   const lines = linesOf(typed);
-  const preview = await tellingLines('keywords', ask(visit, keywordPreview, { keywords: lines }));
+  const preview = await withLineProblems('keywords', ask(visit, keywordPreview, { keywords: lines }));
   if (preview.twins.length > 0 && input.text('twins') !== 'chosen') {
     return { kind: 'ask', shown: { kind: 'twins', typed, ...preview } };
   }

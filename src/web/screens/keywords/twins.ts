@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
-import { card, TOLD } from '../../html/parts.ts';
+import { card, FOCUS_HERE } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 
 /** Typed keywords of which some have twins; the user chooses which to add. */
@@ -26,5 +26,5 @@ ${plain > 0 ? html`<p>${t('twins.plain', { count: plain })}</p>` : null}
 <div class="buttons">${submit('twins.submit')}${submit('twins.back', 'plain', 'addPlain')}</div>`;
     },
   );
-  return html`<div role="status"${TOLD}>${card(t('twins.title'), html`<p>${t('twins.hint')}</p>${form}`)}</div>`;
+  return html`<div role="status"${FOCUS_HERE}>${card(t('twins.title'), html`<p>${t('twins.hint')}</p>${form}`)}</div>`;
 }

@@ -11,7 +11,7 @@ import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
 import { printHit, printJudgedAnswer, printStretch } from '../../html/judged-answer.ts';
-import { badge, card, facts, link, notice, TOLD } from '../../html/parts.ts';
+import { badge, card, FOCUS_HERE, facts, link, notice } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { countCostly } from '../../session/attempt.ts';
@@ -175,7 +175,7 @@ ${printJudgedAnswer(answer, verdict.matches, page)}`;
   const isAsked = verdict.candidates.some((one) => one.asin === asin);
   const judged = { hit: own.length > 0, certainty: isAsked ? 'likely' : 'certain' } as const;
   const hit = printHit({ ...judged, answer_state: verdict.answer_state }, page);
-  return html`<div role="status"${TOLD}>${card(t('product.trial'), body, hit)}</div>`;
+  return html`<div role="status"${FOCUS_HERE}>${card(t('product.trial'), body, hit)}</div>`;
 }
 
 /** What a person would be asked to confirm, with the reasons, by product. */

@@ -18,7 +18,7 @@ import {
   readRemoval,
   type TickBox,
 } from '../../html/removal.ts';
-import { tellingLines } from '../../line-problems.ts';
+import { withLineProblems } from '../../line-problems.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
@@ -66,7 +66,7 @@ async function readProducts(visit: Visit): Promise<Products> {
 }
 
 async function add(visit: Visit, input: FormInput): Promise<Outcome<Removal>> {
-  const told = await tellingLines(
+  const output = await withLineProblems(
     'asins',
     act(visit, asinAdd, {
       asins: linesOf(input.exact('asins')),
@@ -74,13 +74,13 @@ async function add(visit: Visit, input: FormInput): Promise<Outcome<Removal>> {
       relation: input.text('relation') === 'watched' ? 'watched' : 'own',
     }),
   );
-  return { kind: 'go', flash: tellAdded(told) };
+  return { kind: 'go', flash: describeAdded(output) };
 }
 
 /** The sentences about the result, most surprising first. */
-function tellAdded(told: Static<typeof asinAdd.output>): Message {
-  const count = told.added.length;
-  const [became, stayed, duplicate] = [told.became_own, told.stayed_own, told.duplicate].map(
+function describeAdded(output: Static<typeof asinAdd.output>): Message {
+  const count = output.added.length;
+  const [became, stayed, duplicate] = [output.became_own, output.stayed_own, output.duplicate].map(
     ({ length }) => length,
   );
   if (stayed && count > 0) return message('products.stayedOwn', { count, stayed });
@@ -88,8 +88,8 @@ function tellAdded(told: Static<typeof asinAdd.output>): Message {
   if (became && count > 0) return message('products.becameOwn', { count, became });
   if (became) return message('products.onlyBecameOwn', { became });
   if (count === 0) return message('products.nothingNew', { duplicate: duplicate ?? 0 });
-  if (!duplicate && told.ranks_filled === 0) return message('products.addedPlain', { count });
-  return message('products.added', { count, duplicate: duplicate ?? 0, ranks: told.ranks_filled });
+  if (!duplicate && output.ranks_filled === 0) return message('products.addedPlain', { count });
+  return message('products.added', { count, duplicate: duplicate ?? 0, ranks: output.ranks_filled });
 }
 
 async function remove(visit: Visit, input: FormInput): Promise<Outcome<Removal>> {

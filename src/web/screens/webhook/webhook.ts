@@ -22,24 +22,24 @@ interface Data {
   readonly deliveries: Deliveries;
 }
 
-type Told =
+type Shown =
   | { readonly kind: 'secret'; readonly secret: string }
   | { readonly kind: 'test'; readonly test: Static<typeof webhookTest.output> };
 
 const DELIVERIES_SHOWN = 20;
 
 /** The account's webhook: setting it, testing it, and its last messages. */
-export const webhook = screen<Data, Told>({
+export const webhook = screen<Data, Shown>({
   path: '/settings/webhook',
   title: 'webhook.title',
   menu: 'settings',
   load: readWebhook,
-  view: ({ webhook: set, deliveries }, page, told) => {
+  view: ({ webhook: set, deliveries }, page, shown) => {
     const { t, visit } = page;
     const isOwner = mayDo(visit, '/settings/webhook', 'set');
     const heading = set === null ? t('webhook.set') : t('webhook.change');
     return html`${pageHeading(t('webhook.title'), t('webhook.lead'))}
-${told === null ? null : printTold(told, page)}
+${shown === null ? null : printShown(shown, page)}
 ${isOwner ? null : notice('info', html`<p>${t('webhook.ownerOnly')}</p>`)}
 ${set === null ? null : printStanding(set, page)}
 ${set === null ? null : card(t('webhook.deliveries'), printDeliveries(deliveries, page))}
@@ -78,7 +78,7 @@ async function readWebhook(visit: Visit): Promise<Data> {
   return { webhook: set, deliveries };
 }
 
-async function set(visit: Visit, input: FormInput): Promise<Outcome<Told>> {
+async function set(visit: Visit, input: FormInput): Promise<Outcome<Shown>> {
   const { secret } = await act(visit, webhookSet, {
     url: input.text('url'),
     secret: 'keep',
@@ -90,13 +90,13 @@ async function set(visit: Visit, input: FormInput): Promise<Outcome<Told>> {
 }
 
 /** Sets a stopped webhook again unchanged: it continues from its place. */
-async function resume(visit: Visit): Promise<Outcome<Told>> {
+async function resume(visit: Visit): Promise<Outcome<Shown>> {
   await act(visit, webhookSetAgain, { secret: 'keep' });
   noteAccess(visit, 'webhook resumed');
   return { kind: 'go', flash: message('webhook.resumed') };
 }
 
-async function renew(visit: Visit): Promise<Outcome<Told>> {
+async function renew(visit: Visit): Promise<Outcome<Shown>> {
   const { secret } = await act(visit, webhookSetAgain, { secret: 'new' });
   noteAccess(visit, 'webhook secret renewed');
   return secret === null ? { kind: 'go' } : { kind: 'show', shown: { kind: 'secret', secret } };
@@ -118,15 +118,15 @@ ${submit('webhook.setSubmit')}`,
   );
 }
 
-function printTold(told: Told, { t, visit }: Page): Html {
-  if (told.kind === 'secret') {
+function printShown(shown: Shown, { t, visit }: Page): Html {
+  if (shown.kind === 'secret') {
     return notice(
       'good',
-      html`<h2>${t('webhook.secret')}</h2><p><strong>${t('webhook.secretHint')}</strong></p>${copyable(t, 'webhook-secret', told.secret)}<p>${t('webhook.secretUse')}</p>`,
+      html`<h2>${t('webhook.secret')}</h2><p><strong>${t('webhook.secretHint')}</strong></p>${copyable(t, 'webhook-secret', shown.secret)}<p>${t('webhook.secretUse')}</p>`,
       'status',
     );
   }
-  const { delivered, status, problem } = told.test;
+  const { delivered, status, problem } = shown.test;
   if (delivered) {
     return notice('good', html`<p>${t('webhook.testDelivered', { status: String(status) })}</p>`, 'status');
   }

@@ -1,22 +1,22 @@
 import type { FoundColumns } from './event-columns.ts';
 
 /** Reported changes of one value of a product: each new change is compared with them. */
-export type ToldIndex = Map<string, FoundColumns[]>;
+export type ReportedIndex = Map<string, FoundColumns[]>;
 
 /** Groups reported changes by the value that changed. */
-export function indexTold(told: readonly FoundColumns[]): ToldIndex {
-  return Map.groupBy(told, valueKeyOf);
+export function indexReported(reported: readonly FoundColumns[]): ReportedIndex {
+  return Map.groupBy(reported, valueKeyOf);
 }
 
 /** Adds a change to those reported. */
-export function addTold(row: FoundColumns, told: ToldIndex): void {
+export function addReported(row: FoundColumns, reported: ReportedIndex): void {
   const key = valueKeyOf(row);
-  told.set(key, [...(told.get(key) ?? []), row]);
+  reported.set(key, [...(reported.get(key) ?? []), row]);
 }
 
 /** Whether another series has reported the same change since the value it compares with: each change is reported once. */
-export function isTold(row: FoundColumns, told: ToldIndex): boolean {
-  const others = told.get(valueKeyOf(row)) ?? [];
+export function isReported(row: FoundColumns, reported: ReportedIndex): boolean {
+  const others = reported.get(valueKeyOf(row)) ?? [];
   return others.some(
     (other) =>
       other.value_after === row.value_after &&
