@@ -10,7 +10,7 @@ export interface Option {
   readonly meaning: Text;
 }
 
-/** What stands on the line besides options. */
+/** Arguments besides options. */
 export interface Positionals {
   /** As usage shows it: `FILE…`. */
   readonly usage: string;
@@ -19,20 +19,20 @@ export interface Positionals {
   readonly meaning: Text;
 }
 
-/** What the person typed, checked against the command. */
+/** A command line checked against its command. */
 export interface CommandInput {
   readonly positionals: readonly string[];
-  /** How many of them stood before `--`: behind it a `-` is a word like any other. */
+  /** How many of them came before `--`. After it, `-` is an ordinary argument. */
   readonly positionalsBeforeEnd: number;
   readonly isJson: boolean;
-  /** Values of an option in the order given; a flag that is set has one empty value. */
+  /** Values of each option in the order given; a flag has one empty value. */
   readonly options: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A cell of printed output; `null` where nothing is known. */
+/** A cell of printed output; `null` is unknown. */
 export type Cell = string | number | boolean | null;
 
-/** What a command prints without `--json`: rows of a table, one record, or nothing more (all has been written). */
+/** Output without `--json`: a table, a record, or nothing because everything has been written already. */
 export type Printed =
   | {
       readonly kind: 'table';
@@ -45,16 +45,16 @@ export type Printed =
   | {
       readonly kind: 'record';
       readonly fields: readonly (readonly [label: Text, value: Cell])[];
-      /** What the record is followed by, where there is any. */
+      /** A table below the record. */
       readonly list?: { readonly columns: readonly Text[]; readonly rows: readonly (readonly Cell[])[] };
       readonly note?: Text;
     }
   | { readonly kind: 'nothing' };
 
-/** A column of a table: its head, and its cell of a row. */
+/** A column of a table: its heading, and its cell for a row. */
 export type Column<Row> = readonly [head: Text, cell: (row: Row) => Cell];
 
-/** A table of what a command lists. */
+/** A table of listed rows. */
 export function tableOf<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -63,7 +63,7 @@ export function tableOf<Row>(
   return { kind: 'table', ...listOf(rows, columns), empty };
 }
 
-/** Rows under their heads. */
+/** Rows with their headings. */
 export function listOf<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -74,37 +74,37 @@ export function listOf<Row>(
   };
 }
 
-/** What a command comes to. */
+/** The result of a command. */
 export interface CommandOutput {
-  /** What `--json` prints; `undefined` when it has printed already. */
+  /** What `--json` prints; `undefined` if it has been printed already. */
   readonly json: unknown;
   readonly printed: Printed;
   /** 0 unless given. */
   readonly exitCode?: number;
-  /** Of what is shown once: what is to be done where nobody could see it. */
+  /** For secrets that are shown once: what to do if the output could not be written. */
   readonly ifUnseen?: Text;
 }
 
 /** One command of the command line. */
 export interface Command {
-  /** As it is typed: `account create`. */
+  /** As typed: `account create`. */
   readonly name: string;
-  /** The operation that it runs; absent in dialogues and in what concerns the process itself. */
+  /** Name of the operation that it runs; absent in dialogues and in commands about the process itself. */
   readonly operation?: string;
   readonly summary: Text;
   readonly positionals: Positionals | null;
   readonly options: Readonly<Record<string, Option>>;
-  /** More that help says, below the options. */
+  /** Further help below the options. */
   readonly notes?: Text;
   run(world: CliWorld, input: CommandInput): Promise<CommandOutput>;
 }
 
-/** The last value of an option, `undefined` when it was not given. */
+/** The last value of an option; `undefined` if it was not given. */
 export function optionOf(input: CommandInput, name: string): string | undefined {
   return input.options.get(name)?.at(-1);
 }
 
-/** The value of an option that the command requires. */
+/** The value of a required option. */
 export function requiredOption(input: CommandInput, name: string): string {
   const value = optionOf(input, name);
   if (value === undefined) throw new Error(`The command does not require --${name}.`);

@@ -10,7 +10,9 @@ const PROBLEMS: Readonly<Record<string, Text>> = {
   ENAMETOOLONG: { en: 'The path is too long.', ja: 'パスが長すぎます。' },
 };
 
-/** Why a file could not be read, in a sentence: from the code of the file system's error, which is told where nothing better is known. */
+/**
+ * Why a file could not be read, by the error code of the file system; an unknown code is part of the sentence.
+ */
 export function fileProblem(thrown: unknown): Text {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
   return (

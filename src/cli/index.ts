@@ -1,7 +1,7 @@
 /**
- * The command line: a skin over the operations, with no rules of its own. One file per group of commands under `commands/`;
- * this room reads the words, prints tables on a terminal, tab-separated lines when piped and JSON on request, and turns
- * every failure into a sentence and an exit code from the table of errors.
+ * The command line: a skin over the operations, without business rules. Each file under `commands/` is a group
+ * of commands. This room reads the arguments, prints tables on a terminal, tab-separated lines when piped and
+ * JSON on request, and turns every failure into a sentence and an exit code from the table of errors.
  */
 export type { Command } from './command.ts';
 export { COMMANDS } from './commands/index.ts';

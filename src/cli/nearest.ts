@@ -1,4 +1,4 @@
-/** The known word that is spelled most like a given one, `undefined` when none is near enough to be meant. */
+/** The known word with the most similar spelling; `undefined` if none is close enough. */
 export function findNearest(word: string, known: Iterable<string>): string | undefined {
   const allowed = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 4));
   let nearest: { word: string; distance: number } | undefined;
@@ -12,7 +12,7 @@ export function findNearest(word: string, known: Iterable<string>): string | und
   return nearest?.word;
 }
 
-/** Insertions, deletions and replacements that turn one word into another (Levenshtein). */
+/** Number of insertions, deletions and replacements that turn one word into another (Levenshtein). */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {

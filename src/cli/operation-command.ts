@@ -16,41 +16,43 @@ import { FILE_OPTION, readEntries } from './read-entries.ts';
 import { usageError } from './usage-error.ts';
 import type { CliWorld } from './world.ts';
 
-/** Names the account of an operation of accounts. */
+/** The option that names the account. */
 const ACCOUNT_OPTION: Option = {
   value: ACCOUNT_GIVEN.given.shown,
   isRequired: true,
   meaning: ACCOUNT_GIVEN.given.meaning,
 };
 
-/** What an operation was asked from the command line. */
+/** An operation's input with the command line that it comes from. */
 export interface Asked<Input extends TSchema> {
   readonly world: CliWorld;
   readonly line: CommandInput;
   readonly input: Static<Input>;
 }
 
-/** What a command has that its operation does not say. */
+/** What a command adds to its operation. */
 export interface CommandForm<Input extends TSchema, Output extends TSchema> {
-  /** As it is typed, where that is not the operation's name with a space for its first hyphen. */
+  /** As typed; unless given, the operation's name with a space for its first hyphen. */
   readonly name?: string;
-  /** What it is for, where several commands share an operation. */
+  /** What it does, if several commands share an operation. */
   readonly summary?: Text;
   readonly notes?: Text;
-  /** Options that are no member of the input; they come behind the others. */
+  /** Options that are not members of the input; help lists them last. */
   readonly options?: Readonly<Record<string, Option>>;
-  /** Members that this command never asks for. */
+  /** Fixed members of the input, which are not options. */
   readonly fixed?: Partial<Static<Input>>;
-  /** Members that the line does not give in the form that the operation takes; they go before those that it gives. */
+  /** Members that need conversion; they override those read from the line. */
   fill?(world: CliWorld, line: CommandInput): Partial<Static<Input>> | Promise<Partial<Static<Input>>>;
-  /** What is printed of the answer; `--json` prints the answer itself unless this gives something else. */
+  /** The printed form of the answer. `--json` prints the answer itself unless this returns `json`. */
   show(
     output: Static<Output>,
     asked: Asked<Input>,
   ): Omit<CommandOutput, 'json'> & { readonly json?: unknown };
 }
 
-/** A command that runs an operation: its options and words come from the schema of the operation's input. */
+/**
+ * A command that runs an operation. Its options and arguments come from the schema of the operation's input.
+ */
 export function commandOf<Input extends TSchema, Output extends TSchema>(
   operation: Operation<Input, Output>,
   form: NoInfer<CommandForm<Input, Output>>,
@@ -82,7 +84,9 @@ export function commandOf<Input extends TSchema, Output extends TSchema>(
   };
 }
 
-/** Runs an operation on the operator's data, which are closed again afterwards; texts from outside come back quarantined. */
+/**
+ * Runs an operation on the operator's data and closes the data afterwards. Texts from outside are quarantined.
+ */
 async function runOperation<Input extends TSchema, Output extends TSchema>(
   operation: Operation<Input, Output>,
   { world, line, input }: Asked<Input>,
@@ -94,7 +98,7 @@ async function runOperation<Input extends TSchema, Output extends TSchema>(
   return await answerForAccount(operation, context, account, { input, language: world.language });
 }
 
-/** The parts of a member's schema that a command line reads by. */
+/** The parts of a member's schema that the command line uses. */
 interface MemberSchema {
   readonly type?: string;
   readonly given?: Given;

@@ -18,7 +18,9 @@ interface OptionToken {
   readonly inlineValue: boolean | undefined;
 }
 
-/** Reads the words behind a command's name; throws `invalid_parameter` that says what is wrong and what was meant. */
+/**
+ * Parses the arguments after a command's name. Throws `invalid_parameter` with the problem and a suggestion.
+ */
 export function parseLine(command: Command, words: readonly string[]): CommandInput {
   const known = { ...command.options, ...COMMON_OPTIONS };
   const { tokens } = parseArgs({

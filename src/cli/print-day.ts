@@ -1,12 +1,12 @@
 import { plain } from './print-output.ts';
 
-/** Said where products are counted and no source reads them. */
+/** Shown if no source reads products. */
 export const NO_PRODUCT_SOURCE = {
   en: 'No source reads product pages, so own and watched products are not scanned. `miharu source list --json` lists under `kinds` which sources would.',
   ja: '商品を計測できる取得元がないため、自社商品と競合商品は計画されません。対応する種類は `miharu source list --json` の `kinds` で確認できます。',
 };
 
-/** How the products of a day fared: `48/50`, with the reasons of those that failed. */
+/** Results of a day's products: `48/50`, with the reasons of failures; `null` without planned products. */
 export function printProducts(products: {
   readonly planned: number;
   readonly complete: number;
@@ -18,8 +18,8 @@ export function printProducts(products: {
   return failed === 0 ? `${complete}/${planned}` : `${complete}/${planned}, ${printReasons(failed, reasons)}`;
 }
 
-/** How many failed, and why. */
+/** The number of failures, and how many for each reason. */
 export function printReasons(count: number, reasons: Readonly<Record<string, number>>): string {
-  const told = Object.entries(reasons).map(([reason, many]) => `${plain(reason)} ${many}`);
-  return told.length === 0 ? String(count) : `${count} (${told.join(', ')})`;
+  const listed = Object.entries(reasons).map(([reason, many]) => `${plain(reason)} ${many}`);
+  return listed.length === 0 ? String(count) : `${count} (${listed.join(', ')})`;
 }

@@ -4,7 +4,7 @@ import { type PrintWords, printMembers, printMessage } from '../core/message.ts'
 import { escapeUnseen, type Language } from '../core/text.ts';
 import type { TextSink } from './world.ts';
 
-/** Tells an error on standard error: for people its sentence and what to do, under `--json` one JSON line. */
+/** Prints an error: for people its sentence and remedy, with `--json` one JSON line. */
 export function printError(
   error: MiharuError,
   sink: TextSink,
@@ -30,14 +30,14 @@ export function printError(
   sink.write(maskSecrets(`${word}: ${row.title[language]}\n${visibleLines(print(detail))}\n${advice}`));
 }
 
-/** Failures whose own sentence says what to do: that of their row would add nothing. */
+/** Failures whose own sentence says what to do, so that the remedy of their row would add nothing. */
 const SAYS_WHAT_TO_DO: ReadonlySet<ErrorCode> = new Set([
   'invalid_parameter',
   'unusable_input',
   'file_not_readable',
 ]);
 
-/** Keeps line ends, drops what a terminal would obey. */
+/** Keeps line ends, and replaces control characters that a terminal would act on. */
 function visibleLines(text: string): string {
   return text.replace(/[^\P{Cc}\n]+|[\u202a-\u202e\u2066-\u2069]/gu, ' ');
 }

@@ -4,10 +4,10 @@ import type { Cell, Printed } from './command.ts';
 import { cutToWidth, displayWidth } from './display-width.ts';
 import type { TextSink } from './world.ts';
 
-/** Widest column of a table on a terminal; the whole text is in the piped and the JSON form. */
+/** Maximum width of a column on a terminal. Piped output and JSON contain the whole text. */
 const COLUMN_WIDTH_MAX = 60;
 
-/** Prints a command's output: aligned for people on a terminal, tab-separated without a head line when piped. */
+/** Prints a command's output: aligned on a terminal, tab-separated without headings when piped. */
 export function printOutput(printed: Printed, sink: TextSink, language: Language): void {
   if (printed.kind === 'nothing') return;
   const write = sink.isTerminal ? printForPeople : printForPrograms;
@@ -15,13 +15,12 @@ export function printOutput(printed: Printed, sink: TextSink, language: Language
 }
 
 function printForPeople(printed: Exclude<Printed, { kind: 'nothing' }>, language: Language): string {
+  const note = printed.note === undefined ? '' : `${printed.note[language]}\n`;
   if (printed.kind === 'record') {
     const rows = printed.fields.map(([label, value]) => [label[language], visible(value)]);
-    const note = printed.note === undefined ? '' : `${printed.note[language]}\n`;
     const list = printed.list === undefined ? '' : `\n${printList(printed.list, language)}`;
     return table(rows, Number.POSITIVE_INFINITY) + list + note;
   }
-  const note = printed.note === undefined ? '' : `${printed.note[language]}\n`;
   if (printed.rows.length === 0) return `${printed.empty[language]}\n${note}`;
   return printList(printed, language) + note;
 }
@@ -42,12 +41,12 @@ function printForPrograms(printed: Exclude<Printed, { kind: 'nothing' }>, langua
   return rows.map((row) => printLine(row)).join('');
 }
 
-/** One tab-separated line; unknown is empty. */
+/** One tab-separated line; unknown cells are empty. */
 export function printLine(cells: readonly Cell[]): string {
   return `${cells.map((cell) => plain(cell)).join('\t')}\n`;
 }
 
-/** Text without anything that a terminal or a line of cells would take for a command, or that nobody sees. */
+/** Text without control characters, line ends and invisible characters. */
 export function plain(cell: Cell): string {
   return cell === null ? '' : cleanse(String(cell).replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
 }
@@ -64,7 +63,7 @@ function table(rows: readonly (readonly string[])[], widthMax: number): string {
   return cut.map((row) => `${line(row).trimEnd()}\n`).join('');
 }
 
-/** A sentence with a line end, in the language of the person. */
+/** A sentence in the language, with a line end. */
 export function sentence(text: Text, language: Language): string {
   return `${text[language]}\n`;
 }

@@ -9,16 +9,19 @@ import { fileProblem } from './file-problem.ts';
 import { usageError } from './usage-error.ts';
 import type { CliWorld } from './world.ts';
 
-/** Largest list that is read from a file or from standard input, in bytes. */
+/** Maximum size of a list from a file or standard input, in bytes. */
 const LIST_BYTES_MAX = 16 * 1024 * 1024;
 
-/** Option of commands that take lists. */
+/** The option of commands that take lists. */
 export const FILE_OPTION: Option = {
   value: 'FILE',
   meaning: { en: 'Also read one per line from FILE (UTF-8)', ja: 'FILE（UTF-8）からも 1 行 1 件で読む' },
 };
 
-/** Entries of a list: those on the line, with `-` for the lines of standard input (behind `--` it is an entry), then those of `--file`. */
+/**
+ * Entries of a list: the arguments, then the lines of `--file`. The argument `-` stands for the lines of
+ * standard input, except after `--`.
+ */
 export async function readEntries(command: string, world: CliWorld, input: CommandInput): Promise<string[]> {
   const file = optionOf(input, 'file');
   if (input.positionals.length === 0 && file === undefined) {
@@ -66,7 +69,7 @@ async function readBounded(path: string): Promise<Uint8Array> {
   });
 }
 
-/** One byte more than a list may have, at most: what is no plain file does not say how long it is. */
+/** Reads at most one byte more than a list may have: special files do not report their size. */
 async function readBeginning(path: string): Promise<Uint8Array> {
   try {
     await using handle = await open(path, 'r');

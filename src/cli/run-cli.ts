@@ -10,7 +10,7 @@ import { printOutput, sentence } from './print-output.ts';
 import { usageError } from './usage-error.ts';
 import type { CliWorld, TextSink } from './world.ts';
 
-/** Runs one command line; gives the exit code. Nothing is thrown: what fails is told on standard error. */
+/** Runs one command line and returns the exit code. Never throws: failures are printed to standard error. */
 export async function runCli(words: readonly string[], world: CliWorld): Promise<number> {
   const isJson = words.includes('--json');
   const spoken = { ...world, language: languageIn(words) ?? world.language };
@@ -19,7 +19,7 @@ export async function runCli(words: readonly string[], world: CliWorld): Promise
   } catch (thrown) {
     const error = asMiharuError(thrown);
     printError(error, world.err, { isJson, language: spoken.language });
-    // What nobody foresaw is of use only with its trace.
+    // An unexpected failure is only useful with its stack trace.
     if (error.code === 'internal' && thrown instanceof Error) world.err.write(`${thrown.stack ?? ''}\n`);
     return error.row.exitCode;
   }
@@ -27,12 +27,12 @@ export async function runCli(words: readonly string[], world: CliWorld): Promise
 
 async function runLine(words: readonly string[], world: CliWorld): Promise<number> {
   const [first] = words;
-  if (first === '--version') return tell(world, `${world.version}\n`);
+  if (first === '--version') return print(world, `${world.version}\n`);
   const asked = first === 'help' ? [...words.slice(1), '--help'] : words;
   const command = findCommand(asked);
   if (command === undefined) return runWithoutCommand(asked, world);
   const input = parseLine(command, asked.slice(command.name.split(' ').length));
-  if (input.options.has('help')) return tell(world, printCommandHelp(command, world.language));
+  if (input.options.has('help')) return print(world, printCommandHelp(command, world.language));
   refuseLanguage(command, input.options.get('lang')?.[0]);
   const output = await command.run(world, input);
   const out = outFor(output, world);
@@ -46,7 +46,7 @@ function outFor({ ifUnseen }: CommandOutput, { out, language }: CliWorld): TextS
   return { isTerminal: out.isTerminal, write: (text) => out.write(text, sentence(ifUnseen, language)) };
 }
 
-function tell(world: CliWorld, text: string): number {
+function print(world: CliWorld, text: string): number {
   world.out.write(text);
   return 0;
 }
@@ -56,7 +56,7 @@ function findCommand(words: readonly string[]): Command | undefined {
   return COMMANDS.find((command) => names.includes(command.name));
 }
 
-/** No command: help of all or of a group when asked for, else the nearest name. */
+/** Without a command: help for all commands or a group if requested, else a suggestion. */
 function runWithoutCommand(words: readonly string[], world: CliWorld): number {
   const [noun = '', verb = ''] = words;
   const group = COMMANDS.filter((command) => command.name.startsWith(`${noun} `));
@@ -67,11 +67,11 @@ function runWithoutCommand(words: readonly string[], world: CliWorld): number {
     return isHelp ? 0 : 64;
   }
   if (group.length === 0) throw unknownCommand(noun, COMMANDS, `${noun} ${verb}`);
-  if (isHelp) return tell(world, printOverview(group, world.language));
+  if (isHelp) return print(world, printOverview(group, world.language));
   throw unknownCommand(`${noun} ${verb.startsWith('-') ? '' : verb}`.trim(), group);
 }
 
-/** The failure of a word that begins no command; `meant` is what was typed with the word behind it. */
+/** The error for an unknown command; `meant` includes the following word. */
 function unknownCommand(typed: string, commands: readonly Command[], meant = typed) {
   const nouns = commands.map((command) => command.name.split(' ')[0] ?? '');
   const known = new Set([...commands.map((command) => command.name), ...nouns]);
@@ -87,7 +87,7 @@ function unknownCommand(typed: string, commands: readonly Command[], meant = typ
   });
 }
 
-/** Moves options of every command that stand before the command behind it. */
+/** Moves common options that come before the command after it. */
 function commandFirst(words: readonly string[]): string[] {
   const rest = [...words];
   const moved: string[] = [];

@@ -1,10 +1,10 @@
 import type { Language } from '../core/text.ts';
 import type { MoveProgress, TextSink } from './world.ts';
 
-/** The line is rewritten this often at most, in milliseconds. */
+/** Minimum time between updates of the line, in milliseconds. */
 const EVERY_MS = 100;
 
-/** Shows on a terminal which table is at work and how far it is; elsewhere nothing is written. */
+/** Shows the current table and its progress on a terminal; writes nothing elsewhere. */
 export function showMoveProgress(sink: TextSink, language: Language) {
   let shownMs = Number.NEGATIVE_INFINITY;
   let isShown = false;

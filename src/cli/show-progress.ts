@@ -1,17 +1,17 @@
 import type { Language } from '../core/text.ts';
 import type { TextSink } from './world.ts';
 
-/** A line of progress that is rewritten in place. */
+/** A progress line that is rewritten in place. */
 export interface Progress {
   /** Shows how many are done. */
   readonly show: (done: number) => void;
-  /** Takes the line away, before anything else is written. */
+  /** Clears the line before other output. */
   readonly clear: () => void;
 }
 
 const SILENT: Progress = { show: () => undefined, clear: () => undefined };
 
-/** Shows progress on a terminal; elsewhere nothing is written. */
+/** Shows progress on a terminal; writes nothing elsewhere. */
 export function showProgress(sink: TextSink, total: number, language: Language): Progress {
   if (!sink.isTerminal || total < 2) return SILENT;
   const word = language === 'ja' ? '読み込み中' : 'Reading';

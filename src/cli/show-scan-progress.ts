@@ -1,22 +1,22 @@
 import type { Language } from '../core/text.ts';
 import type { TextSink } from './world.ts';
 
-/** One reading that ended, as far as progress tells of it. */
+/** A finished reading. */
 interface Read {
   readonly outcome: 'complete' | 'partial' | 'failed';
   readonly pages: number;
 }
 
-/** A line that says how far a scan is, how fast it goes and how long it takes. */
+/** A line with the progress, speed and remaining time of a scan. */
 export interface ScanProgress {
   readonly read: (read: Read) => void;
-  /** Takes the line away, before anything else is written. */
+  /** Clears the line before other output. */
   readonly clear: () => void;
 }
 
 const SILENT: ScanProgress = { read: () => undefined, clear: () => undefined };
 
-/** Shows the progress of a scan on a terminal; elsewhere nothing is written. */
+/** Shows the progress of a scan on a terminal; writes nothing elsewhere. */
 export function showScanProgress(
   sink: TextSink,
   total: number,
@@ -44,7 +44,7 @@ interface Progress {
   readonly tookMs: number;
 }
 
-/** How far, how fast, and for how long still: `12/40  3.4 pages/s  1:05 left  2 not complete`. */
+/** Progress, speed and remaining time: `12/40  3.4 pages/s  1:05 left  2 not complete`. */
 function printProgress({ done, total, pages, bad, tookMs }: Progress, language: Language): string {
   const rate = tookMs > 0 ? (pages / tookMs) * 1_000 : 0;
   const leftMs = done > 0 ? (tookMs / done) * Math.max(0, total - done) : 0;

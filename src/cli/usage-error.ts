@@ -1,7 +1,7 @@
 import { MiharuError } from '../core/errors.ts';
 import type { Text } from '../core/text.ts';
 
-/** A fault of the command line itself (exit code 64); `command` is the one whose help says more. */
+/** An error in the command line itself (exit code 64) that refers to the help of `command`. */
 export function usageError(problem: Text, command?: string): MiharuError {
   const help = command === undefined ? 'miharu --help' : `miharu ${command} --help`;
   return new MiharuError('invalid_parameter', {

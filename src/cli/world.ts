@@ -5,11 +5,11 @@ import type { ImportSurroundings } from '../operations/pages/import-pages.ts';
 /** A stream that people or programs read. */
 export interface TextSink {
   readonly isTerminal: boolean;
-  /** `ifUnseen` is what a person has to know where the text cannot be written: it is told on standard error then. */
+  /** `ifUnseen` is printed to standard error if the text cannot be written. */
   write(text: string, ifUnseen?: string): void;
 }
 
-/** One setting as it is in use. */
+/** One setting with its value in use. */
 export interface SettingLine {
   readonly name: string;
   readonly value: string;
@@ -17,13 +17,13 @@ export interface SettingLine {
   readonly meaning: Text;
 }
 
-/** The context of operations with the store behind it, which is closed at the end. */
+/** The context of operations with its store, which is closed at the end. */
 export type OpenContext = OperatorContext & AsyncDisposable;
 
-/** What becomes of a data folder without data. */
+/** What to do with a data folder without data. */
 export type WhenMissing = 'make' | 'refuse';
 
-/** How far a move of data is. */
+/** The progress of a move of data. */
 export interface MoveProgress {
   readonly step: 'copy' | 'check';
   readonly table: string;
@@ -31,14 +31,14 @@ export interface MoveProgress {
   readonly total: number;
 }
 
-/** A table that a move has brought over. */
+/** A moved table. */
 export interface MovedTable {
   readonly name: string;
   readonly rows: number;
   readonly checksum: string;
 }
 
-/** Everything outside of the command line that commands use; `main` gives it. */
+/** Everything outside the command line that commands use; provided by `main`. */
 export interface CliWorld {
   readonly version: string;
   readonly language: Language;
@@ -47,25 +47,25 @@ export interface CliWorld {
   readonly out: TextSink;
   readonly err: TextSink;
   /**
-   * From the first call on a signal to stop no longer ends the process but aborts what this gives; a second signal ends it.
-   * Commands that have nothing to finish never call it.
+   * Returns a signal for an orderly stop. After the first call, SIGINT or SIGTERM aborts it instead of ending
+   * the process; a second one ends the process. Commands that have nothing to finish never call it.
    */
   readonly stop: () => AbortSignal;
   readonly openPage: ImportSurroundings['open'];
-  /** All of standard input as text, within bounds. */
+  /** All of standard input as text, up to a maximum size. */
   readStandardInput(): Promise<string>;
-  /** Throws `invalid_setting` with everything that is wrong. */
+  /** Throws `invalid_setting` with all faults. */
   listSettings(): readonly SettingLine[];
-  /** Opens the data; where there are none they are made, or refused with `not_found`. */
+  /** Opens the data. Missing data is created, or refused with `not_found`. */
   openContext(whenMissing: WhenMissing): Promise<OpenContext>;
   /**
-   * Serves until the person asks to stop; tells the address once it listens, and a one-time link for the first operator as long as
-   * there is no user.
+   * Serves until it is stopped. Reports the address once it listens, and a one-time link for the first operator
+   * while no user exists.
    */
   serve(onListening: (address: string, firstOperatorLink: string | null) => void): Promise<void>;
-  /** Reads the keywords of the day until the person asks to stop; tells when it has begun. */
+  /** Runs the daily scan until it is stopped; reports when it has started. */
   work(onStarted: () => void): Promise<void>;
-  /** Moves all data from one address to another, and compares them. */
+  /** Moves all data from one address to another and compares both. */
   moveStore(
     addresses: { readonly from: string; readonly to: string },
     onProgress: (progress: MoveProgress) => void,

@@ -2,27 +2,27 @@ import { integer, oneOf, row } from './setting.ts';
 
 const SWITCH = oneOf(['on', 'off'] as const);
 
-/** Settings of the assistant: which endpoints there are, and how much of them. */
+/** Settings of the assistant: released endpoints and limits. */
 export const ASSISTANT_SETTINGS = {
   assistantQuestions: row(
     'MIHARU_ASSISTANT_QUESTIONS',
     SWITCH,
     'on',
-    'Whether GET /assistant/questions is there; off: 404 `not_released`.',
+    'Whether GET /assistant/questions is available. If off, it returns 404 `not_released`.',
     'GET /assistant/questions を提供するかどうか。off なら 404 `not_released`。',
   ),
   assistantChecks: row(
     'MIHARU_ASSISTANT_CHECKS',
     SWITCH,
     'on',
-    'Whether /assistant/checks and its other path /checks are there; off: 404 `not_released`.',
+    'Whether /assistant/checks and its alias /checks are available. If off, they return 404 `not_released`.',
     '/assistant/checks と別名 /checks を提供するかどうか。off なら 404 `not_released`。',
   ),
   assistantSummary: row(
     'MIHARU_ASSISTANT_SUMMARY',
     SWITCH,
     'on',
-    'Whether GET /assistant/summary is there; off: 404 `not_released`.',
+    'Whether GET /assistant/summary is available. If off, it returns 404 `not_released`.',
     'GET /assistant/summary を提供するかどうか。off なら 404 `not_released`。',
   ),
   checksPerDay: row(

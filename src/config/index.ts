@@ -1,6 +1,6 @@
 /**
- * What an operator can set. One table names every setting with its kind, default and meaning; this room is the only one
- * that reads the environment, and it reports everything that is wrong there at once.
+ * The settings of an installation. One table defines every setting with its kind, default and meaning. Only
+ * this room reads the environment, and it reports all faults at once.
  */
 export {
   type Config,

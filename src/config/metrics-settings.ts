@@ -2,27 +2,27 @@ import { integer, row, type SettingKind, text } from './setting.ts';
 
 const ANY_PORT = integer(0, 65_535);
 
-/** A port, or none at all. */
+/** A port, or `off`. */
 const MAYBE_PORT: SettingKind<number | null> = {
   expected: { en: 'off, or a whole number from 0 to 65535', ja: 'off または 0 から 65535 までの整数' },
   parse: (given) => (given === 'off' ? null : ANY_PORT.parse(given)),
   print: (value) => (value === null ? 'off' : String(value)),
 };
 
-/** Settings of the numbers for Prometheus. */
+/** Settings of the Prometheus metrics. */
 export const METRICS_SETTINGS = {
   metricsPort: row<number | null>(
     'MIHARU_METRICS_PORT',
     MAYBE_PORT,
     null,
-    'Port on which `miharu serve` or `miharu work` shows numbers for Prometheus at /metrics, to anybody who reaches it; each process of a machine needs one of its own; 0 takes a free one.',
+    'Port on which `miharu serve` and `miharu work` serve Prometheus metrics at /metrics, without authentication. Each process on a machine needs its own port; 0 chooses a free one.',
     '`miharu serve` と `miharu work` が Prometheus 用の数値を /metrics で公開するポート（認証なし）。同じマシンのプロセスごとに別のポートが必要です。0 なら空いているポート。',
   ),
   metricsHost: row(
     'MIHARU_METRICS_HOST',
     text('a host name or an IP address', 'ホスト名または IP アドレス'),
     '127.0.0.1',
-    'Address on which the numbers for Prometheus are shown.',
+    'Address on which the Prometheus metrics are served.',
     'Prometheus 用の数値を公開するアドレス。',
   ),
 } as const;

@@ -19,12 +19,12 @@ export interface SettingInUse {
   readonly meaning: { readonly en: string; readonly ja: string };
 }
 
-/** Variables of a process, as `process.env` gives them. An empty one counts as not set. */
+/** Environment variables as in `process.env`. An empty one counts as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads every setting. Throws `invalid_setting` with all faults at once, each with the value and what was expected; a
- * `MIHARU_` variable that is no setting is such a fault, so that a slip of the pen is seen.
+ * Reads every setting. Throws `invalid_setting` with all faults at once, each with its value and what was
+ * expected. An unknown `MIHARU_` variable is a fault, so that typos are noticed.
  */
 export function readConfig(environment: Environment): Config {
   const faults: { name: string; en: string; ja: string }[] = unknownNames(environment).map((name) => ({
@@ -56,7 +56,7 @@ export function readConfig(environment: Environment): Config {
   return values as Config;
 }
 
-/** Variables that miharu's own tools and tests use beside the settings. */
+/** Variables of miharu's tools and tests that are not settings. */
 const OTHER_NAMES = new Set(['MIHARU_SHARED_DIR', 'MIHARU_TEST_POSTGRES', 'MIHARU_TEST_REDIS']);
 
 function unknownNames(environment: Environment): string[] {
@@ -66,7 +66,7 @@ function unknownNames(environment: Environment): string[] {
     .toSorted();
 }
 
-/** Every setting with its value in use and where that comes from, in the order of the table. */
+/** Every setting with its value and origin, in the order of the table. */
 export function listSettings(environment: Environment): SettingInUse[] {
   const config: Readonly<Record<string, unknown>> = readConfig(environment);
   return Object.entries<Setting<unknown>>(SETTINGS).map(([key, setting]) => {

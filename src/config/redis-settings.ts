@@ -25,7 +25,7 @@ const PREFIX: SettingKind<string> = {
   print: (value) => value,
 };
 
-/** Settings of what several processes share beside the database. */
+/** Settings of what several processes share besides the database. */
 export const REDIS_SETTINGS = {
   redisUrl: secretRow(
     'REDIS_URL',
@@ -37,7 +37,7 @@ export const REDIS_SETTINGS = {
     'MIHARU_REDIS_PREFIX',
     PREFIX,
     'miharu',
-    'What all keys in Redis begin with; installations that share a Redis need one each.',
+    'Prefix of all keys in Redis. Installations that share a Redis need different prefixes.',
     'Redis のキーの先頭に付ける文字列。1 つの Redis を複数の環境で使う場合はそれぞれ別にしてください。',
   ),
   connectSeconds: row(

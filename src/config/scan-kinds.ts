@@ -1,12 +1,12 @@
-import type { SettingKind } from './setting.ts';
+import { type SettingKind, text } from './setting.ts';
 
-/** A part of the day in minutes after midnight. */
+/** A part of the day, in minutes after midnight. */
 export interface WindowSetting {
   readonly startMinutes: number;
   readonly endMinutes: number;
 }
 
-/** A stretch of the Japanese day: `05:00-08:00`. */
+/** A time window of the Japanese day: `05:00-08:00`. */
 export const WINDOW: SettingKind<WindowSetting> = {
   expected: {
     en: 'two times of day in Japan, at least a minute apart, such as 05:00-08:00',
@@ -31,7 +31,7 @@ function clock(minutesOfDay: number): string {
   return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-/** A web address, path and all, or nothing. */
+/** A web address with a path, or `null`. */
 export const ADDRESS: SettingKind<string | null> = {
   expected: {
     en: 'an address such as https://alarm.example.jp/miharu',
@@ -45,7 +45,7 @@ export const ADDRESS: SettingKind<string | null> = {
   print: (value) => value ?? '',
 };
 
-/** The secret of a webhook as Standard Webhooks writes it: 24 to 64 bytes in base64 behind `whsec_`. */
+/** A Standard Webhooks secret: 24 to 64 bytes in base64 after `whsec_`. */
 export const WEBHOOK_SECRET: SettingKind<string | null> = {
   expected: {
     en: 'whsec_ and 24 to 64 bytes in base64',
@@ -59,13 +59,9 @@ export const WEBHOOK_SECRET: SettingKind<string | null> = {
   print: (value) => value ?? '',
 };
 
-/** Any text, or nothing. */
+/** Any text, or `null`. */
 export function maybeText(en: string, ja: string): SettingKind<string | null> {
-  return {
-    expected: { en, ja },
-    parse: (given) => (given === '' ? undefined : given),
-    print: (value) => value ?? '',
-  };
+  return { ...text(en, ja), print: (value) => value ?? '' };
 }
 
 /** Names with values: `postcode=1000001, device=mobile`. */
@@ -77,7 +73,7 @@ export const PAIRS: SettingKind<Readonly<Record<string, string>>> = {
   parse(given) {
     const pairs = given.split(',').map((pair) => /^\s*([a-z][a-z0-9_]*)\s*=\s*(.*?)\s*$/.exec(pair));
     if (pairs.some((pair) => pair === null)) return undefined;
-    // Of two values for one name nobody knows which is meant.
+    // With two values for one name it is unclear which is meant.
     if (new Set(pairs.map((pair) => pair?.[1])).size < pairs.length) return undefined;
     return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
   },

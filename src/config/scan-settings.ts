@@ -1,20 +1,20 @@
 import { ADDRESS, maybeText, PAIRS, WEBHOOK_SECRET, WINDOW } from './scan-kinds.ts';
 import { integer, oneOf, row, secretRow } from './setting.ts';
 
-/** Settings of the daily reading: when, from where, how often again, and whom to tell. */
+/** Settings of the daily scan: its time, its sources, its retries, and its alarms. */
 export const SCAN_SETTINGS = {
   scan: row(
     'MIHARU_SCAN',
     oneOf(['on', 'off'] as const),
     'on',
-    'Whether `miharu serve` reads the keywords of the day as well; off: it answers only.',
+    'Whether `miharu serve` also runs the daily scan. If off, it only answers requests.',
     '`miharu serve` がキーワードの計測も行うかどうか。off なら応答だけを行います。',
   ),
   scanWindow: row(
     'MIHARU_SCAN_WINDOW',
     WINDOW,
     { startMinutes: 5 * 60, endMinutes: 8 * 60 },
-    "Time of day in Japan during which the daily scan runs, whatever the machine's time zone.",
+    "Time of day in Japan during which the daily scan runs, independent of the machine's time zone.",
     '計測を分散させる時間帯（日本時間。マシンのタイムゾーンには依りません）。',
   ),
   scanRetries: row(
@@ -69,14 +69,14 @@ export const SCAN_SETTINGS = {
     'MIHARU_PAGES_FOLDER',
     maybeText('the path of a folder', 'フォルダーのパス'),
     null,
-    'Folder that `miharu serve` watches: saved pages that are dropped in are read and filed; made when missing, in a folder that exists. Give it one of its own: everything in it is moved.',
+    'Folder that `miharu serve` watches. Saved pages in it are imported and moved to subfolders. It is created if its parent folder exists. Use a dedicated folder, since every file in it is moved.',
     '`miharu serve` が監視するフォルダー。保存したページを入れると読み取って整理します。なければ作ります（親フォルダーは必要です）。中のファイルはすべて移動するため、専用のフォルダーにしてください。',
   ),
   source: row<string | null>(
     'MIHARU_SOURCE',
     maybeText('the kind of a source, such as serpapi', 'serpapi のような取得元の種類'),
     null,
-    'Source that the keywords are read from; it goes before those that `miharu source add` keeps.',
+    'Kind of source to scan with. It is used before the sources added with `miharu source add`.',
     'キーワードを計測する取得元。`miharu source add` で追加したものより優先されます。',
   ),
   sourceKey: secretRow(

@@ -1,7 +1,7 @@
 import { type Parsed, parsed, refused } from '../core/parsed.ts';
 import type { Text } from '../core/text.ts';
 
-/** How the text of a setting becomes its value. */
+/** Converts between the text of a setting and its value. */
 export interface SettingKind<T> {
   /** What is expected, as a phrase: `a whole number from 1 to 7`. */
   readonly expected: Text;
@@ -15,13 +15,13 @@ export interface Setting<T> {
   readonly name: string;
   readonly kind: SettingKind<T>;
   readonly fallback: T;
-  /** What it does, one sentence. */
+  /** What it does, in one sentence. */
   readonly meaning: Text;
   /** A secret is never printed. */
   readonly isSecret: boolean;
 }
 
-/** A row of the table that anybody may see. */
+/** A row of the table whose value may be printed. */
 export function row<T>(
   name: string,
   kind: SettingKind<T>,
@@ -31,7 +31,7 @@ export function row<T>(
   return { name, kind, fallback, meaning: { en, ja }, isSecret: false };
 }
 
-/** A row of the table whose value is never printed; without one it is `null`. */
+/** A row of the table whose value is never printed; `null` unless set. */
 export function secretRow<T>(
   name: string,
   kind: SettingKind<T | null>,
@@ -40,7 +40,9 @@ export function secretRow<T>(
   return { name, kind, fallback: null, meaning: { en, ja }, isSecret: true };
 }
 
-/** Reads the text of a setting; the refusal names the setting, the value (unless secret) and what was expected. */
+/**
+ * Parses the text of a setting. The refusal contains the name, the value (unless secret) and what was expected.
+ */
 export function parseSetting<T>(setting: Setting<T>, text: string): Parsed<T> {
   const value = setting.kind.parse(text.trim());
   if (value !== undefined) return parsed(value);
@@ -52,7 +54,7 @@ export function parseSetting<T>(setting: Setting<T>, text: string): Parsed<T> {
   );
 }
 
-/** A whole number within bounds, both included. */
+/** A whole number between `min` and `max`, both included. */
 export function integer(min: number, max: number): SettingKind<number> {
   return {
     expected: { en: `a whole number from ${min} to ${max}`, ja: `${min} から ${max} までの整数` },
@@ -64,7 +66,7 @@ export function integer(min: number, max: number): SettingKind<number> {
   };
 }
 
-/** Any text but the empty one. */
+/** Any text that is not empty. */
 export function text(en: string, ja: string): SettingKind<string> {
   return {
     expected: { en, ja },
@@ -83,7 +85,10 @@ export function oneOf<T extends string>(words: readonly T[]): SettingKind<T> {
   };
 }
 
-/** Whether a `%` in an address begins no escape of UTF-8, so that nobody can say what is meant: one for itself is written `%25`. */
+/**
+ * Whether an address contains a `%` that is not a valid escape, so that its meaning is unclear; a literal `%`
+ * is `%25`.
+ */
 export function hasStrayPercent(address: string): boolean {
   try {
     decodeURIComponent(address);
@@ -93,7 +98,7 @@ export function hasStrayPercent(address: string): boolean {
   }
 }
 
-/** A web address without a path, or nothing at all. */
+/** A web address without a path, or `null`. */
 export const ORIGIN: SettingKind<string | null> = {
   expected: {
     en: 'an address such as https://ranks.example.jp',

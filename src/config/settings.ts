@@ -11,16 +11,16 @@ import { WEBHOOK_SETTINGS } from './webhook-settings.ts';
 /** Levels of the log, most severe first. */
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'silent'] as const;
 
-/** More than any process answers, so that a limit can be raised out of the way. */
+/** More than any process can answer, so that a limit can be switched off in effect. */
 const PER_MINUTE_MAX = 100_000_000;
 
-/** Every setting of the product: the one table. docs/settings.md and `miharu config` are made from it. */
+/** The one table of all settings. docs/settings.md and `miharu config` are made from it. */
 export const SETTINGS = {
   dataDir: row(
     'MIHARU_DATA_DIR',
     text('the path of a folder', 'フォルダーのパス'),
     'data',
-    'Folder of the database; made when missing. A relative path starts where the command was called.',
+    'Folder of the database; created if missing. A relative path starts where the command was called.',
     'データベースのフォルダー。なければ作ります。相対パスはコマンドを実行した場所から数えます。',
   ),
   ...DATABASE_SETTINGS,
@@ -56,7 +56,7 @@ export const SETTINGS = {
     'MIHARU_LOG_LEVEL',
     oneOf(LOG_LEVELS),
     'info',
-    'Least severe lines that the service logs.',
+    'Least severe level that the service logs.',
     'サービスがログに書く最低の重要度。',
   ),
   pages: row(

@@ -1,13 +1,13 @@
 import { ADDRESSES } from './addresses.ts';
 import { oneOf, row } from './setting.ts';
 
-/** Settings of the webhooks of accounts. */
+/** Settings of account webhooks. */
 export const WEBHOOK_SETTINGS = {
   webhooks: row(
     'MIHARU_WEBHOOKS',
     oneOf(['on', 'off'] as const),
     'on',
-    'Whether `miharu serve` delivers changes to the webhooks of accounts as well; of several services on the same data any number may.',
+    'Whether `miharu serve` also delivers changes to account webhooks. Any number of services with the same data may do so.',
     '`miharu serve` がアカウントの Webhook への配信も行うかどうか。同じデータの複数のサービスで on にできます。',
   ),
   webhookAllowedAddresses: row<readonly string[]>(
@@ -21,7 +21,7 @@ export const WEBHOOK_SETTINGS = {
     'MIHARU_WEBHOOK_HTTP',
     oneOf(['on', 'off'] as const),
     'off',
-    'Whether webhooks of accounts may be sent without TLS, over http.',
+    'Whether account webhooks may be sent over http, without TLS.',
     'アカウントの Webhook を TLS なし（http）で送信してよいかどうか。',
   ),
 } as const;

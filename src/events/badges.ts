@@ -11,7 +11,7 @@ export const BADGES = productKind({
   pointsMax: TEXT_POINTS_MAX,
   title: { ja: 'バッジ', en: 'Badges' },
   meaning: {
-    en: 'A badge came or went. The order of badges, repetitions and their spelling make no difference. `[]` is a sound look that found no badge; a source that shows no badges says nothing.',
+    en: 'A badge appeared or disappeared. Order, repetitions and spelling of badges make no difference. `[]` means that the page was readable and had no badge; sources that never show badges cause no event.',
     ja: 'バッジが付いたとき、または外れたとき。並び順、重複、表記の違いは変化とみなしません。`[]` は正しく読めてバッジがなかったことを表します。',
   },
   fields: ['badges'],

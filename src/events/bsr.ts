@@ -5,13 +5,13 @@ import { isSameValue } from './compare/facets.ts';
 import { counted, moved, quoted, SANK_OR_ROSE } from './compare/sentence.ts';
 import { foldSpelling } from './compare/spelling.ts';
 
-/** The product's place on a list of best sellers. */
+/** The product's Best Sellers Rank. */
 export const BSR = productKind({
   kind: 'bsr',
   valueType: 'number',
   title: { ja: '売れ筋ランキング', en: 'Best-seller rank' },
   meaning: {
-    en: 'The rank on a list of best sellers is another one; one event for each category (`category`, `category_id`). Ranks of different categories are never compared, and a list that comes or goes is no change.',
+    en: 'The best-seller rank changed, with one event per category (`category`, `category_id`). Ranks of different categories are never compared, and a list that appears or disappears is not a change.',
     ja: '売れ筋ランキングの順位が変わったとき。カテゴリごとに 1 件です（`category`、`category_id`）。別のカテゴリとは比べず、掲載の有無だけでは通知しません。',
   },
   fields: ['bestSellerRanks'],
@@ -37,7 +37,7 @@ export const BSR = productKind({
   ),
 });
 
-/** A category is known by its node, a list without one by its name; the first of a repeated one counts. */
+/** A category is identified by its node, else by its name; the first of repeated ones counts. */
 function facetsOf(ranks: readonly BestSellerRank[]): Facet[] {
   const facets = new Map<string, Facet>();
   for (const { rank, category, categoryId } of ranks) {

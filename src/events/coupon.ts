@@ -5,14 +5,14 @@ import { isSameWords, offerFacets } from './compare/facets.ts';
 import { replaced } from './compare/sentence.ts';
 import { readableText } from './compare/spelling.ts';
 
-/** The coupon that a shopper can take. */
+/** The coupon of the featured offer. */
 export const COUPON = productKind({
   kind: 'coupon',
   valueType: 'string',
   pointsMax: OFFER_POINTS_MAX,
   title: { ja: 'クーポン', en: 'Coupon' },
   meaning: {
-    en: 'The coupon says something else than the last one. That none is on view is unknown: one shopper is shown a coupon, another is not.',
+    en: 'The text of the coupon changed. A missing coupon is unknown, since the shop shows coupons only to some shoppers.',
     ja: 'クーポンの内容が前回のものから変わったとき。閲覧者により表示が異なるため、表示がないことは変化とみなしません。',
   },
   fields: ['coupon'],

@@ -7,17 +7,17 @@ import { offerFacets } from './compare/facets.ts';
 import { replaced } from './compare/sentence.ts';
 import { readableText } from './compare/spelling.ts';
 
-/** By how many days the earliest promise must move against the calendar: less is the difference between days of the week. */
+/** Minimum change of the lead time, in days; smaller changes are differences between days of the week. */
 const LEAD_DAYS = 3;
 
-/** What the shop promises about delivery. */
+/** The delivery promise of the featured offer. */
 export const DELIVERY = productKind({
   kind: 'delivery',
   valueType: 'string',
   pointsMax: OFFER_POINTS_MAX,
   title: { ja: '配送', en: 'Delivery' },
   meaning: {
-    en: 'The words about delivery say something else, or another earliest date is at least 3 days nearer or farther than before, counted from the day of each reading. Dates that stay or merely move with the calendar, days of the week and countdowns make no difference.',
+    en: 'The delivery text changed, or the number of days until the earliest delivery date changed by at least 3. Dates that stay the same or move with the calendar, days of the week and countdowns make no difference.',
     ja: '配送の文言が変わったとき、または最も早いお届け日までの日数が 3 日以上変わったとき。暦とともに動くだけの日付、曜日、締め切りまでの時間は変化とみなしません。',
   },
   fields: ['delivery'],

@@ -1,8 +1,8 @@
 /**
- * The room of changes: each file beside this one is a kind of event (its shape, its detector, its sentences, a pair that fires it
- * and one that does not), and the list below is the only one: docs, API and screens follow it. Pure: what is compared comes as
- * snapshots, what changed goes as events; nothing is stored and no clock is read. A change is told only between two values that
- * were both seen by the same source: what is missing, unreadable or withdrawn changes nothing.
+ * Detects changes. Each file beside this one is a kind of event: its facts, its comparison, its sentences, and
+ * a pair of snapshots that fires it and one that does not. Docs, API and screens follow the list below. Pure:
+ * snapshots in, events out; nothing is stored and no clock is read. An event needs two values seen by the same
+ * source: missing, unreadable or withdrawn values change nothing.
  */
 
 import type { ChangeEvent } from '../core/change-event.ts';
@@ -34,7 +34,7 @@ export type {
   Snapshot,
 } from './compare/event-kind.ts';
 
-/** Every kind, in the order in which events of one product stand. */
+/** Every kind, in the order of a product's events. */
 export const EVENT_KINDS: readonly EventKind[] = [
   PRICE,
   LIST_PRICE,
@@ -54,8 +54,8 @@ export const EVENT_KINDS: readonly EventKind[] = [
 ];
 
 /**
- * The events that `current` brings: each of its values against the last good one of the same product and source on an earlier
- * date. `earlier` may stand in any order and hold other products, sources and dates, which are passed over.
+ * The events of `current`: each value is compared with the last good one of the same product and source on an
+ * earlier date. `earlier` may be in any order; other products, sources and dates in it are ignored.
  */
 export function detectEvents(current: Snapshot, earlier: readonly Snapshot[]): ChangeEvent[] {
   return detectChanges(EVENT_KINDS, current, earlier);

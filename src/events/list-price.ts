@@ -12,16 +12,16 @@ const NAMES: Readonly<Record<ListPriceKind, Text>> = {
   rrp: { ja: 'メーカー希望小売価格', en: 'Recommended retail price' },
   lowest: { ja: '最低価格', en: 'Lowest price' },
   usual: { ja: '通常価格', en: 'Usual price' },
-  other: { ja: '取り消し線付きの価格', en: 'Struck price' },
+  other: { ja: '取り消し線付きの価格', en: 'Struck-through price' },
 };
 
-/** The struck price beside the price. */
+/** The struck-through price. */
 export const LIST_PRICE = productKind({
   kind: 'list_price',
   valueType: 'number',
   title: TITLE,
   meaning: {
-    en: 'The struck price beside the price is another one, in the same currency and of the same kind: a reference price (参考価格), a former price (過去価格), a recommended one (メーカー希望小売価格) and others are compared among themselves only. That it comes or goes is no change.',
+    en: 'The struck-through price changed, in the same currency and of the same kind: reference prices (参考価格), former prices (過去価格), recommended retail prices (メーカー希望小売価格) and others are compared only with their own kind. Appearing or disappearing is not a change.',
     ja: '取り消し線付きの価格が変わったとき。同じ通貨で、同じ種類（参考価格、過去価格、メーカー希望小売価格など）どうしでだけ比べます。表示の有無だけでは通知しません。',
   },
   fields: ['listPrice'],

@@ -9,7 +9,7 @@ export const POINTS = productKind({
   valueType: 'number',
   title: { ja: 'ポイント', en: 'Points' },
   meaning: {
-    en: 'The featured offer gives another number of points. No points on view is unknown.',
+    en: 'The points of the featured offer changed. Missing points are unknown, not a change.',
     ja: 'おすすめ出品のポイント数が変わったとき。表示がないことは変化とみなしません。',
   },
   fields: ['points'],

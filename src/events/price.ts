@@ -15,7 +15,7 @@ export const PRICE = productKind({
   valueType: 'number',
   title: { ja: '価格', en: 'Price' },
   meaning: {
-    en: 'The price of the featured offer is another one. The ends of a range are compared with the ends of a range only, and amounts with amounts of their own currency and for the same shoppers (a price for members with a price for members); no price on view is unknown, not a change.',
+    en: 'The price of the featured offer changed. Ends of a price range are compared only with ends of a range, and amounts only within one currency and for the same shoppers (member prices with member prices). A missing price is unknown, not a change.',
     ja: 'おすすめ出品の価格が変わったとき。価格帯は価格帯どうし、金額は同じ通貨で、同じ対象者向け（会員限定価格は会員限定価格）どうしでだけ比べます。価格が表示されないことは変化とみなしません。',
   },
   fields: ['price'],

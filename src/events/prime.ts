@@ -2,13 +2,13 @@ import { oneFacet, productKind } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
 import { isSameValue } from './compare/facets.ts';
 
-/** Whether the featured offer is a Prime one. */
+/** Whether the featured offer is eligible for Prime. */
 export const PRIME = productKind({
   kind: 'prime',
   valueType: 'boolean',
   title: { ja: 'プライム', en: 'Prime' },
   meaning: {
-    en: 'The featured offer became a Prime one, or ceased to be. Only a source that tells both can say so: pages for guests never show the absence of Prime.',
+    en: 'The featured offer became eligible for Prime, or is no longer eligible. Only sources that report both states detect it: pages for guests never show that Prime is missing.',
     ja: 'おすすめ出品がプライム対象になった、または外れたとき。対象外であることを示す情報源だけが判断できます（ログインしていないページには表示されません）。',
   },
   fields: ['isPrime'],

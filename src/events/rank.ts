@@ -11,7 +11,7 @@ export const RANK: EventKind = {
   valueType: 'number',
   title: { ja: '検索順位', en: 'Rank' },
   meaning: {
-    en: 'The organic rank for `keyword` is another one; `null` is not observed within what was read. Only complete readings that are alike are compared (order, filters, department, seller, place, device, visitor, and whether ads were there). A product left only where the later reading reaches as far as its old rank, or the shop’s list ends before, and came only where the earlier one reached as far as its new one. `shown_asin` names another variation of the product that stands in the results where it is not observed, before or after; it is there only where that one’s card links to the product, as the colours on a card do.',
+    en: 'The organic rank for `keyword` changed; `null` means not observed in the results that were read. Only complete readings under equal conditions are compared (order, filters, department, seller, place, device, visitor, and presence of ads). A product dropped out only if the later reading reaches its old rank or the results end before it, and entered only if the earlier reading reached its new rank. `shown_asin` is another variation of the product that the results show while the product is not observed, before or after; it is present only if the card of that variation links to the product, as color options do.',
     ja: '`keyword` の検索順位（広告を除く）が変わったとき。`null` は読み取った範囲に見つからないこと（圏外）を表します。完全に読めた計測のうち、条件（並び順、絞り込み、カテゴリー、販売元、お届け先、端末、ログインの有無、広告の有無）が同じものどうしだけを比べます。圏外になったとするのは、後の計測が前の順位まで届いているか、検索結果がその前で終わっているときだけです。圏外から入ったとするのは、前の計測が新しい順位まで届いていたときだけです。`shown_asin` は、圏外の日（前または後）に代わりに表示されていた別のバリエーションで、そのカードに商品へのリンク（色の選択肢）があるときだけ入ります。',
   },
   fields: [],
@@ -43,10 +43,10 @@ export const RANK: EventKind = {
   silent: rankPair({ rank: 40, observedResults: 48 }, { rank: null, observedResults: 16 }),
 };
 
-/** A rank as core compares it, with the facet that it comes from. */
+/** A rank for comparison, with its facet. */
 function seenRank(facet: SeenFacet): SeenRank & { readonly facet: SeenFacet } {
   const { snapshot, value } = facet;
-  if (!isRankSnapshot(snapshot)) throw new Error('A rank was seen in facts of a product.');
+  if (!isRankSnapshot(snapshot)) throw new Error('A rank was read from product facts.');
   return { reading: snapshot, rank: typeof value === 'number' ? value : null, facet };
 }
 

@@ -5,13 +5,13 @@ import { moved, ROSE_OR_FELL } from './compare/sentence.ts';
 
 const TITLE = { ja: '評価', en: 'Rating' };
 
-/** Stars of the product. */
+/** The star rating of the product. */
 export const RATING = productKind({
   kind: 'rating',
   valueType: 'number',
   title: TITLE,
   meaning: {
-    en: 'The stars, with one decimal as the shop shows them, are others.',
+    en: 'The star rating changed, in the shop’s steps of 0.1.',
     ja: '星の数（小数第 1 位まで）が変わったとき。',
   },
   fields: ['rating'],

@@ -3,12 +3,12 @@ import { productPair } from './compare/example.ts';
 import { isSameValue } from './compare/facets.ts';
 import { counted, GREW_OR_SHRANK, moved } from './compare/sentence.ts';
 
-/** How many reviews the product has. */
+/** The number of reviews. */
 export const REVIEW_COUNT = productKind({
   kind: 'review_count',
   valueType: 'number',
   title: { ja: 'レビュー数', en: 'Reviews' },
-  meaning: { en: 'The number of reviews is another one.', ja: 'レビュー数が変わったとき。' },
+  meaning: { en: 'The number of reviews changed.', ja: 'レビュー数が変わったとき。' },
   fields: ['reviewCount'],
   isActedOn: false,
   readFacts: ({ reviewCount }) => oneFacet(reviewCount, 'reviews'),

@@ -3,13 +3,13 @@ import { productPair } from './compare/example.ts';
 import { isSameValue } from './compare/facets.ts';
 import { counted, moved, ROSE_OR_FELL } from './compare/sentence.ts';
 
-/** The lower bound of what was bought in the past month. */
+/** The lower bound of sales in the past month. */
 export const SALES_VOLUME = productKind({
   kind: 'sales_volume',
   valueType: 'number',
   title: { ja: '販売数の目安', en: 'Sales volume' },
   meaning: {
-    en: 'The shop names another lower bound of what was bought in the past month. It counts in steps; below the lowest it says nothing, which is unknown.',
+    en: 'The lower bound of sales in the past month changed. The shop shows it in steps and shows nothing below the lowest step, which is unknown.',
     ja: '「過去1か月で…点以上購入」の点数の段階が変わったとき。表示がないことは変化とみなしません。',
   },
   fields: ['salesVolumeMin'],

@@ -5,14 +5,14 @@ import { offerFacets } from './compare/facets.ts';
 import { replaced } from './compare/sentence.ts';
 import { isSameText, readableText } from './compare/spelling.ts';
 
-/** Who sells the featured offer. */
+/** The seller of the featured offer. */
 export const SELLER = productKind({
   kind: 'seller',
   valueType: 'string',
   pointsMax: TEXT_POINTS_MAX,
   title: { ja: '販売元', en: 'Seller' },
   meaning: {
-    en: 'Another seller has the featured offer; sellers are known by `seller_id`, without one by name. A seller that changes its name stays the same; no featured offer is unknown.',
+    en: 'The seller of the featured offer changed. Sellers are identified by `seller_id`, or by name if it is missing. A new name for the same seller is not a change, and a missing featured offer is unknown.',
     ja: 'おすすめ出品の販売元が変わったとき。`seller_id` で、なければ名前で見分けます。名前だけの変更や、おすすめ出品がないことは変化とみなしません。',
   },
   fields: ['sellerId'],

@@ -16,14 +16,14 @@ const STATES: Readonly<Record<StockState, Text>> = {
 };
 const TITLE = { ja: '在庫', en: 'Stock' };
 
-/** The state of the stock. */
+/** The stock state of the featured offer. */
 export const STOCK = productKind({
   kind: 'stock',
   valueType: 'string',
   pointsMax: TEXT_POINTS_MAX,
   title: TITLE,
   meaning: {
-    en: 'The state is another one: `in_stock`, `low`, `out`, `preorder`, `backorder`. An unknown state is no change, and neither are other words or another quantity within a state.',
+    en: 'The stock state changed: `in_stock`, `low`, `out`, `preorder`, `backorder`. An unknown state is not a change, and neither is a different text or quantity within a state.',
     ja: '在庫の状態（`in_stock`、`low`、`out`、`preorder`、`backorder`）が変わったとき。不明になることや、同じ状態の中での文言や数の違いは変化とみなしません。',
   },
   fields: ['stock'],

@@ -12,7 +12,7 @@ export const TITLE = productKind({
   pointsMax: TITLE_POINTS_MAX,
   title: { ja: '商品名', en: 'Title' },
   meaning: {
-    en: 'The title says something else. Spaces, full and half width and invisible signs make no difference, and neither does a title that was cut; one that lost signs is unreadable.',
+    en: 'The title changed. Spaces, full and half width, invisible characters and shortened titles make no difference. A title with broken characters is unreadable.',
     ja: '商品名が変わったとき。空白、全角と半角、見えない文字、途中で切れた表示の違いは変化とみなしません。文字化けした商品名は読み取れないものとして扱います。',
   },
   fields: ['title'],

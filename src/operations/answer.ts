@@ -17,7 +17,7 @@ import type {
 import { type Quarantine, quarantineFor } from './quarantine-schema.ts';
 import type { Stretches } from './stretches.ts';
 
-/** What an operation is asked, and the language of its sentences. */
+/** An operation's input, and the language of its sentences. */
 export interface Asked<Input extends TSchema = TSchema> {
   readonly input: Static<Input>;
   readonly language: Language;
@@ -26,8 +26,8 @@ export interface Asked<Input extends TSchema = TSchema> {
 const quarantines = new WeakMap<TSchema, Quarantine>();
 
 /**
- * Runs an operation and quarantines its answer: every text that the output schema marks `x-untrusted` is cleansed and cut.
- * Skins call this, never `run`, so that nothing from outside gets past the edge.
+ * Runs an operation and quarantines its answer: every text that the output schema marks `x-untrusted` is
+ * cleansed and cut. Skins call this instead of `run`, so that no text from outside passes unchecked.
  */
 export async function answerOf<Input extends TSchema, Output extends TSchema>(
   operation: AccountRead<Input, Output>,
@@ -40,15 +40,15 @@ export async function answerOf<Input extends TSchema, Output extends TSchema>(
   return quarantined(operation.output, output);
 }
 
-/** As {@link answerOf}, a stretch at a time. */
+/** As {@link answerOf}, one stretch of the list at a time. */
 export async function* longAnswerOf(
   operation: AccountOperation,
   long: LongAnswer,
-  ...asked: Parameters<LongAnswer['tell']>
+  ...asked: Parameters<LongAnswer['list']>
 ): Stretches<unknown, unknown> {
   const ofItem = quarantineOf(long.item);
   requireTexts(operation.input, asked[2]);
-  const stretches = long.tell(...asked);
+  const stretches = long.list(...asked);
   for (;;) {
     const { done, value } = await stretches.next();
     if (done === true) return quarantineOf(operation.output)(value);
@@ -57,8 +57,8 @@ export async function* longAnswerOf(
 }
 
 /**
- * As {@link answerOf}, for what changes something; texts that are longer or shorter than the input schema has them are refused first,
- * and with `not_found` most changes of a closed account.
+ * As {@link answerOf}, for writes. Refuses texts outside the lengths of the input schema, and most changes of a
+ * closed account with `not_found`.
  */
 export async function doneOf<Input extends TSchema, Output extends TSchema>(
   operation: AccountWrite<Input, Output>,
@@ -72,7 +72,10 @@ export async function doneOf<Input extends TSchema, Output extends TSchema>(
   return { outcome, output: quarantined(operation.output, output) };
 }
 
-/** What an operation comes to in the account with an id, as the operator names it; throws `not_found` where there is none. */
+/**
+ * Runs an operation on the account with an id, as the operator gives it; throws `not_found` for an unknown
+ * account.
+ */
 export async function answerForAccount<Input extends TSchema, Output extends TSchema>(
   operation: AccountRead<Input, Output> | AccountWrite<Input, Output>,
   context: WriteContext,
@@ -84,7 +87,9 @@ export async function answerForAccount<Input extends TSchema, Output extends TSc
   return (await doneOf(operation, context, account, asked)).output;
 }
 
-/** As {@link answerOf}, for the operator's: names and titles come from outside there, too. */
+/**
+ * As {@link answerOf}, for operations of the operator, whose answers contain names and titles from outside too.
+ */
 export async function operatorAnswerOf<Input extends TSchema, Output extends TSchema>(
   operation: OperatorOperation<Input, Output>,
   context: OperatorContext,
@@ -94,7 +99,7 @@ export async function operatorAnswerOf<Input extends TSchema, Output extends TSc
   return quarantined(operation.output, await operation.run(context, input));
 }
 
-/** A quarantine changes signs of texts, never the shape. */
+/** A quarantine changes characters, never the shape. */
 function quarantined<Output extends TSchema>(schema: Output, output: Static<Output>): Static<Output> {
   return quarantineOf(schema)(output) as Static<Output>;
 }

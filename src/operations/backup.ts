@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { operatorOperation } from './operation.ts';
 import { given } from './schemas.ts';
 
-/** Writes a consistent copy of the data to a new file while the service runs. */
+/** Writes a consistent copy of the data to a new file, also while the service runs. */
 export const backup = operatorOperation({
   name: 'backup',
   summary: { en: 'Write a copy of the data to a new file', ja: 'データの写しを新しいファイルに書く' },

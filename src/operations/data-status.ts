@@ -8,17 +8,20 @@ export function todayOf(context: Pick<ReadContext, 'nowMs'>): LocalDate {
   return localDateOf(context.nowMs());
 }
 
-/** Of which date the newest data of an account's keywords are, and whether that date can still change. */
+/** The date of the newest data of an account's keywords, and whether that date can still change. */
 export async function readDataStatus(context: ReadContext, accountId: string): Promise<DataStatus> {
   const today = todayOf(context);
   const { newestDate, ...counts } = await context.store.findDataDay(accountId, today);
   if (newestDate === null) return NOTHING;
-  // A date that the clock has not come to was read under another clock: it is counted for itself.
+  // A date in the future was read under another clock, so it is counted separately.
   const ofNewest = newestDate > today ? await context.store.countDay(accountId, newestDate) : counts;
   return statusOf(newestDate, today, isDayFinal(newestDate, ofNewest, today));
 }
 
-/** As {@link readDataStatus}, of its keywords and its products together; `ofToday` is what `countDay` gives for today, where that is asked anyway. */
+/**
+ * As {@link readDataStatus}, for keywords and products together. `ofToday` is the `countDay` of today, if the
+ * caller asks for it anyway.
+ */
 export async function readAllDataStatus(
   context: ReadContext,
   accountId: string,
@@ -50,7 +53,7 @@ function statusOf(newest: LocalDate, today: LocalDate, final: boolean): DataStat
   return { local_date: newest, final, stale_days: Math.max(0, daysBetween(newest, today)) };
 }
 
-/** A date is final when it is over, or when all of it has a complete reading or was tried to the end. */
+/** A date is final if it is over, or if all its targets have a complete reading or no attempts left. */
 export function isDayFinal(
   date: LocalDate,
   counts: Pick<DayCounts, 'planned' | 'settled'>,

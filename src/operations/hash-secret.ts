@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Lower-case hex SHA-256 of a secret, as of a key, a link or a session: the only form in which it is kept. */
+/** SHA-256 of a secret (a key, link or session) in lower-case hex: the only form in which it is stored. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

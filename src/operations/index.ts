@@ -1,7 +1,7 @@
 /**
- * Whatever the product can do, one file each, in one list: what an account can ask and have done, and what the operator can do.
- * Skins (HTTP, command line, web page) are made from operations and hold no rules. What the HTTP API has as well follows from the
- * list, and so do the OpenAPI document and the documentation, in its order.
+ * Everything that the product can do, one file each, in one list: operations of accounts and of the operator.
+ * Skins (HTTP, command line, web page) are made from operations and have no business rules. The HTTP API, the
+ * OpenAPI document and the documentation follow the list and its order.
  */
 
 import { accountClose } from './accounts/account-close.ts';
@@ -69,7 +69,7 @@ import { webhookSet, webhookSetAgain } from './webhooks/webhook-set.ts';
 import { webhookShow } from './webhooks/webhook-show.ts';
 import { webhookTest } from './webhooks/webhook-test.ts';
 
-/** Everything that can be done, each operation once. */
+/** Every operation once. */
 export const OPERATIONS: readonly Operation[] = [
   accountClose,
   accountCreate,
@@ -138,12 +138,12 @@ export const OPERATIONS: readonly Operation[] = [
   status,
 ];
 
-/** What can be asked over HTTP. */
+/** Reads that the HTTP API offers. */
 export const accountOperations = OPERATIONS.filter(
   (one): one is AccountOperation => one.kind === 'account_read' && 'http' in one,
 );
 
-/** What can be done over HTTP. */
+/** Writes that the HTTP API offers. */
 export const accountCommands = OPERATIONS.filter(
   (one): one is AccountCommand => one.kind === 'account_write' && 'http' in one,
 );

@@ -4,18 +4,18 @@ import type { Message } from '../core/message.ts';
 import { pointCount } from '../core/quarantine.ts';
 import { isStorable, printCount, type Text } from '../core/text.ts';
 
-/** The parts of an input schema that say how long its texts may be. */
+/** The parts of an input schema that limit its texts. */
 interface InputSchema {
   readonly properties?: Readonly<Record<string, LengthSchema>>;
 }
 
-/** How long a text may be, in Unicode code points. */
+/** Allowed length of a text, in Unicode code points. */
 export interface LengthSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
 }
 
-/** What is wrong with the length of a text that was sent as `name`; `undefined` where it is in order. */
+/** The problem with the length of a text sent as `name`; `undefined` if it is valid. */
 function findLengthProblem(name: string, text: string, schema: LengthSchema): Message | undefined {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const count = pointCount(text);
@@ -27,23 +27,26 @@ function findLengthProblem(name: string, text: string, schema: LengthSchema): Me
   });
 }
 
-/** What is wrong with a text that was sent as `name`: what no database can hold, or its length; `undefined` where it is in order. */
+/**
+ * The problem with a text sent as `name`, which databases cannot store or which has the wrong length;
+ * `undefined` if it is valid.
+ */
 export function findTextProblem(name: string, text: string, schema: LengthSchema): Message | undefined {
   return isStorable(text) ? findLengthProblem(name, text, schema) : describeUnstorable(name, text);
 }
 
-/** Says what in a text that was sent as `name` no database can hold. */
+/** Describes what databases cannot store in a text sent as `name`. */
 export function describeUnstorable(name: string, text: string): Message {
-  const sign = text.includes('\0')
+  const character = text.includes('\0')
     ? { en: 'the character U+0000', ja: '文字 U+0000' }
     : { en: 'half a character', ja: '半分に切れた文字' };
   return ofField(name, {
-    en: `contains ${sign.en}, which is not allowed. Remove it.`,
-    ja: `に${sign.ja}が含まれています。取り除いて送ってください。`,
+    en: `contains ${character.en}, which is not allowed. Remove it.`,
+    ja: `に${character.ja}が含まれています。取り除いて送ってください。`,
   });
 }
 
-/** What is said of a field, under the name that programs have for it; beside it, it needs none. */
+/** A message that names the field for programs; shown beside the field it needs no name. */
 function ofField(name: string, { en, ja }: Text): Message {
   return {
     en: `\`${name}\` ${en}`,
@@ -53,8 +56,8 @@ function ofField(name: string, { en, ja }: Text): Message {
 }
 
 /**
- * Refuses texts of an input that are longer or shorter than its schema has them, and those that no database can hold, all at once in one `invalid_parameter`. It stands
- * where operations are run, so that no skin can forget it.
+ * Throws one `invalid_parameter` for all texts of an input that are too long or too short for its schema, or
+ * that databases cannot store. Operations run it for every skin.
  */
 export function requireTexts(schema: TSchema, input: unknown): void {
   const { properties = {} }: InputSchema = schema;

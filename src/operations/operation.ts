@@ -9,51 +9,54 @@ import type { Account, AssistantStore, Store, StoreReader } from '../store/port.
 import type { WebhookSender } from '../webhooks/port.ts';
 import type { Stretches } from './stretches.ts';
 
-/** What an account can ask of the store: everything that reads, and the one write that asking is, which fixes the questions of a day. */
+/**
+ * The store for reads of an account: everything that reads, and the one write that a read causes, which fixes
+ * the questions of a day.
+ */
 type AskedStore = StoreReader & Pick<AssistantStore, 'issueQuestions'>;
 
-/** What every operation may use: the store, the clock and chance are given, never taken. */
+/** The context of reads. Store, clock and randomness are passed in. */
 export interface ReadContext {
   readonly store: AskedStore;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
-  /** Cryptographic chance: that many bytes. */
+  /** Returns `count` cryptographically random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
   readonly settings: OperationSettings;
 }
 
-/** What may change something has the whole store. */
+/** The context of operations that change data: it has the whole store. */
 export interface OperationContext extends ReadContext {
   readonly store: Store;
 }
 
-/** What operations of an account may use that change something. */
+/** The context of writes of an account. */
 export interface WriteContext extends OperationContext {
   readonly webhooks: WebhookSender;
 }
 
-/** What operations of the operator may use besides. */
+/** The context of the operator's operations. */
 export interface OperatorContext extends WriteContext {
   readonly scanning: ScanningContext;
 }
 
-/** How the day is read, and where from. */
+/** Configuration of the daily scan. */
 export interface ScanningContext {
   readonly kinds: readonly SourceKind[];
-  /** The source that the settings of the process name; it goes before those that were added. */
+  /** The source from the settings, which is used before added ones. */
   readonly chosen: SourceChoice | null;
   readonly settings: Omit<ScanSettings, 'when' | 'terms'>;
   readonly alarm: AlarmTarget | null;
   readonly wait: Wait;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsedMs: () => number;
 }
 
-/** The settings that change what an operation answers. */
+/** Settings that affect answers of operations. */
 export interface OperationSettings {
-  /** Pages of a reading, 1 to 7. */
+  /** Pages of a complete reading, 1 to 7. */
   readonly pages: number;
-  /** Japanese dates that are kept, today's too. */
+  /** Number of Japanese dates that are kept, including today. */
   readonly keepDays: number;
   readonly requestsPerMinute: number;
   readonly eventsRequestsPerMinute: number;
@@ -61,11 +64,11 @@ export interface OperationSettings {
   readonly checksPerDay: number;
   readonly checksPerWeek: number;
   readonly activeCustomQuestions: number;
-  /** Questions issued to an account on a Japanese day. */
+  /** Questions issued per account and Japanese day. */
   readonly questionsPerDay: number;
-  /** When the morning's reading starts, in minutes after Japanese midnight. */
+  /** Start of the daily scan, in minutes after midnight in Japan. */
   readonly scanStartMinutes: number;
-  /** Which parts of the assistant are switched on. */
+  /** Switches of the assistant's endpoints. */
   readonly features: FeatureSettings;
 }
 
@@ -75,39 +78,40 @@ export interface FeatureSettings {
   readonly assistantSummary: boolean;
 }
 
-/** A part of the product that the operator can switch off. */
+/** A feature that the operator can switch off. */
 export type Feature = keyof FeatureSettings;
 
-/** How an operation of an account is reached over HTTP. */
+/** The HTTP endpoint of a read. */
 export interface HttpBinding<Output> {
   readonly method: 'GET';
   /** Below `/api/v1`. */
   readonly path: string;
   /** Whether it counts against the cap of concurrent requests. */
   readonly isCapped: boolean;
-  /** A quota of its own, besides the one that every request counts in. */
+  /** A further quota, besides that of all requests. */
   readonly quota?: 'events';
-  /** Whether its answer holds sentences for people, in the language that the client prefers. */
+  /** Whether its answer contains sentences in the language that the client prefers. */
   readonly isLocalized?: true;
-  /** What it can refuse besides the failures that every path shares. */
+  /** Further errors, besides those of every path. */
   readonly errors: readonly ErrorCode[];
   /** The same answer as rows, header first, for `Accept: text/csv`. */
   csv?(output: Output): readonly (readonly CsvCell[])[];
-  /** What a reader of the rows has to know that the columns do not say. */
+  /** Notes about the rows that the columns do not show. */
   readonly csvMeaning?: string;
 }
 
 /**
- * One thing that an account can ask; asking changes nothing that an account could notice. Skins are made from the registry and
- * hold no rules: they find the account, turn what they are given into `input`, call `run`, and print `output`.
+ * A read of an account; it changes nothing that an account could notice. Skins are made from the registry and
+ * have no business rules: they find the account, convert what they receive to `input`, call `run`, and print
+ * `output`.
  */
 interface ReadFacts<Input extends TSchema, Output extends TSchema> {
-  /** Kebab case, the file's name: `rankings`. */
+  /** Name in kebab case, as of the file: `rankings`. */
   readonly name: string;
   readonly summary: Text;
-  /** The switch that it hangs on, where there is one. */
+  /** The feature that it belongs to, if it can be switched off. */
   readonly feature?: Feature;
-  /** Members as they come in, before the operation's own reading of them. */
+  /** Members as received, before the operation parses them. */
   readonly input: Input;
   /** Snake case. */
   readonly output: Output;
@@ -125,20 +129,20 @@ export type AccountRead<Input extends TSchema = TSchema, Output extends TSchema 
   Output
 > & { readonly kind: 'account_read' };
 
-/** What the HTTP API has to know of an {@link AccountRead}. */
+/** The HTTP part of an {@link AccountRead}. */
 interface PublishedRead<Output extends TSchema> {
   readonly name: ApiOperation;
   readonly http: HttpBinding<Static<Output>>;
-  /** Where the answer is mostly one list that may be long: the same answer a stretch at a time, which `run` is made of. */
+  /** For answers with one long list: the same answer in stretches, from which `run` is made. */
   readonly long?: LongAnswer;
   /**
-   * From when on time alone makes this answer untrue, in milliseconds since the epoch, where that is before the next
-   * Japanese midnight. Skins may serve the same answer until then, as long as the account's version stands still.
+   * When the answer expires although no data has changed, in milliseconds since the epoch, if before the next
+   * midnight in Japan. Skins may serve the answer until then, as long as the account's version stays the same.
    */
-  holdsUntilMs?(output: Static<Output>): number;
+  validUntilMs?(output: Static<Output>): number;
 }
 
-/** An {@link AccountRead} that the HTTP API has as well; `output` is exactly the contract's answer. */
+/** An {@link AccountRead} that the HTTP API offers; `output` is exactly the answer of the contract. */
 export type AccountOperation<Input extends TSchema = TSchema, Output extends TSchema = TSchema> = AccountRead<
   Input,
   Output
@@ -146,42 +150,42 @@ export type AccountOperation<Input extends TSchema = TSchema, Output extends TSc
   PublishedRead<Output>;
 
 /**
- * An answer that is too long to be made at one stroke: it comes a stretch at a time, so that whoever prints it can give way to
- * others in between, and no more of it is in memory than its text. It holds as long as the account's data and the day.
+ * An answer that is too long to build at once. It comes in stretches, so that other requests run in between and
+ * only its text is in memory. It is valid for the version of the account's data and the day.
  */
 export interface LongAnswer {
-  /** The member of the answer that holds the list; it stands first. */
+  /** The member of the answer with the list; it comes first. */
   readonly member: string;
   readonly item: TSchema;
-  /** Items of the list in their order, some milliseconds' work at a time; at the end the answer's other members. */
-  tell(context: ReadContext, account: Account, input: unknown): Stretches<unknown, object>;
+  /** Yields items of the list in order, a few milliseconds of work at a time; returns the other members. */
+  list(context: ReadContext, account: Account, input: unknown): Stretches<unknown, object>;
 }
 
-/** How a command of an account is reached over HTTP. */
+/** The HTTP endpoint of a write. */
 export interface CommandBinding {
-  /** A POST has a JSON body and honours Idempotency-Key. */
+  /** A POST has a JSON body and supports Idempotency-Key. */
   readonly method: 'POST' | 'DELETE';
-  /** Below `/api/v1`; a member of the input in braces stands in the path: `/things/{id}`. */
+  /** Below `/api/v1`; a member in braces is part of the path: `/things/{id}`. */
   readonly path: string;
-  /** Other published paths of the same endpoint. */
+  /** Aliases of the path. */
   readonly aliases: readonly string[];
-  /** What it can refuse besides the failures that every path shares. */
+  /** Further errors, besides those of every path. */
   readonly errors: readonly ErrorCode[];
 }
 
-/** What a command came to: `created` is news, `done` was there already or is gone now. */
+/** The result of a write: `created` is new; `done` already existed, or is deleted now. */
 export interface CommandAnswer<Output> {
   readonly outcome: 'created' | 'done';
   readonly output: Output;
 }
 
-/** One thing that an account can have done; skins are made as for an {@link AccountRead}. Refused input changes nothing. */
+/** A write of an account; skins are made as for an {@link AccountRead}. Refused input changes nothing. */
 interface WriteFacts<Input extends TSchema, Output extends TSchema> {
-  /** Kebab case, the file's name. */
+  /** Name in kebab case, as of the file. */
   readonly name: string;
   readonly summary: Text;
   readonly feature?: Feature;
-  /** Set where it can be done in a closed account too; all others are refused there. */
+  /** Whether it also works on closed accounts; all other writes are refused there. */
   readonly worksOnClosed?: true;
   readonly input: Input;
   /** Snake case. */
@@ -200,15 +204,15 @@ export type AccountWrite<Input extends TSchema = TSchema, Output extends TSchema
   Output
 > & { readonly kind: 'account_write' };
 
-/** What the HTTP API has to know of an {@link AccountWrite}. */
+/** The HTTP part of an {@link AccountWrite}. */
 interface PublishedWrite {
   readonly name: ApiOperation;
   readonly http: CommandBinding;
-  /** The outcomes that it can come to. */
+  /** Possible outcomes. */
   readonly outcomes: readonly CommandAnswer<unknown>['outcome'][];
 }
 
-/** An {@link AccountWrite} that the HTTP API has as well: members of its input stand in the body and in the path. */
+/** An {@link AccountWrite} that the HTTP API offers: members of its input are in the body and the path. */
 export type AccountCommand<Input extends TSchema = TSchema, Output extends TSchema = TSchema> = AccountWrite<
   Input,
   Output
@@ -216,15 +220,17 @@ export type AccountCommand<Input extends TSchema = TSchema, Output extends TSche
   PublishedWrite;
 
 /**
- * One thing that the operator can do from the shell. `run` gives what `--json` prints.
- * Input has been read from the command line by the skin and is checked against the schema.
+ * An operation of the operator. `run` returns what `--json` prints. Skins check the input against the schema.
  */
 interface OperatorFacts<Input extends TSchema, Output extends TSchema> {
   readonly name: string;
   readonly summary: Text;
   readonly input: Input;
   readonly output: Output;
-  /** Set where it makes sense without any data yet: all others refuse to make them, so that a mistyped folder is seen. */
+  /**
+   * Whether it may create a missing database; all other operations refuse, so that a mistyped folder is
+   * noticed.
+   */
   readonly startsData?: true;
   run(context: OperatorContext, input: Static<Input>): Promise<Static<Output>>;
 }
@@ -234,18 +240,21 @@ export type OperatorOperation<
   Output extends TSchema = TSchema,
 > = OperatorFacts<Input, Output> & { readonly kind: 'operator' };
 
-/** One thing that the product can do. */
+/** An operation of the product. */
 export type Operation<Input extends TSchema = TSchema, Output extends TSchema = TSchema> =
   | AccountRead<Input, Output>
   | AccountWrite<Input, Output>
   | OperatorOperation<Input, Output>;
 
-/** Something that was there already, or is gone now. */
+/** A result without anything new. */
 export function done<Output>(output: Output): CommandAnswer<Output> {
   return { outcome: 'done', output };
 }
 
-/** Takes no operation that wants more than it is given, which a method may. */
+/**
+ * `run` as a property, so that the compiler refuses reads that need more than a {@link ReadContext}; it would
+ * accept them for a method.
+ */
 interface RunOfRead<Input extends TSchema, Output extends TSchema> {
   readonly run: (
     context: ReadContext,
@@ -255,35 +264,35 @@ interface RunOfRead<Input extends TSchema, Output extends TSchema> {
   ) => Promise<Static<Output>>;
 }
 
-/** Marks what an account can ask; the types of its schemas are kept while the registry holds operations of every kind. */
+/** Defines a read of an account with typed schemas. */
 export function accountRead<Input extends TSchema, Output extends TSchema>(
   operation: ReadFacts<Input, Output> & RunOfRead<Input, Output>,
 ): AccountRead<Input, Output> {
   return { kind: 'account_read', ...operation };
 }
 
-/** As {@link accountRead}, for what the HTTP API has as well. */
+/** As {@link accountRead}, with an HTTP endpoint. */
 export function accountOperation<Input extends TSchema, Output extends TSchema>(
   operation: ReadFacts<Input, Output> & RunOfRead<Input, Output> & PublishedRead<Output>,
 ): AccountOperation<Input, Output> {
   return { kind: 'account_read', ...operation };
 }
 
-/** Marks what an account can have done. */
+/** Defines a write of an account with typed schemas. */
 export function accountWrite<Input extends TSchema, Output extends TSchema>(
   operation: WriteFacts<Input, Output>,
 ): AccountWrite<Input, Output> {
   return { kind: 'account_write', ...operation };
 }
 
-/** As {@link accountWrite}, for what the HTTP API has as well. */
+/** As {@link accountWrite}, with an HTTP endpoint. */
 export function accountCommand<Input extends TSchema, Output extends TSchema>(
   operation: WriteFacts<Input, Output> & PublishedWrite,
 ): AccountCommand<Input, Output> {
   return { kind: 'account_write', ...operation };
 }
 
-/** Marks what the operator alone can do. */
+/** Defines an operation of the operator with typed schemas. */
 export function operatorOperation<Input extends TSchema, Output extends TSchema>(
   operation: OperatorFacts<Input, Output>,
 ): OperatorOperation<Input, Output> {

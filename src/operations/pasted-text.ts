@@ -3,8 +3,8 @@ import { cleanse } from '../core/quarantine.ts';
 import { oneLine, storableText } from '../core/text.ts';
 
 /**
- * Text that somebody pasted, as it can be kept and judged: sign for sign, but for what no database holds (U+FFFD instead, code
- * point for code point). Throws `invalid_parameter` when there is nothing to read in it.
+ * Reads pasted text for storing and judging: unchanged, except that characters which databases cannot store
+ * become U+FFFD, code point for code point. Throws `invalid_parameter` for text without visible characters.
  */
 export function readPastedText(parameter: string, text: string): string {
   if (/\S/u.test(cleanse(text))) return storableText(text);
@@ -14,7 +14,10 @@ export function readPastedText(parameter: string, text: string): string {
   });
 }
 
-/** As {@link readPastedText}, as one line in NFC without what may not be shown: what is kept is what comes out, and equal texts are equal. */
+/**
+ * As {@link readPastedText}, as one line in NFC without invisible characters, so that equal texts are stored
+ * equally and shown as stored.
+ */
 export function readPastedLine(parameter: string, text: string): string {
   return oneLine(cleanse(readPastedText(parameter, text)).normalize('NFC'));
 }

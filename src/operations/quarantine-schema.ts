@@ -1,9 +1,9 @@
 import { quarantine } from '../core/quarantine.ts';
 
-/** Gives the same value with its texts from outside made safe. */
+/** Returns the same value with its texts from outside made safe. */
 export type Quarantine = (value: unknown) => unknown;
 
-/** The parts of a JSON schema that lead to texts. */
+/** The parts of a JSON schema that can contain texts. */
 interface SchemaNode {
   readonly 'x-untrusted'?: boolean;
   readonly maxLength?: number;
@@ -15,8 +15,8 @@ interface SchemaNode {
 const asIs: Quarantine = (value) => value;
 
 /**
- * Compiles an output schema into the function that makes its `x-untrusted` texts safe, each cut to its `maxLength`.
- * Branches without such a text are handed through untouched.
+ * Compiles an output schema into a function that makes its `x-untrusted` texts safe, each cut to its
+ * `maxLength`. Parts without such texts are returned unchanged.
  */
 export function quarantineFor(schema: unknown): Quarantine {
   if (typeof schema !== 'object' || schema === null) return asIs;
@@ -49,7 +49,7 @@ function listQuarantine(step: Quarantine): Quarantine {
   return step === asIs ? asIs : (value) => (Array.isArray(value) ? value.map(step) : value);
 }
 
-/** A union passes every branch that acts; the others leave what is not theirs as it is. */
+/** A union applies every branch; branches that do not match leave the value unchanged. */
 function firstOf(steps: readonly Quarantine[]): Quarantine {
   const acting = steps.filter((step) => step !== asIs);
   if (acting.length === 0) return asIs;

@@ -3,25 +3,25 @@ import type { Parsed } from '../core/parsed.ts';
 import { PLAN_LIMITS } from '../core/plan.ts';
 import { printCount, type Text } from '../core/text.ts';
 
-/** Entries of a list that a person gave, read one by one. */
+/** The parsed entries of a list. */
 export interface ListRead {
-  /** In the order given, each once. */
+  /** In the order given, without repetitions. */
   readonly values: readonly string[];
-  /** Values that were given before in the same list, as often as they were. */
+  /** Repeated values, as often as they were repeated. */
   readonly repeated: readonly string[];
-  /** Entries of nothing but spaces. */
+  /** Number of blank entries. */
   readonly blank: number;
 }
 
-/** How many faults of a list are told in one message. */
-const FAULTS_TOLD_MAX = 10;
+/** Maximum number of faults in one message. */
+const FAULTS_LISTED_MAX = 10;
 
-/** Most entries of a list, blank ones too: as many as the greatest plan holds of anything. */
+/** Maximum number of entries, including blank ones: the largest limit of any plan. */
 export const ENTRIES_MAX = Math.max(...Object.values(PLAN_LIMITS).flatMap((limits) => Object.values(limits)));
 
 /**
- * Text as lines, whatever their ends; a BOM is no part of the first, and no line stands after the last line end. Of a list that is too
- * long only so much is cut up as shows that it is.
+ * Splits text into lines with any line ends, without a BOM and without an empty line after the last line end. A
+ * list that is too long is only split far enough to detect it.
  */
 export function linesOf(text: string): string[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/, ENTRIES_MAX + 2);
@@ -29,8 +29,8 @@ export function linesOf(text: string): string[] {
 }
 
 /**
- * Reads a list all or nothing: throws `unusable_input` that tells what is wrong with which entry, or that there are too many; of these none
- * is looked at.
+ * Reads a list all or nothing. Throws `unusable_input` with the problem of each invalid entry, or if there are
+ * too many entries, before any is parsed.
  */
 export function readList(entries: readonly string[], parse: (entry: string) => Parsed<string>): ListRead {
   if (entries.length > ENTRIES_MAX) {
@@ -63,11 +63,11 @@ export function readList(entries: readonly string[], parse: (entry: string) => P
 }
 
 function unusable(faults: readonly { entry: number; problem: Text }[], total: number): MiharuError {
-  const told = faults.slice(0, FAULTS_TOLD_MAX);
-  const more = faults.length - told.length;
+  const listed = faults.slice(0, FAULTS_LISTED_MAX);
+  const more = faults.length - listed.length;
   const place = (entry: number) => (total === 1 ? '' : `${entry}: `);
-  const en = told.map(({ entry, problem }) => place(entry) + problem.en);
-  const ja = told.map(({ entry, problem }) => place(entry) + problem.ja);
+  const en = listed.map(({ entry, problem }) => place(entry) + problem.en);
+  const ja = listed.map(({ entry, problem }) => place(entry) + problem.ja);
   if (more > 0) {
     en.push(`… and ${more} more.`);
     ja.push(`… 他 ${more} 件。`);

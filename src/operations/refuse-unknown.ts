@@ -1,10 +1,10 @@
 import { MiharuError } from '../core/errors.ts';
 import { quote } from '../core/text.ts';
 
-/** How many unknown things are named in one message. */
+/** Maximum number of unknown values named in one message. */
 const NAMED_MAX = 10;
 
-/** Throws `not_found` when any of the values is not among the known ones; nothing has been changed then. */
+/** Throws `not_found` if any of the values is unknown, before anything is changed. */
 export function refuseUnknown(
   values: readonly string[],
   known: ReadonlySet<string>,

@@ -2,14 +2,17 @@ import { MiharuError } from '../core/errors.ts';
 import { quote } from '../core/text.ts';
 import type { Feature, OperationSettings } from './operation.ts';
 
-/** Something that may hang on a switch. */
+/** An operation that may be switched off. */
 interface Switched {
   readonly feature?: Feature;
   readonly name: string;
   readonly http?: { readonly path: string };
 }
 
-/** Throws `not_released` when the operator has switched this off. Skins ask before they look at any input. */
+/**
+ * Throws `not_released` if the operator has switched the operation off. Skins check this before they read any
+ * input.
+ */
 export function requireReleased({ feature, name, http }: Switched, { features }: OperationSettings): void {
   if (feature === undefined || features[feature]) return;
   throw new MiharuError('not_released', {

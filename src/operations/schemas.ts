@@ -5,18 +5,20 @@ import type { Text } from '../core/text.ts';
 
 export { OFFER_POINTS_MAX, TEXT_POINTS_MAX, TITLE_POINTS_MAX } from '../core/quarantine.ts';
 
-/** How people are asked for a member of an input. */
+/** How people enter a member of an input. */
 export interface Given {
   /** Placeholder of its value: `DATE`. */
   readonly shown: string;
   readonly meaning: Text;
-  /** Where a command line has it: as an option, as a word of its own, or as all words, which may come from a file as well. */
+  /**
+   * Its place on the command line: an option, one argument, or all arguments, which may also come from a file.
+   */
   readonly place: 'option' | 'word' | 'words';
-  /** Name of the option, where it is not the member's. */
+  /** Name of the option, if it differs from the member. */
   readonly option?: string;
 }
 
-/** Marks a member of an input as one that people give; members without it are for the skins to fill. */
+/** Marks a member of an input that people enter; skins fill in all other members. */
 export function given(
   shown: string,
   [en, ja]: readonly [en: string, ja: string],
@@ -26,13 +28,13 @@ export function given(
   return { given: option === undefined ? base : { ...base, option } };
 }
 
-/** How an account is named to the operator's operations. */
+/** The account of an operator's operation. */
 export const ACCOUNT_GIVEN = given('ID', [
   'Account, as `miharu account list` shows it',
   'アカウント（`miharu account list` の ID）',
 ]);
 
-/** How many dates back, of lists that go back from today. */
+/** Number of dates of lists that go back from today. */
 export const daysBackSchema = Type.Integer({
   minimum: 1,
   maximum: 400,
@@ -43,17 +45,17 @@ export const daysBackSchema = Type.Integer({
   ]),
 });
 
-/** Text from outside: quarantined on the way out and cut to at most `maxLength` code points. */
+/** Text from outside: quarantined in answers and cut to at most `maxLength` code points. */
 export function untrusted(maxLength: number, description: string) {
   return Type.String({ 'x-untrusted': true, maxLength, description });
 }
 
-/** A value that can be unknown. */
+/** A value that may be unknown. */
 export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** A sentence in both languages: skins choose. */
+/** A sentence in both languages; skins choose one. */
 export const textSchema = Type.Object({ en: Type.String(), ja: Type.String() });
 
 /** One of a list of words. */
@@ -83,13 +85,16 @@ export const keywordSchema = Type.String({
   description: 'The exact spelling, never cut.',
 });
 
-/** What is said of a keyword that is sent: its length is judged when its spaces are tidied. */
-export const SENT_KEYWORD = `One of the account's keywords: at most ${KEYWORD_POINTS_MAX} characters, spaces tidied.`;
+/** Description of a keyword in a request; its length is checked after its spaces are normalized. */
+export const SENT_KEYWORD = `One of the account's keywords: at most ${KEYWORD_POINTS_MAX} characters after its spaces are normalized.`;
 
-/** A keyword in a query. Its greatest length is there to be read; what is longer is told with its characters. */
+/**
+ * A keyword in a query. The maximum length is only documentation: the operation reports longer ones with their
+ * length.
+ */
 export const sentKeywordSchema = Type.String({ maxLength: KEYWORD_POINTS_MAX, description: SENT_KEYWORD });
 
-/** A 1-based place; smaller is better. */
+/** A place that starts at 1; smaller is better. */
 export function placeSchema(description: string) {
   return nullable(Type.Integer({ minimum: 1, description }));
 }
@@ -99,27 +104,24 @@ export function countSchema(description: string) {
   return Type.Integer({ minimum: 0, description });
 }
 
-export const rankStatusSchema = oneOf(
-  ['ranked', 'not_observed'],
-  '`not_observed` is claimed from a complete reading only.',
-);
+export const rankStatusSchema = oneOf(['ranked', 'not_observed'], '`not_observed` needs a complete reading.');
 
 export const gapReasonSchema = oneOf(GAP_REASONS, 'Why a date has no complete reading.');
 
 export const sponsoredPositionsSchema = nullable(
   Type.Array(Type.Integer({ minimum: 1 }), {
     description:
-      'Positions of its ads; `[]`: others had ads, this one not; `null`: the source shows none (unknown).',
+      'Positions of its ads; `[]` if only other products had ads; `null` if no ads were seen (unknown).',
   }),
 );
 
 export const dataStatusSchema = Type.Object(
   {
     local_date: nullable(localDateSchema),
-    final: Type.Boolean({ description: 'Whether that date will not change any more.' }),
-    stale_days: nullable(countSchema('How many days old the newest data are.')),
+    final: Type.Boolean({ description: 'Whether that date can no longer change.' }),
+    stale_days: nullable(countSchema('Age of the newest data in days.')),
   },
-  { $id: 'DataStatus', description: 'Which Japanese date the newest data are of.' },
+  { $id: 'DataStatus', description: 'Japanese date of the newest data.' },
 );
 
 export type DataStatus = Static<typeof dataStatusSchema>;

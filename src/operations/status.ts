@@ -12,12 +12,15 @@ import {
   listInstalled,
   readsProducts,
   sourceSchema,
-  tellSource,
+  toSourceAnswer,
 } from './sources/source-facts.ts';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 
-/** How every open account stands today: what it holds, how far its keywords were read, how new its newest data are. */
+/**
+ * Today's status of every open account: its products and keywords, the progress of its scan, and its newest
+ * data.
+ */
 export const status = operatorOperation({
   name: 'status',
   summary: { en: "Show today's status of every account", ja: '全アカウントの今日の状況を表示する' },
@@ -25,11 +28,11 @@ export const status = operatorOperation({
   output: Type.Object({
     now: Type.String(),
     local_date: Type.String(),
-    /** The day's ledger over all accounts; `null` before it was planned. */
+    /** The tracking log of today over all accounts; `null` before the scan is planned. */
     day: Type.Union([daySchema, Type.Null()]),
     sources: Type.Array(sourceSchema),
-    scan: oneOf(['planned', 'not_planned', 'no_source'], 'Whether a next reading can be promised.'),
-    /** When the next morning's reading starts; `null` where none can be promised. */
+    scan: oneOf(['planned', 'not_planned', 'no_source'], 'Whether a next reading is planned.'),
+    /** Next start of the daily scan; `null` if none is planned. */
     next_scan_at: MaybeText,
     /** Whether a source reads products; without one they are not planned. */
     reads_products: Type.Boolean(),
@@ -41,8 +44,8 @@ export const status = operatorOperation({
         asins: Type.Integer(),
         keywords: Type.Integer(),
         newest_date: MaybeText,
-        /** `stopped`: its receiver is gone, or was not reached for days; `null` without a webhook. */
-        webhook: nullable(oneOf(['active', 'stopped'], 'How its webhook stands.')),
+        /** `stopped`: its receiver is gone or was unreachable for days; `null` without a webhook. */
+        webhook: nullable(oneOf(['active', 'stopped'], 'State of the webhook.')),
         today: Type.Object({
           planned: Type.Integer(),
           complete: Type.Integer(),
@@ -68,7 +71,7 @@ export const status = operatorOperation({
         asins: counts.asins,
         keywords: counts.keywords,
         newest_date: (await store.findNewestDate(id)) ?? null,
-        webhook: await tellState(store, id),
+        webhook: await findWebhookState(store, id),
         today: { planned, complete, partial, failed, pending: planned - complete - partial - failed },
       });
     }
@@ -83,13 +86,16 @@ export const status = operatorOperation({
       scan,
       next_scan_at: scan === 'planned' ? printInstant(nextScanMs(context)) : null,
       day: day === undefined ? null : reportDay(day),
-      sources: installed.map((source) => tellSource(source, context, days)),
+      sources: installed.map((source) => toSourceAnswer(source, context, days)),
       reads_products: await readsProducts(context),
     };
   },
 });
 
-async function tellState(store: WebhookReader, accountId: string): Promise<'active' | 'stopped' | null> {
+async function findWebhookState(
+  store: WebhookReader,
+  accountId: string,
+): Promise<'active' | 'stopped' | null> {
   const webhook = await store.findWebhook(accountId);
   if (webhook === undefined) return null;
   return webhook.stopped === null ? 'active' : 'stopped';

@@ -1,7 +1,7 @@
-/** Items of a list a stretch at a time, and what there is to say when all are told. */
+/** Yields the items of a list in stretches, and returns the other members at the end. */
 export type Stretches<Item, Rest> = AsyncGenerator<readonly Item[], Rest, void>;
 
-/** All items of a long answer at once, for whoever wants it whole. */
+/** Collects all items of a long answer. */
 export async function collectStretches<Item, Rest>(
   stretches: Stretches<Item, Rest>,
 ): Promise<{ readonly items: Item[]; readonly rest: Rest }> {

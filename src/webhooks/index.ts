@@ -1,6 +1,7 @@
 /**
- * Messages to receivers outside, signed as in Standard Webhooks, behind one port. `http/` posts them: it checks the address
- * that it connects to, follows no redirect and reads no body. When something is sent, and how often again, is decided elsewhere.
+ * Sends messages to external receivers, signed as in Standard Webhooks, behind one port. `http/` posts them: it
+ * checks the address that it connects to, follows no redirect and reads no body. Other rooms decide when to
+ * send and retry.
  */
 export { createWebhookSender, type SenderOptions } from './http/webhook-sender.ts';
 export type {

@@ -1,51 +1,51 @@
-/** Where a message goes. */
+/** The receiver of a message. */
 export interface WebhookTarget {
   readonly url: string;
-  /** `whsec_` and base64; each of them signs, and without any the message is not signed. */
+  /** `whsec_` and base64. Each one signs the message; without any it is unsigned. */
   readonly secrets: readonly string[];
-  /** `guarded`: only where accounts may send to; `anywhere`: the operator has named the address. */
+  /** `guarded`: only addresses that accounts may use; `anywhere`: the operator chose the address. */
   readonly reach: 'guarded' | 'anywhere';
 }
 
-/** What is posted. */
+/** A message to post. */
 export interface WebhookMessage {
-  /** The same for every attempt, so that the receiver knows a repetition; holds no full stop. */
+  /** The same for every attempt, so that receivers recognize repetitions; contains no full stop. */
   readonly id: string;
   /** JSON; the same for every attempt. */
   readonly body: string;
 }
 
-/** Why an address is not sent to. */
+/** Why an address is refused. */
 export type WebhookRefusal = 'not_https' | 'address_not_allowed';
 
 /**
- * Why there was no answer: `timeout`; `unreachable`: no such host, no connection; `tls`: no trusted connection; `broken`: it
- * ended before an answer, or what came was none.
+ * Why no response arrived: `timeout`; `unreachable`: unknown host or no connection; `tls`: no trusted
+ * connection; `broken`: the connection ended before a response, or the response was not HTTP.
  */
 export type WebhookFaultCode = WebhookRefusal | 'timeout' | 'unreachable' | 'tls' | 'broken';
 
-/** What one attempt came to. */
+/** The outcome of one attempt. */
 export type WebhookOutcome =
   | {
       readonly kind: 'answer';
       readonly status: number;
-      /** What Retry-After asks for, in milliseconds; `null` without a readable one. */
+      /** The wait requested by Retry-After, in milliseconds; `null` if missing or unreadable. */
       readonly retryAfterMs: number | null;
     }
   | {
       readonly kind: 'fault';
       readonly code: WebhookFaultCode;
-      /** The system's code, where there is one: `ECONNREFUSED`. Never an address. */
+      /** The system's error code, if any: `ECONNREFUSED`. Never an address. */
       readonly cause: string | null;
     };
 
-/** Posts messages as Standard Webhooks describes them. */
+/** Posts messages as Standard Webhooks describes. */
 export interface WebhookSender {
-  /** What can be said of an address without looking its host up; `null`: nothing against it. */
+  /** Judges an address without resolving its host; `null` if it is accepted so far. */
   judge(url: URL): WebhookRefusal | null;
   /**
-   * One bounded attempt; the instant in its headers is its own. Whatever the outside does is an outcome; only the caller's own
-   * abort rejects, with the signal's reason.
+   * Makes one attempt within the timeout; its headers have the time of the attempt. Every failure outside is an
+   * outcome. Rejects only if the caller aborts, with the signal's reason.
    */
   send(target: WebhookTarget, message: WebhookMessage, signal: AbortSignal): Promise<WebhookOutcome>;
 }

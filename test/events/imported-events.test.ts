@@ -138,7 +138,7 @@ describe('a product page that cannot be used', () => {
     assert.equal((await stage.readings()).length, 1);
     const [contradicted] = (await stage.importPage(captcha, { observedAtMs, asin: CARD })).files;
     assert.equal(contradicted?.outcome, 'unusable');
-    assert.match(contradicted?.problem?.en ?? '', /a search for B0TEST0055, not for B0TEST0002/);
+    assert.match(contradicted?.problem?.en ?? '', /the product B0TEST0055, not B0TEST0002/);
   });
 
   it('is refused when nothing says when it was made, or when the day has a good one', async (t) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { addDays } from '../../src/core/local-date.ts';
 import { EVENT_KINDS } from '../../src/events/index.ts';
-import { tellEvent } from '../../src/operations/changes/event-schema.ts';
+import { toEventAnswer } from '../../src/operations/changes/event-schema.ts';
 import { shelfOf } from '../../tools/sample-shop/market.ts';
 import { renderSearchPage } from '../../tools/sample-shop/render-search-page.ts';
 import { importFiles } from '../operations/importing.ts';
@@ -44,7 +44,7 @@ async function tellOf(t: TestContext, pages: readonly (readonly [day: number, ht
   }
   const kindOrder = EVENT_KINDS.map(({ kind }) => kind);
   const { events } = await place.store.listEvents('acc_a', sampleQuery({ kindOrder, kinds: ['rank'] }));
-  return events.map((event) => tellEvent(event, null, 'ja'));
+  return events.map((event) => toEventAnswer(event, null, 'ja'));
 }
 
 const day = (date: string) => Number(date.slice(-2)) - 26;

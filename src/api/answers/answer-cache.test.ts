@@ -9,7 +9,7 @@ const NOW = { version: 1, day: 0, nowMs: 0 };
 const operation: AccountOperation = me;
 
 function answer(bytes: number, version = 1) {
-  return createAnswer(operation, { json: Buffer.alloc(bytes, 'x'), holdsUntilMs: 100 }, { ...NOW, version });
+  return createAnswer(operation, { json: Buffer.alloc(bytes, 'x'), validUntilMs: 100 }, { ...NOW, version });
 }
 
 function place(key: string, accountId = 'acc_a') {

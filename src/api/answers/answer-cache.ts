@@ -27,7 +27,7 @@ export function createAnswerCache(bytesMax: number): AnswerCache {
       const answer = memory.get(place);
       if (answer === undefined || answer.version !== version || answer.day !== day) return undefined;
       // If the clock was set back, an answer can come from the future.
-      if (nowMs < answer.madeAtMs || nowMs >= answer.holdsUntilMs) return undefined;
+      if (nowMs < answer.madeAtMs || nowMs >= answer.validUntilMs) return undefined;
       answer.wasUsed = true;
       return answer;
     },

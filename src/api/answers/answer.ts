@@ -23,7 +23,7 @@ export interface Answer {
   /** When building it began, in milliseconds since the epoch. */
   readonly madeAtMs: number;
   /** When it expires although no data has changed, in milliseconds since the epoch. */
-  readonly holdsUntilMs: number;
+  readonly validUntilMs: number;
   /** A representation that already exists. */
   find(variant: Variant): Representation | undefined;
   /** Makes a representation and keeps it. */
@@ -37,7 +37,7 @@ export interface Answer {
 /** An answer of an operation. The JSON text is kept; every other representation is made from it on request. */
 export function createAnswer(
   operation: AccountOperation,
-  { json: plainJson, holdsUntilMs }: PrintedAnswer,
+  { json: plainJson, validUntilMs }: PrintedAnswer,
   { version, day, nowMs }: Freshness,
 ): Answer {
   const vary = operation.http.isLocalized === true ? LOCALIZED : [];
@@ -58,7 +58,7 @@ export function createAnswer(
     version,
     day,
     madeAtMs: nowMs,
-    holdsUntilMs,
+    validUntilMs,
     wasUsed: false,
     find: ({ format, coding }) =>
       format === 'json' && coding === 'identity' ? json : made.get(`${format} ${coding}`),

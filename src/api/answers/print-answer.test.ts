@@ -16,7 +16,7 @@ const item = Type.Object({ title: untrusted(5, 'A title.') });
 
 /** An operation that tells these titles, a stretch each. */
 function titlesOperation(stretches: readonly (readonly string[])[]): AccountOperation {
-  async function* tell(): Stretches<{ title: string }, { next: string | null; title: string }> {
+  async function* list(): Stretches<{ title: string }, { next: string | null; title: string }> {
     for (const titles of stretches) yield titles.map((title) => ({ title }));
     return { next: null, title: '末尾の題名' };
   }
@@ -31,10 +31,10 @@ function titlesOperation(stretches: readonly (readonly string[])[]): AccountOper
       title: untrusted(4, 'A title.'),
     }),
     async run() {
-      const { items, rest } = await collectStretches(tell());
+      const { items, rest } = await collectStretches(list());
       return { titles: items, ...rest };
     },
-    long: { member: 'titles', item, tell },
+    long: { member: 'titles', item, list },
   });
 }
 

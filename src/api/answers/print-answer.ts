@@ -9,7 +9,7 @@ import type { Account } from '../../store/port.ts';
 export interface PrintedAnswer {
   readonly json: Buffer;
   /** When it expires although no data has changed, in milliseconds since the epoch. */
-  readonly holdsUntilMs: number;
+  readonly validUntilMs: number;
 }
 
 /** The account, the input, and the language of the sentences. */
@@ -31,11 +31,11 @@ export async function printAnswer(
   const { long } = operation;
   if (long === undefined) {
     const output = await answerOf(operation, context, account, { input, language });
-    const holdsUntilMs = operation.holdsUntilMs?.(output) ?? Number.POSITIVE_INFINITY;
-    return { json: Buffer.from(JSON.stringify(output)), holdsUntilMs };
+    const validUntilMs = operation.validUntilMs?.(output) ?? Number.POSITIVE_INFINITY;
+    return { json: Buffer.from(JSON.stringify(output)), validUntilMs };
   }
   const json = await printStretches(long, longAnswerOf(operation, long, context, account, input));
-  return { json, holdsUntilMs: Number.POSITIVE_INFINITY };
+  return { json, validUntilMs: Number.POSITIVE_INFINITY };
 }
 
 const COMMA = Buffer.from(',');

@@ -61,7 +61,7 @@ export const IMPORT_COMMAND: Command = {
     },
   },
   notes: {
-    en: 'Keyword, page number, ASIN and instant come from the page. Search pages of one keyword and one Japanese day make one\nreading, also when they are imported one by one; they may lie at most 30 minutes from page 1. A product can be called\nabsent only when all pages down to the depth are there. A day that is complete with fewer pages (--pages 1) is deepened\nby importing all its pages together: miharu import page-1.html page-2.html page-3.html --pages 3\nA product page makes a reading of its product for its day; one that is blocked, cut, of another place or product is a\nfailed reading and changes nothing.\nPiped, each file is a line: file, outcome, keyword, page, results, verdict, problem, ASIN of a product page. Behind an\nempty line each reading is a line: date, keyword, complete, partial or failed, reason, pages read and wanted, results.\nOutcomes: stored, known (the same page was there), not_needed (the day has one as good), withdrawn (the very page was\ntaken back: miharu reading withdraw), apart (more than 30 minutes from page 1, or its\nresults do not follow on from the page before: not kept), suspect (looks like another\nsearch: nothing is told from it until a second reading, of that day or of the next one, agrees; right pages replace it),\ngap (unusable; `miharu readings` says why), unusable. Exit code 65 when a file is apart, suspect, gap or unusable.',
+    en: 'Keyword, page number, ASIN and time come from the page. Search pages of one keyword and one Japanese date make one\nreading, also if they are imported one by one; they must be saved within 30 minutes of page 1. A product counts as not\nranked only if all pages down to the depth were imported. To deepen a date that is complete with fewer pages, import\nall its pages together: miharu import page-1.html page-2.html page-3.html --pages 3\nA product page makes a reading of its product for its date. A page that is blocked, incomplete, for another place or of\nanother product is a failed reading and changes nothing.\nPiped, each file is one line: file, outcome, keyword, page, results, verdict, problem, ASIN of a product page. After an\nempty line each reading is one line: date, keyword, complete, partial or failed, reason, pages read and wanted,\nresults.\nOutcomes: stored, known (this page was already stored), not_needed (the date has an equally good reading), withdrawn\n(this page was withdrawn: miharu reading withdraw), apart (more than 30 minutes from page 1, or not a continuation of\nthe previous page: not stored), suspect (looks like another search: not used until a second reading on that date or the\nnext one agrees; correct pages replace it), gap (unusable; `miharu readings` shows why), unusable. Exit code 65 if any\nfile is apart, suspect, gap or unusable.',
     ja: 'キーワード、ページ番号、ASIN、時刻はページから読み取ります。同じキーワードで同じ日（日本時間）の検索ページは、\n別々に取り込んでも 1 つの計測になります（1 ページ目から 30 分以内のもの）。深さまでの全ページが揃ったときだけ\n「圏外」と言えます。少ないページ数で完了した日（--pages 1）を深くするには、全ページをまとめて取り込みます:\nmiharu import page-1.html page-2.html page-3.html --pages 3\n商品ページはその日の商品の計測になります。確認画面、途中で切れたページ、別の地域や商品のページは失敗した計測として\n記録するだけで、何も変えません。\nパイプ時は 1 ファイル 1 行: ファイル、結果、キーワード、ページ、件数、判定、問題、商品ページの ASIN。\n空行のあとに 1 計測 1 行: 日付、キーワード、complete / partial / failed、理由、読んだページ数、必要なページ数、件数。\n結果: stored（保存）、known（保存済み）、not_needed（同等以上の計測あり）、withdrawn（取り消したページ。\nmiharu reading withdraw）、apart（1 ページ目から 30 分を超える、または結果が\n前のページに続いていないため保存しない）、suspect（別の検索の結果に見えるため、\n同じ日か次の日の 2 回目の計測が一致するまで使わない。正しいページで置き換わる）、gap（使えないページ。理由は\n`miharu readings` で確認）、unusable（使えない）。apart、suspect、gap、unusable があれば終了コード 65。',
   },
   async run(world, input) {
@@ -144,14 +144,17 @@ function summaryOf({ readings, counts }: ImportReport): string {
     },
   );
   const { files, ...outcomes } = counts;
-  const told = Object.entries(outcomes)
+  const listed = Object.entries(outcomes)
     .filter(([, count]) => count > 0)
     .map(([outcome, count]) => `${outcome} ${count}`)
     .join(', ');
-  return `\n${lines.join('')}${files}: ${told}\n`;
+  return `\n${lines.join('')}${files}: ${listed}\n`;
 }
 
-/** The readings for programs, behind an empty line: what the files have come to is no matter of the files alone. */
+/**
+ * The readings for programs, after an empty line: the outcome of a file alone does not show what its reading
+ * became.
+ */
 function linesOf({ readings }: ImportReport): string {
   if (readings.length === 0) return '';
   const lines = readings.map((day) =>
@@ -176,7 +179,7 @@ function printReport(report: ImportReport, world: CliWorld) {
   return { files, readings: report.readings, counts: report.counts };
 }
 
-/** What is missing for the ranks to be seen; the import is none the worse for it. */
+/** Warns that ranks stay hidden until an account adds the keyword; the import itself is complete. */
 function hintOf(unwatched: readonly string[], language: Language): string {
   const shown = unwatched.slice(0, 5).map(quote).join(', ');
   const more = unwatched.length > 5 ? ', …' : '';
@@ -187,7 +190,7 @@ function hintOf(unwatched: readonly string[], language: Language): string {
   return `${plain(hint[language])}\n`;
 }
 
-/** A stopped import has not done all that was asked. */
+/** A stopped import is incomplete. */
 function exitCodeOf(report: ImportReport, request: ImportRequest): number {
   if (report.counts.files < request.files.length) return 130;
   return isImportClean(report) ? 0 : ERRORS.unusable_input.exitCode;

@@ -13,7 +13,7 @@ const SHOWN_ONCE = {
   ja: 'キーを今すぐ控えてください。再表示はできません。',
 };
 
-/** The line that ends a key which nobody saw, and shows another in its place. */
+/** What to do with a key that could not be displayed. */
 function ifKeyUnseen(key: string, line: CommandInput): Text {
   const again = `\`miharu key reissue ${key} --account ${requiredOption(line, 'account')}\``;
   return {
@@ -22,7 +22,7 @@ function ifKeyUnseen(key: string, line: CommandInput): Text {
   };
 }
 
-/** Under `--json` the note is in the answer. */
+/** With `--json` the note is part of the answer. */
 function warnOfPlan({ err, language }: CliWorld, { isJson }: CommandInput, note: Text | null): void {
   if (note !== null && !isJson) err.write(sentence(note, language));
 }

@@ -24,7 +24,7 @@ export const PAGE_COMMAND: Command = {
   },
   options: {},
   notes: {
-    en: 'Above the cards stand the facts of the page, one a line: verdict, kind, shop, place, keyword, page, cards, problems.\nPiped, these are name and value; an empty line parts them from the cards (place, rank, ASIN, price, rating, title).\nRanks are shown only where the verdict is sound; in the JSON `rank` counts whatever the verdict.\nThe exit code is 0 whenever the file could be read: look at the verdict.\ndocs/page-fields.md says what each member of the JSON is.',
+    en: 'The facts of the page come first, one per line: verdict, kind, shop, place, keyword, page, cards, problems.\nPiped, these are name and value; an empty line separates them from the cards (place, rank, ASIN, price, rating, title).\nRanks are shown only where the verdict is sound; in the JSON `rank` is always counted.\nThe exit code is 0 whenever the file could be read: look at the verdict.\ndocs/page-fields.md says what each member of the JSON is.',
     ja: 'カードの上にページの情報を 1 行ずつ表示します: 判定、種類、ストア、お届け先、キーワード、ページ、件数、問題。\nパイプ時は「名前・値」の行で、空行のあとにカード（位置、順位、ASIN、価格、評価、商品名）が続きます。\n順位を表示するのは判定が sound のときだけです（JSON の `rank` は判定にかかわらず数えます）。\nファイルを読めれば終了コードは 0 なので、判定を見てください。\nJSON の各項目の意味は docs/page-fields.md にあります。',
   },
   async run(world, input) {
@@ -54,18 +54,18 @@ function printCards(page: ResultPage): Printed {
   };
 }
 
-/** What is said where cards are missing, or under cards that do not count. */
+/** The text shown instead of missing cards, or below cards that do not count. */
 function wordsOf(read: ResultPage): { readonly empty: Text; readonly note?: Text } {
   const { verdict, page, cards } = read;
   const none = { en: 'No results.', ja: '検索結果はありません。' };
   const isTrulyEmpty = verdict === 'no_results' && (page ?? 1) === 1;
   const why = isTrulyEmpty ? null : verdictSentence(verdict, read);
   if (why === null) return { empty: none };
-  const told = {
+  const text = {
     en: `${verdict}: ${why.en} This page gives no ranks.`,
     ja: `${verdict}: ${why.ja}このページの順位は使えません。`,
   };
-  return cards.length === 0 ? { empty: told } : { empty: none, note: told };
+  return cards.length === 0 ? { empty: text } : { empty: none, note: text };
 }
 
 function printProduct(page: Product): Printed {
@@ -104,13 +104,15 @@ function problemsOf({ problems }: InspectedPage): [Text, Cell][] {
   ]);
 }
 
-/** A page that does not count has cards, but no ranks. */
+/** Cards of an unsound page have no rank. */
 function cellsOf(card: ResultPage['cards'][number], { verdict }: ResultPage): Cell[] {
   const { position, rank, is_sponsored: isAd, asin, price, rating, title } = card;
   return [position, isAd ? 'ad' : verdict === 'sound' ? rank : null, asin, price, rating, title];
 }
 
-/** The facts of the page above its cards, piped as well: cards alone would look like ranks whatever the verdict. */
+/**
+ * Facts of the page above its cards, also when piped: cards alone would look like ranks whatever the verdict.
+ */
 function printFacts(page: ResultPage, world: CliWorld): void {
   const { verdict, kind, marketplace, keyword } = page;
   printOutput(

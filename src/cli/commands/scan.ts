@@ -7,7 +7,7 @@ import { NO_PRODUCT_SOURCE, printProducts, printReasons } from '../print-day.ts'
 import { type ScanProgress, showScanProgress } from '../show-scan-progress.ts';
 import type { CliWorld } from '../world.ts';
 
-/** Reads now what today still lacks. */
+/** Scans what is still missing today. */
 export const SCAN_COMMAND: Command = {
   name: 'scan',
   summary: { en: "Scan today's keywords and products now", ja: '今日のキーワードと商品をいま計測する' },
@@ -39,7 +39,7 @@ export const SCAN_COMMAND: Command = {
     },
   },
   notes: {
-    en: 'Reads what was not tried yet and what is due to be tried again, without waiting for its time in the plan. Complete\nreadings are never read twice. What fails is tried again by `miharu serve`, or by another scan.\nCtrl-C or SIGTERM asks for nothing more and waits for the calls under way, 65 s at most: they are paid for. Their\npages are kept, and the next scan goes on from there. A second Ctrl-C ends at once.\nExit code 130 when it was stopped so, 75 when something is still to be tried, 65 when readings failed for good.',
+    en: 'Scans what has not been tried yet and what is due for a retry, without waiting for its planned time. Complete\nreadings are not repeated. What fails is retried by `miharu serve` or by another scan.\nCtrl-C or SIGTERM starts no more calls and waits for the running ones, 65 s at most, since they are paid for. Their\npages are kept, and the next scan continues from there. A second Ctrl-C exits at once.\nExit code 130 if it was stopped, 75 if something is left to retry, 65 if readings failed for good.',
     ja: 'まだ計測していないものと再試行の時刻が来たものを、計画の時刻を待たずに計測します。完了した計測は繰り返しません。\n失敗したものは `miharu serve` か次の scan が再試行します。\nCtrl-C か SIGTERM で新しい要求を止め、実行中の要求（費用がかかる）の応答を最大 65 秒待ちます。届いたページは保存し、\n次の scan が続きから始めます。もう一度 Ctrl-C を押すと直ちに終了します。\n終了コード: 中断したとき 130、再試行待ちがあれば 75、確定した失敗があれば 65。',
   },
   async run(world, input) {
@@ -96,9 +96,9 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
         language: world.language,
       });
     },
-    onWaiting: (told) => {
+    onWaiting: (reason) => {
       progress?.clear();
-      world.err.write(`${told[world.language]}\n`);
+      world.err.write(`${reason[world.language]}\n`);
     },
     onRead: (event) => progress?.read(event),
     onStop: (running, graceMs) => {

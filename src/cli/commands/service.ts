@@ -37,7 +37,7 @@ const showStatus = commandOf(status, {
   }),
 });
 
-/** Which sources read today, and which do not and why. */
+/** The state of each source today, and what prevents scans. */
 function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<typeof status.output>) {
   if (sources.length === 0) {
     return {
@@ -45,7 +45,7 @@ function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<ty
       ja: '取得元がないため自動の計測は行われません: miharu source add 種類',
     };
   }
-  const told = sources.map(
+  const states = sources.map(
     ({ name, state, detail }) => `${name}: ${state}${detail === null ? '' : ` (${detail})`}`,
   );
   const more = readsProducts
@@ -59,8 +59,8 @@ function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<ty
           ja: '。今日の計測の計画はありません: `miharu serve`（MIHARU_SCAN=on）か `miharu work` を動かすか、`miharu scan` で今すぐ計測できます',
         };
   return {
-    en: `Sources – ${plain(told.join(', '))}${more.en}${idle.en}`,
-    ja: `取得元 – ${plain(told.join('、'))}${more.ja}${idle.ja}`,
+    en: `Sources – ${plain(states.join(', '))}${more.en}${idle.en}`,
+    ja: `取得元 – ${plain(states.join('、'))}${more.ja}${idle.ja}`,
   };
 }
 
@@ -111,7 +111,10 @@ function printJsonStart(address: string, link: string | null): string {
   return `${JSON.stringify(link === null ? { address } : { address, first_operator_link: link })}\n`;
 }
 
-/** Where the service is, and how the first operator comes in: nobody else can make users for the web page. */
+/**
+ * The address of the service, and the link with which the first operator registers: without an operator nobody
+ * can add users.
+ */
 function printStart(address: string, link: string | null) {
   const first = link === null ? null : plain(link);
   const en = `miharu listens on ${plain(address)}\n`;
@@ -134,7 +137,7 @@ const serve: Command = {
   },
   async run(world, input) {
     await world.serve((address, link) => {
-      // In one piece: whoever waits for the address may stop reading behind it.
+      // Written at once: a program that waits for the address may stop reading after it.
       world.out.write(
         input.isJson ? printJsonStart(address, link) : printStart(address, link)[world.language],
       );

@@ -22,13 +22,13 @@ function readSettings(input: CommandInput): Record<string, string> {
       );
     }
     const [, name = '', value = ''] = pair;
-    if (Object.hasOwn(settings, name)) throw givenTwice(name);
+    if (Object.hasOwn(settings, name)) throw repeatedSetting(name);
     settings[name] = value;
   }
   return settings;
 }
 
-function givenTwice(name: string) {
+function repeatedSetting(name: string) {
   const problem = {
     en: `--set ${name}=… is given more than once. Give it once.`,
     ja: `--set ${name}=… が複数あります。1 つだけ指定してください。`,

@@ -10,7 +10,7 @@ import { type Command, type CommandOutput, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import type { CliWorld } from '../world.ts';
 
-/** A one-time link, under the address that the service is reached at. */
+/** Shows a one-time link under the URL of the service. */
 function showLink(
   made: { readonly id: string; readonly path: string; readonly expires_at: string },
   { world }: { readonly world: CliWorld },

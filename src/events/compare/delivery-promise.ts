@@ -2,7 +2,7 @@ import { daysBetween, isLocalDate, type LocalDate } from '../../core/local-date.
 import { INVISIBLE, oneLine } from '../../core/text.ts';
 import { foldSpelling } from './spelling.ts';
 
-/** Days that a promise names by word, counted from the day it was read; the longer word stands before what it contains. */
+/** Days named by a word, as days after the reading; longer words come before words that they contain. */
 const NEAR_DAYS: readonly (readonly [RegExp, number])[] = [
   [/明後日|あさって/gu, 2],
   [/明日中?|tomorrow|overnight/giu, 1],
@@ -14,11 +14,11 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const ENGLISH_DATE = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s*(\d{1,2})(?!\d)/giu;
 const WEEKDAYS =
   /[月火水木金土日]曜日?|\([月火水木金土日]\)|\b(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?\b,?/giu;
-/** Countdowns to the end of a day's orders, and hours of the day. */
+/** Countdowns to an order deadline, and times of day. */
 const TIMES =
   /(?:あと|残り)?\s*(?:\d+\s*時間(?:\s*と)?(?:\s*\d+\s*分)?|\d+\s*分(?!の))(?:\s*以内)?|\d{1,2}:\d{2}|(?:午前|午後|夜)?\s*\d{1,2}\s*時(?:\s*\d{1,2}\s*分)?|\d+\s*(?:hours?|hrs?)(?:\s*(?:and\s*)?\d+\s*min(?:ute)?s?)?|\d+\s*min(?:ute)?s?/giu;
 
-/** Until when one must order for the promise to hold, with the words around its countdown. */
+/** The order deadline of a promise, with the words around its countdown. */
 const ORDER_WITHIN = new RegExp(
   `\\(?(?:${TIMES.source})[にの]?\\s*ご?注文(?:の場合|いただくと|いただいた場合|すると|完了で|で)?\\)?|\\(?\\border within (?:${TIMES.source})\\)?`,
   'giu',
@@ -28,7 +28,7 @@ function fold(text: string): string {
   return oneLine(text.normalize('NFKC').replace(INVISIBLE, ''));
 }
 
-/** The words of a promise without everything that moves with the calendar and the clock. */
+/** The words of a promise without everything that changes with the calendar and the clock. */
 export function deliveryWords(text: string): string {
   let words = fold(text)
     .replace(ORDER_WITHIN, '')
@@ -41,7 +41,7 @@ export function deliveryWords(text: string): string {
     .toLowerCase();
 }
 
-/** Days from the day of the reading to the earliest date in the promise; `null` when it names none. */
+/** Days from the reading to the earliest date in the promise; `null` if it names no date. */
 export function earliestLeadDays(text: string, readOn: LocalDate): number | null {
   const folded = fold(text);
   const leads: number[] = [];
@@ -54,7 +54,7 @@ export function earliestLeadDays(text: string, readOn: LocalDate): number | null
   return null;
 }
 
-/** A date without a year is the nearest one to the day of the reading; one that is over, or that does not exist, is none. */
+/** A date without a year is the one nearest to the reading. Past and invalid dates are left out. */
 function leadTo(readOn: LocalDate, year: string | undefined, month: number, day: number): number[] {
   const readYear = Number(readOn.slice(0, 4));
   const years = year === undefined ? [readYear - 1, readYear, readYear + 1] : [Number(year)];

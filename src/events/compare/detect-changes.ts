@@ -4,9 +4,9 @@ import { type EventKind, isRankSnapshot, type SeenFacet, type Snapshot } from '.
 import { changeOf, changePercentOf } from './value-change.ts';
 
 /**
- * The events that `current` brings against what was known before. Each value is compared with the last good one of the same
- * product, source, scope and likeness on an earlier date, in whatever order `earlier` stands; where there is none, nothing has
- * changed yet. Events come in the order of `kinds`.
+ * The events of `current` compared with earlier snapshots. Each value is compared with the last good one of the
+ * same product, source, scope and likeness on an earlier date; without one there is no event. `earlier` may be
+ * in any order; events are in the order of `kinds`.
  */
 export function detectChanges(
   kinds: readonly EventKind[],
@@ -38,7 +38,7 @@ function seenFacets(kind: EventKind, snapshot: Snapshot): SeenFacet[] {
   return kind.read(snapshot).map((facet) => ({ ...facet, snapshot }));
 }
 
-/** `past` stands newest first. */
+/** `past` is newest first. */
 function lastGood(kind: EventKind, after: SeenFacet, past: readonly Snapshot[]): SeenFacet | undefined {
   const isLike = (facet: SeenFacet) => facet.scope === after.scope && facet.likeness === after.likeness;
   const find = (snapshot: Snapshot) => seenFacets(kind, snapshot).find(isLike);

@@ -1,11 +1,11 @@
 import { BASE62_DIGITS } from '../../core/base62.ts';
 
-/** What makes an event the one it is; nothing of an account, a clock or a source is in it. */
+/** What identifies an event, independent of account, clock and source. */
 export interface EventIdentity {
   readonly asin: string;
   readonly kind: string;
   readonly localDate: string;
-  /** Category, keyword or end of a range; `''` where a kind has one value only. */
+  /** Category, keyword or end of a range; `''` if a kind has only one value. */
   readonly scope: string;
 }
 
@@ -17,9 +17,9 @@ const MASK = (1n << 128n) - 1n;
 const LENGTH = 22;
 
 /**
- * The id of an event: `evt_` and 22 base62 signs of the 128-bit FNV-1a hash of its identity. A pure function, so a replay of the
- * day gives the same ids and adds nothing, and a better reading of the day replaces its event. It tells repeats apart and keeps
- * no secret: whoever knows the identity can compute it.
+ * The id of an event: `evt_` and 22 base62 characters of the 128-bit FNV-1a hash of its identity. A replay of
+ * the day gives the same ids and adds nothing, and a better reading of the day replaces its event. The id is
+ * not secret: anyone who knows the identity can compute it.
  */
 export function eventId({ asin, kind, localDate, scope }: EventIdentity): string {
   let hash = OFFSET;

@@ -5,24 +5,27 @@ import type { Text } from '../../core/text.ts';
 
 export type { EventDetails, EventValue, Snapshot } from '../../core/change-event.ts';
 
-/** What the values of a kind are; texts of the shop with the length at which they are cut, in code points. */
+/** The type of a kind's values; for texts of the shop with their maximum length in code points. */
 type Values =
   | { readonly valueType: 'number' | 'boolean' }
   | { readonly valueType: 'string' | 'array'; readonly pointsMax: number };
 
-/** One value that a snapshot holds for a kind. Missing and unreadable fields give none, so they can cause no event. */
+/** One value of a kind in a snapshot. Missing and unreadable fields have none, so they cause no event. */
 export interface Facet {
-  /** Which of several values of the kind it is: a category, a keyword, an end of a range; `''` where there is one only. Part of an event's id. */
+  /**
+   * Which of the kind's values it is: a category, a keyword, an end of a range; `''` if the kind has only one.
+   * Part of an event's id.
+   */
   readonly scope: string;
-  /** What it may be compared with: only facets of equal scope and likeness are (a currency, a place). */
+  /** Only facets of equal scope and likeness are compared (a currency, a place). */
   readonly likeness: string;
   readonly value: EventValue;
-  /** What numbers are counted in: an ISO 4217 code, `stars`, `reviews` …; `null` for everything else. */
+  /** Unit of numbers: an ISO 4217 code, `stars`, `reviews` …; `null` for other values. */
   readonly unit: string | null;
   readonly details: EventDetails;
 }
 
-/** A facet with the snapshot that it was seen in. */
+/** A facet with its snapshot. */
 export interface SeenFacet extends Facet {
   readonly snapshot: Snapshot;
 }
@@ -33,28 +36,35 @@ export interface ExamplePair {
   readonly after: Snapshot;
 }
 
-/** Everything about one kind of event but its values. */
+/** One kind of event, without the type of its values. */
 interface KindFacts {
-  /** Snake case; stands in `kind` of the API. */
+  /** The `kind` in the API, in snake case. */
   readonly kind: string;
   readonly title: Text;
-  /** When it fires and when not, in a sentence. */
+  /** When it fires and when not. */
   readonly meaning: Text;
-  /** The facts it needs, `[]` for what is no fact of a product: a source that never knows them cannot fill it. */
+  /**
+   * The facts of a product that it needs; `[]` for ranks. A source that never knows them causes no such event.
+   */
   readonly fields: readonly (keyof ProductFacts)[];
-  /** Whether a seller does something about it; all others, such as best-seller ranks, move by themselves nearly every day. */
+  /** Whether sellers act on it; other values, such as best-seller ranks, change nearly every day. */
   readonly isActedOn: boolean;
-  /** The values that a snapshot holds for it. */
+  /** The values of this kind in a snapshot. */
   read(snapshot: Snapshot): readonly Facet[];
-  /** The earlier facet that one may be compared with; the newest unless given. `past` has its scope and likeness, newest first. */
+  /**
+   * Finds the earlier facet to compare with; the newest unless given. `past` has the same scope and likeness,
+   * newest first.
+   */
   findBefore?(after: SeenFacet, past: readonly SeenFacet[]): SeenFacet | undefined;
-  /** Whether two facets say the same, however they are spelled. Symmetric. */
+  /** Whether two facets are the same apart from spelling. Symmetric. */
   isSame(before: SeenFacet, after: SeenFacet): boolean;
-  /** What an event says besides its values; the details of `after` unless given. */
+  /** Details of the event; those of `after` unless given. */
   detailsOf?(before: SeenFacet, after: SeenFacet): EventDetails;
-  /** What happened, as a sentence; the values differ. It holds text from outside, cut and cleansed. */
+  /**
+   * What happened, as a sentence, given that the values differ. Text from outside in it is cut and cleansed.
+   */
   summarize(before: SeenFacet, after: SeenFacet): Text;
-  /** A pair that must fire exactly one event of this kind, and one that must fire none of it. */
+  /** Examples: a pair that fires exactly one event of this kind, and one that fires none. */
   readonly fires: ExamplePair;
   readonly silent: ExamplePair;
 }
@@ -62,21 +72,21 @@ interface KindFacts {
 /** Everything about one kind of event. */
 export type EventKind = KindFacts & Values;
 
-/** A kind that reads facts of products; ranks hold nothing for it. */
+/** A kind that reads product facts; it reads nothing from ranks. */
 export type ProductKind = Omit<KindFacts, 'read'> &
   Values & { readFacts(product: ProductSnapshot): readonly Facet[] };
 
-/** Makes a kind out of what it reads from the facts of a product. */
+/** Makes a kind that reads product facts. */
 export function productKind({ readFacts, ...kind }: ProductKind): EventKind {
   return { ...kind, read: (snapshot) => (isRankSnapshot(snapshot) ? [] : readFacts(snapshot)) };
 }
 
-/** Whether the snapshot is one of a rank. */
+/** Whether the snapshot is of a rank. */
 export function isRankSnapshot(snapshot: Snapshot): snapshot is RankSnapshot {
   return 'keyword' in snapshot;
 }
 
-/** The one facet of a kind that has one value only; none when the value is unknown. */
+/** The facet of a kind with only one value; none if the value is unknown. */
 export function oneFacet(
   value: EventValue | undefined,
   unit: string | null = null,

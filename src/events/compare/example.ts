@@ -7,7 +7,7 @@ import type { ExamplePair } from './event-kind.ts';
 const BEFORE = { localDate: '2026-11-27', observedAtMs: Date.UTC(2026, 10, 26, 20, 3, 12) };
 const AFTER = { localDate: '2026-11-28', observedAtMs: Date.UTC(2026, 10, 27, 20, 3, 12) };
 
-/** A snapshot of an invented product of which nothing is known. */
+/** A snapshot of an invented product with only unknown facts. */
 export const UNKNOWN_PRODUCT: ProductSnapshot = {
   ...BEFORE,
   source: 'saved-pages',
@@ -46,12 +46,12 @@ const RANK: RankSnapshot = {
   rank: null,
 };
 
-/** Two mornings of one product that differ in what is given. */
+/** Snapshots of one product on two mornings, with the given facts. */
 export function productPair(before: Partial<ProductSnapshot>, after: Partial<ProductSnapshot>): ExamplePair {
   return { before: { ...UNKNOWN_PRODUCT, ...before }, after: { ...UNKNOWN_PRODUCT, ...AFTER, ...after } };
 }
 
-/** Two mornings of one product's rank that differ in what is given. */
+/** Snapshots of one product's rank on two mornings, with the given facts. */
 export function rankPair(before: Partial<RankSnapshot>, after: Partial<RankSnapshot>): ExamplePair {
   return { before: { ...RANK, ...before }, after: { ...RANK, ...AFTER, ...after } };
 }

@@ -2,14 +2,14 @@ import type { ProductSnapshot } from '../../core/product.ts';
 import { type Facet, oneFacet, type SeenFacet } from './event-kind.ts';
 import { isSameText } from './spelling.ts';
 
-/** The facet of an amount; none without an amount or without its currency. */
+/** The facet of an amount; none if the amount or its currency is unknown. */
 export function moneyFacet(amount: number | null | undefined, currency: string | null): readonly Facet[] {
   return currency === null ? [] : oneFacet(amount, currency);
 }
 
 /**
- * Facets of the featured offer, which follows the place, the device and the visitor that the shop saw, and its condition: they are compared with those
- * of such an offer only. `kind` says which of several values of one name it is.
+ * Facets of the featured offer, which depends on place, device, visitor and condition: they are compared only
+ * if these are equal. `kind` separates values that share a name.
  */
 export function offerFacets(
   { seenFrom, offerCondition }: ProductSnapshot,
@@ -21,12 +21,12 @@ export function offerFacets(
   return facets.map((facet) => ({ ...facet, likeness: `${facet.likeness} ${offer}` }));
 }
 
-/** Whether two facets have one value: numbers, states, yes and no. */
+/** Whether two facets have the same value: numbers, states, booleans. */
 export function isSameValue(before: SeenFacet, after: SeenFacet): boolean {
   return before.value === after.value;
 }
 
-/** Whether two facets have one text, however it is spelled. */
+/** Whether two facets have the same text apart from spelling. */
 export function isSameWords(before: SeenFacet, after: SeenFacet): boolean {
   return isSameText(String(before.value), String(after.value));
 }

@@ -4,18 +4,18 @@ import { quarantine } from '../../core/quarantine.ts';
 import { oneLine, type Text } from '../../core/text.ts';
 import type { EventValue } from './event-kind.ts';
 
-/** Most code points of a text from outside in a sentence. */
+/** Maximum length of a text from outside in a sentence, in code points. */
 const QUOTED_MAX = 60;
 
-/** Text from outside as it may stand in a sentence: cleansed, on one line, short. */
+/** Text from outside for use in a sentence: cleansed, on one line, shortened. */
 export function quoted(text: string): string {
   return quarantine(oneLine(text), QUOTED_MAX);
 }
 
-/** Made once, for the first number: making one costs a hundred times what using it does. */
+/** Created on first use, since creating one costs a hundred times as much as using it. */
 const numbers = onFirstUse(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
-/** A number with its thousands set apart: `1,980`. */
+/** A number with grouped thousands: `1,980`. */
 function printNumber(value: number): string {
   return numbers().format(value);
 }
@@ -32,12 +32,12 @@ export function printAmount(amount: number, currency: string | null): Text {
   return { ja: text, en: text };
 }
 
-/** A number with words around it, the same in both languages but for them. */
+/** A number followed by a word in each language. */
 export function counted(value: number, ja: string, en: string): Text {
   return { ja: `${printNumber(value)}${ja}`, en: `${printNumber(value)}${en}` };
 }
 
-/** What a number does when it grows and when it shrinks. */
+/** Verbs for a number that increases or decreases. */
 export interface Verbs {
   readonly up: Text;
   readonly down: Text;
@@ -53,13 +53,13 @@ export const GREW_OR_SHRANK: Verbs = {
   down: { ja: '減りました', en: 'shrank' },
 };
 
-/** A rank is better when it is smaller. */
+/** A smaller rank is better. */
 export const SANK_OR_ROSE: Verbs = {
   up: { ja: '下がりました', en: 'fell' },
   down: { ja: '上がりました', en: 'rose' },
 };
 
-/** `価格が1,980円から1,780円に下がりました`: a number that moved, with how it is printed. */
+/** `価格が1,980円から1,780円に下がりました`: a number that changed, printed by `print`. */
 export function moved(
   name: Text,
   [before, after]: readonly [EventValue, EventValue],

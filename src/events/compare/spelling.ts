@@ -1,6 +1,6 @@
 import { INVISIBLE, oneLine } from '../../core/text.ts';
 
-/** One character in the tables of two encodings: 〜 and ～, − and －, — and ―. */
+/** Pairs of characters that encodings map differently: 〜 and ～, − and －, — and ―. */
 const TWINS: readonly (readonly [RegExp, string])[] = [
   [/〜/gu, '~'],
   [/[‐−]/gu, '-'],
@@ -8,7 +8,10 @@ const TWINS: readonly (readonly [RegExp, string])[] = [
   [/‖/gu, '∥'],
 ];
 
-/** Text as it is compared: width, spaces, invisible signs, the grouping of digits and twins of encodings make no difference. */
+/**
+ * Folds text for comparison: width, spaces, invisible characters, grouping of digits and encoding variants make
+ * no difference.
+ */
 export function foldSpelling(text: string): string {
   const plain = TWINS.reduce((rest, [twin, one]) => rest.replace(twin, one), text.normalize('NFKC'));
   return plain
@@ -17,7 +20,7 @@ export function foldSpelling(text: string): string {
     .replace(/\s+/gu, '');
 }
 
-/** Whether two texts are one text in two spellings; one that was cut with `…` is the same as what it begins. */
+/** Whether two texts are equal apart from spelling; a text cut with `…` equals any text that begins with it. */
 export function isSameText(a: string, b: string): boolean {
   if (a === b) return true;
   const [left, right] = [foldSpelling(a), foldSpelling(b)];
@@ -29,7 +32,7 @@ function isCutOf(short: string, long: string): boolean {
   return cut !== undefined && long.startsWith(cut);
 }
 
-/** A readable text on one line; `null` for none, and for one that lost signs before it came to us. */
+/** The text on one line; `null` if it is missing, empty or contains broken characters. */
 export function readableText(text: string | null | undefined): string | null {
   const line = oneLine(text ?? '');
   return line === '' || line.includes('\ufffd') ? null : line;

@@ -1,12 +1,12 @@
 import type { EventValue } from '../../core/change-event.ts';
 
-/** `after` - `before` without the dust of binary fractions; `null` unless both are numbers. */
+/** `after` - `before`, rounded to avoid binary fractions; `null` unless both are numbers. */
 export function changeOf(before: EventValue, after: EventValue): number | null {
   if (typeof before !== 'number' || typeof after !== 'number') return null;
   return roundTo(after - before, 2);
 }
 
-/** The change in percent of `before`, rounded to one decimal, halves away from zero; `null` where there is no such number. */
+/** The change in percent of `before`, rounded to one decimal, halves away from zero; `null` if undefined. */
 export function changePercentOf(before: EventValue, after: EventValue): number | null {
   if (typeof before !== 'number' || typeof after !== 'number' || before === 0) return null;
   return roundTo(((after - before) / before) * 100, 1);

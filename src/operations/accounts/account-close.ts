@@ -4,7 +4,10 @@ import { operatorOperation } from '../operation.ts';
 import { ACCOUNT_GIVEN } from '../schemas.ts';
 import { getAccount } from './get-account.ts';
 
-/** Closes an account: its keys stop working at once, its data stay. Closing again keeps the first instant. */
+/**
+ * Closes an account: its keys stop working at once, and its data is kept. Closing it again keeps the first
+ * time.
+ */
 export const accountClose = operatorOperation({
   name: 'account-close',
   summary: {

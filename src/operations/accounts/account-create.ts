@@ -5,7 +5,7 @@ import { operatorOperation } from '../operation.ts';
 import { given } from '../schemas.ts';
 import { parseName } from './parse-name.ts';
 
-/** Opens an account. Names need not be unique: the id tells accounts apart. */
+/** Creates an account. Names need not be unique: accounts are identified by id. */
 export const accountCreate = operatorOperation({
   name: 'account-create',
   summary: { en: 'Create an account', ja: 'アカウントを作成する' },

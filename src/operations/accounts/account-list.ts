@@ -3,7 +3,7 @@ import { printInstant } from '../../core/instant.ts';
 import { operatorOperation } from '../operation.ts';
 import { TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 
-/** All accounts with what they hold, oldest first, closed ones too. */
+/** All accounts with the numbers of their products and keywords, oldest first, including closed ones. */
 export const accountList = operatorOperation({
   name: 'account-list',
   summary: { en: 'List the accounts', ja: 'アカウントを一覧する' },

@@ -7,7 +7,7 @@ import { operatorOperation } from '../operation.ts';
 import { ACCOUNT_GIVEN, given } from '../schemas.ts';
 import { getOpenAccount } from './get-account.ts';
 
-/** Changes the plan of an account; throws `plan_limit` when the account holds more than the new plan allows. */
+/** Changes the plan of an account. Throws `plan_limit` if the account exceeds the limits of the new plan. */
 export const accountSetPlan = operatorOperation({
   name: 'account-set-plan',
   summary: { en: 'Change the plan of an account', ja: 'アカウントのプランを変更する' },
@@ -36,11 +36,11 @@ function refuseOverfull(counts: AccountCounts, plan: Plan): void {
     const excess = counts[thing] - limit;
     if (excess <= 0) continue;
     const [en, ja] = NOUNS[thing];
-    const [has, holds, over] = [counts[thing], limit, excess].map(printCount);
+    const [has, allowed, over] = [counts[thing], limit, excess].map(printCount);
     const name = PLAN_NAMES[plan];
     throw new MiharuError('plan_limit', {
-      en: `The account has ${has} ${en}, but the plan ${name} allows ${holds}. Remove ${over} first.`,
-      ja: `${ja}が ${has} 件あり、プラン ${name} の上限は ${holds} 件です。先に ${over} 件を削除してください。`,
+      en: `The account has ${has} ${en}, but the plan ${name} allows ${allowed}. Remove ${over} first.`,
+      ja: `${ja}が ${has} 件あり、プラン ${name} の上限は ${allowed} 件です。先に ${over} 件を削除してください。`,
     });
   }
 }

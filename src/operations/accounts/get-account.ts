@@ -2,7 +2,7 @@ import { MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import type { Account, AccountReader } from '../../store/port.ts';
 
-/** The account with an id; throws `not_found` when there is none. */
+/** The account with an id; throws `not_found` for an unknown one. */
 export async function getAccount(store: AccountReader, accountId: string): Promise<Account> {
   const account = await store.findAccount(accountId);
   if (account !== undefined) return account;

@@ -3,11 +3,14 @@ import { addDays, isLocalDate, startOfDayMs } from '../../core/local-date.ts';
 import { datedMessage } from '../../core/message.ts';
 import { quote } from '../../core/text.ts';
 
-/** The last date that there is, and those behind it. */
+/** The last supported date, and a pattern of later ones. */
 const LAST_DATE = '2999-12-31';
 const FAR_DATE = /^(?:[3-9][0-9]{3}|[1-9][0-9]{4,5})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$/;
 
-/** The end of a key's last Japanese date, in milliseconds since the epoch; throws `invalid_parameter` for what is no date, too far away, or over. */
+/**
+ * The end of a key's last Japanese date, in milliseconds since the epoch. Throws `invalid_parameter` if the
+ * text is not a date, or the date is too far in the future or past.
+ */
 export function parseKeyEnd(text: string, nowMs: number): number {
   if (FAR_DATE.test(text)) {
     const tooFar = datedMessage(({ en, ja, gap }) => ({

@@ -6,17 +6,17 @@ import { mintKey } from './mint-key.ts';
 import { parseName } from './parse-name.ts';
 import { planNote } from './plan-note.ts';
 
-/** Issues an API key. `key` is the secret; it is never shown again. A plan without the API is no refusal: `note` says so. */
+/**
+ * Issues an API key. `key` is the secret, which is never shown again. If the plan has no API, the key is still
+ * issued and `note` says so.
+ */
 export const keyIssue = accountWrite({
   name: 'key-issue',
   summary: { en: 'Issue an API key', ja: 'API キーを発行する' },
   input: Type.Object({
     name: Type.String({
       default: 'key',
-      ...given('NAME', [
-        'Name to tell keys apart; default "key"',
-        'キーを見分けるための名前（省略時は key）',
-      ]),
+      ...given('NAME', ['Name of the key; default "key"', 'キーを見分けるための名前（省略時は key）']),
     }),
     expires_on: Type.Optional(
       Type.String(
@@ -30,7 +30,7 @@ export const keyIssue = accountWrite({
   output: Type.Object({
     id: Type.String(),
     key: Type.String(),
-    /** Where the plan does not let the key be used yet. */
+    /** Set if the plan does not allow use of the key yet. */
     note: nullable(textSchema),
   }),
   async run(context, account, { name, expires_on: lastDate }) {

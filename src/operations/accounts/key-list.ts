@@ -7,7 +7,7 @@ import { keyStateOf } from './key-state.ts';
 
 const Instant = Type.Union([Type.String(), Type.Null()]);
 
-/** `closed`: it would be valid, but its account is closed. */
+/** `closed`: the key is valid, but its account is closed. */
 const STATES = ['active', 'revoked', 'expired', 'closed'] as const;
 
 /** The keys of an account without their secrets, oldest first. */
@@ -26,7 +26,7 @@ export const keyList = accountRead({
         expires_at: Instant,
         revoked_at: Instant,
         last_used_at: Instant,
-        /** Id of the key that it took the place of. */
+        /** Id of the key that it replaced. */
         replaces: nullable(Type.String()),
       }),
     ),

@@ -12,19 +12,19 @@ import { keyStateOf } from './key-state.ts';
 import { makeKey } from './mint-key.ts';
 import { planNote } from './plan-note.ts';
 
-/** Hours for which the old key may stay valid beside the new one. */
+/** Choices of hours for which the old key stays valid. */
 export const OVERLAP_HOURS = [0, 1, 24, 168] as const;
 
-/** Word for a new key without an end in place of one that has an end. */
+/** Value for a new key that never expires. */
 const NEVER = 'never';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Issues a key in place of another, under the same name and with the same end, unless another is given: who gave a key an end
- * does not lose it by the way. The old one is revoked at once (overlap 0) or expires after the overlap, never later than it would
- * have. The new secret is shown only when both has been stored. A key is replaced once: while the old one runs out, the overlap's end
- * would become that of a second new one.
+ * Issues a key that replaces another, with the same name and, unless another is given, the same end. The old
+ * key is revoked at once (overlap 0) or expires after the overlap, never later than before. The new secret is
+ * shown only after both keys are stored. A key can be replaced only once: a second replacement would extend the
+ * overlap.
  */
 export const keyReissue = accountWrite({
   name: 'key-reissue',
@@ -56,7 +56,7 @@ export const keyReissue = accountWrite({
     key: Type.String(),
     expires_at: nullable(Type.String()),
     replaced: Type.Object({ id: Type.String(), valid_until: Type.String() }),
-    /** Where the plan does not let the key be used yet. */
+    /** Set if the plan does not allow use of the key yet. */
     note: nullable(textSchema),
   }),
   async run(context, account, input) {
@@ -88,13 +88,13 @@ export const keyReissue = accountWrite({
   },
 });
 
-/** In milliseconds since the epoch; `null` is never. */
+/** In milliseconds since the epoch; `null` means never. */
 function endOfNew(lastDate: string | undefined, old: ApiKey, nowMs: number): number | null {
   if (lastDate === undefined) return old.expiresAtMs;
   return lastDate === NEVER ? null : parseKeyEnd(lastDate, nowMs);
 }
 
-/** The failure of a key in whose place no other can be issued: the one that took its place is named, seen or not, while it is valid. */
+/** The error for a key that cannot be replaced. It names the key that already replaced it. */
 function usedKey(key: ApiKey, keys: readonly ApiKey[], nowMs: number): MiharuError {
   const successor = keys.find(({ replaces }) => replaces === key.id);
   if (successor === undefined)

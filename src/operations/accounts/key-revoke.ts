@@ -5,14 +5,14 @@ import { quote } from '../../core/text.ts';
 import { accountWrite, done } from '../operation.ts';
 import { given } from '../schemas.ts';
 
-/** A key, as its account names it. */
+/** A key by its id. */
 export const keyIdSchema = Type.String(
   given('KEY_ID', ['Key, as `miharu key list` shows it (key_…)', 'キー（`miharu key list` の ID、key_…）'], {
     place: 'word',
   }),
 );
 
-/** Takes a key back at once; again keeps the first instant. */
+/** Revokes a key at once. Revoking it again keeps the first time. */
 export const keyRevoke = accountWrite({
   name: 'key-revoke',
   summary: { en: 'Revoke an API key immediately', ja: 'API キーを直ちに無効にする' },
@@ -26,7 +26,7 @@ export const keyRevoke = accountWrite({
   },
 });
 
-/** `not_found` for a key that the account does not have. */
+/** The `not_found` error for a key that the account does not have. */
 export function unknownKey(keyId: string): MiharuError {
   return new MiharuError('not_found', {
     en: `The account has no key ${quote(keyId)}.`,

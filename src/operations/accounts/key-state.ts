@@ -1,11 +1,12 @@
 import type { ApiKey } from '../../store/port.ts';
 
-/** Whether a key can be used by itself, its account apart. */
+/** Whether a key itself can be used, apart from its account. */
 export type KeyState = 'active' | 'revoked' | 'expired';
 
 /**
- * What a key is at an instant. Revoked is a state whatever the clock says. A key whose end was once seen to have come is revoked as of
- * that end, so that it stays expired under a clock that is set back.
+ * The state of a key at an instant (milliseconds since the epoch). A revoked key stays revoked whatever the
+ * clock shows. A key that was once seen to be expired is stored as revoked at its end, so that it stays expired
+ * if the clock is set back.
  */
 export function keyStateOf({ revokedAtMs, expiresAtMs }: ApiKey, nowMs: number): KeyState {
   if (revokedAtMs !== null) return revokedAtMs === expiresAtMs ? 'expired' : 'revoked';

@@ -20,17 +20,17 @@ const output = Type.Object(
     plan: oneOf(PLANS, "The account's plan."),
     asin_count: countSchema('Own products.'),
     keyword_count: countSchema('Keywords.'),
-    watched_asin_count: countSchema('Watched products of others.'),
+    watched_asin_count: countSchema("Watched competitors' products."),
     limits: Type.Object({
-      asins: countSchema('Own products that the plan holds.'),
-      keywords: countSchema('Keywords that the plan holds.'),
-      watched_asins: countSchema('Watched products that the plan holds.'),
-      requests_per_minute: countSchema('Requests of all keys together.'),
-      events_requests_per_minute: countSchema('Requests to /events among them.'),
-      concurrent_requests: countSchema('In flight on /rankings and /competitors.'),
-      checks_per_day: countSchema('Assistant checks a Japanese day.'),
-      checks_per_week: countSchema('Assistant checks a Japanese week, Monday to Sunday.'),
-      active_custom_questions: countSchema('Custom questions that are active.'),
+      asins: countSchema('Maximum of own products.'),
+      keywords: countSchema('Maximum of keywords.'),
+      watched_asins: countSchema('Maximum of watched products.'),
+      requests_per_minute: countSchema('Requests per minute, all keys together.'),
+      events_requests_per_minute: countSchema('Of these, requests to /events.'),
+      concurrent_requests: countSchema('Simultaneous requests to /rankings and /competitors.'),
+      checks_per_day: countSchema('Assistant checks per Japanese day.'),
+      checks_per_week: countSchema('Assistant checks per Japanese week, Monday to Sunday.'),
+      active_custom_questions: countSchema('Maximum of active custom questions.'),
     }),
     features: Type.Object({
       assistant_questions: Type.Boolean(),
@@ -39,11 +39,11 @@ const output = Type.Object(
     }),
     today: Type.Object({
       local_date: localDateSchema,
-      planned: countSchema('Keywords to be read.'),
-      complete: countSchema('Read to the wanted depth.'),
-      partial: countSchema('Read in part; where page 1 is missing no rank comes of it.'),
-      failed: countSchema('Tried without a usable page.'),
-      pending: countSchema('Not tried yet.'),
+      planned: countSchema('Keywords planned for today.'),
+      complete: countSchema('Keywords with a complete reading.'),
+      partial: countSchema('Keywords with a partial reading; without page 1 it has no ranks.'),
+      failed: countSchema('Keywords without a usable page so far.'),
+      pending: countSchema('Keywords not tried yet.'),
       final: Type.Boolean(),
       final_at: nullable(instantSchema),
     }),
@@ -53,7 +53,7 @@ const output = Type.Object(
   { $id: 'Me' },
 );
 
-/** GET /me: who the key belongs to, what the plan holds, and how today goes. */
+/** GET /me: the account of the key, the limits of its plan, and today's progress. */
 export const me = accountOperation({
   name: 'me',
   summary: {
@@ -85,7 +85,7 @@ export const me = accountOperation({
       data,
     };
   },
-  holdsUntilMs: ({ next_scan_at }) => Date.parse(next_scan_at),
+  validUntilMs: ({ next_scan_at }) => Date.parse(next_scan_at),
 });
 
 function limitsOf(account: Account, settings: OperationSettings) {
@@ -127,13 +127,16 @@ function todaySummary(today: LocalDate, day: DayCounts) {
   };
 }
 
-/** When one of the account's keywords is read next: as the plan of today has it, else when the next morning's reading starts. */
+/**
+ * When the next of the account's keywords is read, in milliseconds since the epoch: as planned for today, else
+ * at the next start of the scan.
+ */
 function nextReadingMs(context: ReadContext, { nextDueAtMs }: DayCounts): number {
   const isAhead = nextDueAtMs !== null && nextDueAtMs > context.nowMs();
   return isAhead ? nextDueAtMs : nextScanMs(context);
 }
 
-/** The next start of the morning's reading, in milliseconds since the epoch; always later than now. */
+/** The next start of the daily scan, in milliseconds since the epoch; always in the future. */
 export function nextScanMs({ nowMs, settings }: Pick<ReadContext, 'nowMs' | 'settings'>): number {
   const now = nowMs();
   const today = localDateOf(now);

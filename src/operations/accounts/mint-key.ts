@@ -4,19 +4,19 @@ import type { ApiKey } from '../../store/port.ts';
 import { hashSecret } from '../hash-secret.ts';
 import type { OperationContext } from '../operation.ts';
 
-/** A key that was just made: what is kept of it, and the secret that is shown once. */
+/** A new key: its stored facts, and the secret that is shown once. */
 export interface MintedKey {
   readonly key: ApiKey;
   readonly secret: string;
 }
 
-/** What a key is to be; without an end it has none. */
+/** The wanted facts of a key; it never expires unless an end is given. */
 interface KeyWish {
   readonly name: string;
   readonly expiresAtMs?: number | null;
 }
 
-/** Makes a key for an account and saves its hash; the secret is in the answer alone. */
+/** Creates a key for an account and stores its hash; the secret is only in the result. */
 export async function mintKey(
   context: OperationContext,
   accountId: string,
@@ -27,7 +27,7 @@ export async function mintKey(
   return made;
 }
 
-/** Makes a key for an account that is still to be saved. */
+/** Creates a key for an account without storing it. */
 export function makeKey(
   { nowMs, randomBytes }: Pick<OperationContext, 'nowMs' | 'randomBytes'>,
   accountId: string,

@@ -3,10 +3,13 @@ import { pointCount } from '../../core/quarantine.ts';
 import { LINE_UNITS_MAX, oneLine, quote } from '../../core/text.ts';
 import { findUnseen, nameSign } from '../../core/unseen-sign.ts';
 
-/** Longest name of an account, a key or a product, in Unicode code points. */
+/** Maximum length of the name of an account, a key or a product, in code points. */
 export const NAME_POINTS_MAX = 100;
 
-/** Reads a name that a person gives: one line, NFC, 1 to 100 characters, none that no one can see; throws `invalid_parameter`. */
+/**
+ * Parses a name given by a person: one line, NFC, 1 to 100 characters, none of them invisible. Throws
+ * `invalid_parameter`.
+ */
 export function parseName(parameter: string, text: string): string {
   const trimmed = text.trim();
   if (trimmed.length > LINE_UNITS_MAX) throw tooLong(parameter, trimmed, pointCount(trimmed));
@@ -22,10 +25,10 @@ export function parseName(parameter: string, text: string): string {
   if (points > NAME_POINTS_MAX) throw tooLong(parameter, name, points);
   const control = /\p{Cc}/u.exec(name)?.[0];
   if (control !== undefined) {
-    const sign = nameSign(control);
+    const character = nameSign(control);
     throw invalidParameter(parameter, {
-      en: `The name ${shown} contains the control character ${sign}. Remove it.`,
-      ja: `名前 ${shown} に制御文字 ${sign} が含まれています。取り除いて指定してください。`,
+      en: `The name ${shown} contains the control character ${character}. Remove it.`,
+      ja: `名前 ${shown} に制御文字 ${character} が含まれています。取り除いて指定してください。`,
     });
   }
   if (!name.isWellFormed() || name.includes('\ufffd')) {
@@ -44,7 +47,7 @@ export function parseName(parameter: string, text: string): string {
   return name;
 }
 
-/** The refusal of a name that has this many characters. */
+/** The error for a name with too many characters. */
 export function tooLong(parameter: string, name: string, points: number): MiharuError {
   const shown = quote(name.toWellFormed());
   return invalidParameter(parameter, {

@@ -1,7 +1,7 @@
 import { API_PLAN, hasApi, type Plan } from '../../core/plan.ts';
 import type { Text } from '../../core/text.ts';
 
-/** What to know of a key of an account whose plan does not include the HTTP API; `null` for one whose plan does. */
+/** A note for keys of an account whose plan does not include the HTTP API; `null` if it does. */
 export function planNote(plan: Plan): Text | null {
   if (hasApi(plan)) return null;
   return {

@@ -2,7 +2,10 @@ import { parseAsin } from '../../core/asin.ts';
 import { getParameter, invalidParameter } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 
-/** Reads the parameter `asin`; throws `invalid_parameter` for what is no ASIN or not among the account's (`known`). */
+/**
+ * Reads the parameter `asin`; throws `invalid_parameter` if it is not an ASIN or not one of the account's
+ * (`known`).
+ */
 export function readAccountAsin(text: string, known: ReadonlySet<string>): string {
   const asin = getParameter('asin', parseAsin(text));
   if (known.has(asin)) return asin;

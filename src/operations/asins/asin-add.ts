@@ -9,7 +9,7 @@ import { given } from '../schemas.ts';
 import { adviseOnNames, proposalsSchema, samplesSchema } from './name-advice.ts';
 import { readNames, requireNamesFit } from './read-names.ts';
 
-/** Products as people name them. */
+/** Products as people enter them. */
 export const asinListSchema = Type.Array(
   Type.String(),
   given(
@@ -23,8 +23,9 @@ export const asinListSchema = Type.Array(
 );
 
 /**
- * Adds products to an account, as ASINs or addresses of their pages, all or nothing. Names belong to one product, so they need exactly one ASIN; for a product
- * that is there they are added to its names. Past ranks are filled from kept shelves at once. With names it shows what they find.
+ * Adds products to an account, as ASINs or URLs of their pages, all or nothing. Names belong to one product, so
+ * they need exactly one ASIN; for an existing product they are added to its names. Past ranks are filled from
+ * stored results pages at once. With names, the answer shows what they find.
  */
 export const asinAdd = accountWrite({
   name: 'asin-add',
@@ -47,13 +48,13 @@ export const asinAdd = accountWrite({
   output: Type.Object({
     added: Type.Array(Type.String()),
     duplicate: Type.Array(Type.String()),
-    /** Watched before, own now. */
+    /** Watched before and own now. */
     became_own: Type.Array(Type.String()),
-    /** To be watched, but own already: they stay own. */
+    /** Own products that were to be watched; they stay own. */
     stayed_own: Type.Array(Type.String()),
     blank: Type.Integer(),
     ranks_filled: Type.Integer(),
-    /** Of the product that names were given for. */
+    /** For the product with the given names. */
     samples: samplesSchema,
     proposals: proposalsSchema,
   }),
@@ -85,7 +86,7 @@ export const asinAdd = accountWrite({
   },
 });
 
-/** Names are added to those that the product has. */
+/** Checks the names together with those that the product already has. */
 async function requireRoom(
   store: Store,
   accountId: string,

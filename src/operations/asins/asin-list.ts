@@ -3,7 +3,7 @@ import { printInstant } from '../../core/instant.ts';
 import { accountRead } from '../operation.ts';
 import { nullable, TEXT_POINTS_MAX, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 
-/** The products of an account (those of one relation, when given), own ones first, with the title that was seen last. */
+/** The products of an account (only of one relation, if given), own ones first, with their latest title. */
 export const asinList = accountRead({
   name: 'asin-list',
   summary: { en: 'List the ASINs of an account', ja: 'アカウントの ASIN を一覧する' },

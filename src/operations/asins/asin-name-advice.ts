@@ -5,7 +5,10 @@ import { adviseOnNames, proposalsSchema, samplesSchema } from './name-advice.ts'
 import { listOwnProducts } from './own-products.ts';
 import { readNames, requireNamesFit } from './read-names.ts';
 
-/** What the names of an own product, or others that are tried in their place, suffice for, and which would find more. Nothing is kept. */
+/**
+ * Shows what the names of an own product find, or what given names would find instead, and which names would
+ * find more. Nothing is stored.
+ */
 export const asinNameAdvice = accountRead({
   name: 'asin-name-advice',
   summary: { en: 'Show what the names of a product find', ja: '商品の呼び名で見つかる文を表示する' },

@@ -3,7 +3,7 @@ import { accountWrite, done } from '../operation.ts';
 import { readAccountAsin } from './account-asin.ts';
 import { readNames, requireNamesFit } from './read-names.ts';
 
-/** Gives a product of an account these names instead of those it has, in the order given; none leaves its title to judge by. */
+/** Replaces the names of a product, in the order given. Without names, answers are judged by the title. */
 export const asinNames = accountWrite({
   name: 'asin-names',
   summary: { en: 'Set the names of a product', ja: '商品の呼び名を設定する' },

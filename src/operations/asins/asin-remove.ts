@@ -11,7 +11,10 @@ const NOUNS = {
   watched: { en: "competitor's product", ja: '競合商品' },
 } as const;
 
-/** Removes products (only those of one relation, when given) from an account, all or nothing; their kept ranks stay and are back when they are added again. */
+/**
+ * Removes products (only of one relation, if given) from an account, all or nothing. Their stored ranks are
+ * kept and shown again if they are added again.
+ */
 export const asinRemove = accountWrite({
   name: 'asin-remove',
   summary: { en: 'Remove ASINs from an account', ja: 'アカウントから ASIN を削除する' },

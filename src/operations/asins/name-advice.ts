@@ -16,7 +16,7 @@ import { oneOf, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 import { listOwnProducts, readOwnProducts, readyTrial } from './own-products.ts';
 import { parseProductName } from './product-name.ts';
 
-/** Sentences as answers say them, each with what is found of the product in it. */
+/** Example sentences of answers, each with what is found of the product in it. */
 export const samplesSchema = Type.Array(
   Type.Object({
     sentence: untrusted(TEXT_POINTS_MAX, "Made of the product's own words."),
@@ -25,7 +25,7 @@ export const samplesSchema = Type.Array(
   { maxItems: SAMPLES_MAX },
 );
 
-/** Names that would find more, none of which is found yet. */
+/** Names that would find more and are not found yet. */
 export const proposalsSchema = Type.Array(untrusted(TEXT_POINTS_MAX, 'A name.'), { maxItems: PROPOSALS_MAX });
 
 interface NameAdvice {
@@ -34,8 +34,8 @@ interface NameAdvice {
 }
 
 /**
- * What the names and title of an own product suffice for, and names that would find more; `names` are tried in place of those it has.
- * Nothing for a product that is not own.
+ * Shows what the names and title of an own product find, and names that would find more. `names`, if given,
+ * replace the product's names. Empty for a product that is not own.
  */
 export async function adviseOnNames(
   store: AccountReader & ProductReader,
@@ -58,7 +58,7 @@ export async function adviseOnNames(
   };
 }
 
-/** Names that are not found now and are found once they are names; each could be saved. */
+/** Names that are found only once they are added, and that are valid names. */
 async function listProposals(
   product: OwnProduct,
   compiled: CompiledProducts,
@@ -70,7 +70,7 @@ async function listProposals(
   return keepFound(product.asin, proposed, await compileWith([...product.names, ...proposed]));
 }
 
-/** Whether it could be saved as it is: a word that answers are full of is refused. */
+/** Whether the name is valid: common words are refused. */
 function isAccepted(name: string): boolean {
   try {
     return parseProductName('names', name) === name;

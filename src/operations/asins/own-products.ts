@@ -5,19 +5,19 @@ import type { AccountReader, ProductReader } from '../../store/port.ts';
 /** An account's own products, ready for judging. */
 interface Ready {
   readonly version: number | null;
-  /** The products as text, to see whether a new version changed them. */
+  /** The products as JSON, to detect whether a new version changed them. */
   readonly text: string;
   readonly products: Promise<CompiledProducts>;
 }
 
-/** At most this many accounts, and as many trials, are remembered for a store. */
+/** At most this many accounts and trials are remembered per store. */
 const READY_MAX = 200;
 
 const readyByStore = new WeakMap<ProductReader, Map<string, Ready>>();
 
 /**
- * The account's own products with their names and latest titles, compiled for judging. They are compiled again only when they
- * changed: a version that moved for another reason, such as a check, costs a few queries.
+ * The account's own products with their names and latest titles, compiled for judging. They are compiled again
+ * only if they changed; a new version for another reason, such as a check, costs a few queries.
  */
 export async function readOwnProducts(
   store: AccountReader & ProductReader,
@@ -30,7 +30,7 @@ export async function readOwnProducts(
   return keepReady(ready, { key: accountId, version }, await listOwnProducts(store, accountId));
 }
 
-/** As {@link readOwnProducts}, of products that somebody tries: the last that an account tried are kept. */
+/** As {@link readOwnProducts}, for tried names; the last trial of an account is remembered. */
 export function readyTrial(
   store: ProductReader,
   accountId: string,
@@ -46,16 +46,16 @@ function keepReady(
 ): Promise<CompiledProducts> {
   const text = JSON.stringify(own);
   const known = ready.get(key);
-  const products = known?.text === text ? known.products : compileGivingWay(own);
+  const products = known?.text === text ? known.products : compileInTurns(own);
   if (ready.size >= READY_MAX) ready.clear();
   ready.set(key, { version, text, products });
-  // What failed is not kept; whoever waits for it is told.
+  // A failure is not remembered; callers that wait for it receive it.
   products.catch(() => ready.delete(key));
   return products;
 }
 
-/** Compiles a step at a time: other requests have their turn after each. */
-async function compileGivingWay(own: readonly OwnProduct[]): Promise<CompiledProducts> {
+/** Compiles in steps, so that other requests run in between. */
+async function compileInTurns(own: readonly OwnProduct[]): Promise<CompiledProducts> {
   const steps = compileInSteps(own);
   for (;;) {
     const { done, value } = steps.next();

@@ -4,20 +4,20 @@ import { pointCount } from '../../core/quarantine.ts';
 import { quote } from '../../core/text.ts';
 import { NAME_POINTS_MAX, parseName, tooLong } from '../accounts/parse-name.ts';
 
-/** Words that answers are full of, whatever product they name. Folded as {@link plainName} does. */
+/** Words that are common in answers about any product, folded as {@link plainName} does. */
 const COMMON = new Set(
   'amazon アマゾン おすすめ オススメ お勧め 人気 人気商品 新商品 新品 商品 製品 公式 正規品 限定 ランキング 1位 ベストセラー セール 送料無料 プライム prime プロ 日本 日本製 国産 最強 最新 高級 安い 口コミ レビュー ブランド メーカー セット おすすめ商品 オススメ商品 pro これ それ あれ です ます the and for'.split(
     ' ',
   ),
 );
 
-/** Numbers, places and amounts alone: `500`, `3位`, `1,280円`, `500ml`. */
+/** Mere numbers, ranks and amounts: `500`, `3位`, `1,280円`, `500ml`. */
 const NUMBER =
   /^[\d.,]+(?:位|円|個|本|枚|点|年|月|日|%|ml|l|g|kg|mg|cm|mm|m|w|v|mah|gb|tb|インチ|リットル)?$/;
 
 /**
- * Reads a name by which answers are to be searched for a product, as `parseName`. One that can never be found, and one that is found in
- * almost every answer, is refused with an example: the shares that rest on it would be wrong.
+ * Parses a name that answers are searched for, as `parseName` does. Names that can never be found, or that are
+ * found in almost every answer, are refused with an example, since they would distort the shares.
  */
 export function parseProductName(parameter: string, text: string): string {
   const name = parseName(parameter, text);
@@ -37,12 +37,12 @@ export function parseProductName(parameter: string, text: string): string {
   });
 }
 
-/** Characters of a name as it is compared: `㍿` counts four, and U+FDFA eighteen. */
+/** Number of characters of a name as it is compared: `㍿` counts as four, and U+FDFA as eighteen. */
 export function spelledPoints(name: string): number {
   return pointCount(name.normalize('NFKC'));
 }
 
-/** Whether an answer that holds nothing but the name is a hit. */
+/** Whether an answer that contains nothing but the name is a hit. */
 function isFindable(name: string): boolean {
   const product = { asin: 'B000000000', title: '', brand: null, hasNoBrand: true, names: [name] };
   return [name, `おすすめは「${name}」です。`].some(

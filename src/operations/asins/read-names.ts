@@ -5,8 +5,8 @@ import { ENTRIES_MAX } from '../read-list.ts';
 import { parseProductName, spelledPoints } from './product-name.ts';
 
 /**
- * Most characters that the names of all products of an account have together: a hundred for each of 500 products, counted as they are compared. Names are made ready
- * for judging as a whole, in time that grows with their sum.
+ * Maximum number of characters in the names of all products of an account, as they are compared: a hundred for
+ * each of 500 products. The time to compile the names grows with their total length.
  */
 export const NAMES_POINTS_MAX = 50_000;
 
@@ -15,7 +15,7 @@ interface Named {
   readonly names: readonly string[];
 }
 
-/** Refuses names that would be too many together with those of the account's other products; throws `invalid_parameter` of `parameter`. */
+/** Throws `invalid_parameter` if the names are too long together with those of the account's other products. */
 export function requireNamesFit(products: readonly Named[], named: Named, parameter: string): void {
   const others = products.filter(({ asin }) => asin !== named.asin);
   const all = [...others.flatMap(({ names }) => names), ...named.names];
@@ -29,8 +29,8 @@ export function requireNamesFit(products: readonly Named[], named: Named, parame
 }
 
 /**
- * Reads names of one product, each once, blank lines left out; throws `invalid_parameter` of `parameter`. They are counted before any is
- * looked at: reading one is dear.
+ * Reads the names of one product without duplicates and blank lines; throws `invalid_parameter`. They are
+ * counted before any of them is parsed, since parsing is expensive.
  */
 export function readNames(parameter: string, lines: readonly string[]): string[] {
   if (lines.length > ENTRIES_MAX) {

@@ -11,8 +11,8 @@ import { judgeSubmission } from './judge-submission.ts';
 const { hit, certainty, hit_kind, answer_state, matches, candidates } = checkMembers;
 
 /**
- * What would be found in an answer if an own product had these names, and what a person would be asked about: judged as a check is,
- * against all own products. Nothing is kept and no allowance is used.
+ * Shows what would be found in an answer if an own product had these names, and what a person would be asked.
+ * It is judged like a check, against all own products. Nothing is stored, and no quota is used.
  */
 export const answerTrial = accountRead({
   name: 'answer-trial',

@@ -22,17 +22,17 @@ import { judgeSubmission } from './judge-submission.ts';
 
 const input = Type.Object({
   keyword: Type.String({ description: SENT_KEYWORD }),
-  question: pastedSchema(QUESTION_POINTS_MAX, 'What was asked; kept as one line.'),
-  answer_text: pastedSchema(ANSWER_POINTS_MAX, "The assistant's answer, whole and as it came."),
+  question: pastedSchema(QUESTION_POINTS_MAX, 'The question that was asked; stored as one line.'),
+  answer_text: pastedSchema(ANSWER_POINTS_MAX, "The assistant's whole answer, unchanged."),
   question_kind: Type.Optional(questionKindSchema),
 });
 
 const output = Type.Object(
-  { ...checkMembers, remaining_checks: countSchema('Checks left today, by day and by week.') },
+  { ...checkMembers, remaining_checks: countSchema('Checks left today, by the daily and the weekly limit.') },
   { $id: 'AssistantCheck' },
 );
 
-/** POST /assistant/checks: whether an answer of the shop's assistant names an own product. */
+/** POST /assistant/checks: judges whether an answer of the shop's assistant names an own product. */
 export const assistantCheckAdd = accountCommand({
   name: 'assistant-check-add',
   summary: {
@@ -55,14 +55,14 @@ export const assistantCheckAdd = accountCommand({
     const submission = await readSubmission(context, account, { sent, window });
     const first = await store.findCheck(account.id, submission);
     const counts = await store.countChecks(account.id, window.localDate, window.weekStart);
-    if (first !== undefined) return tell(context, 'done', { check: first, counts, language });
+    if (first !== undefined) return toAnswer(context, 'done', { check: first, counts, language });
     requireAllowance(window, settings, counts);
     const saved = await judgeAndSave(context, account, { submission, window });
     if ('check' in saved) {
-      return tell(context, saved.outcome === 'saved' ? 'created' : 'done', { ...saved, language });
+      return toAnswer(context, saved.outcome === 'saved' ? 'created' : 'done', { ...saved, language });
     }
     requireAllowance(window, settings, saved.counts);
-    throw new Error('A check was refused although its allowance is not used up.');
+    throw new Error('A check was refused although its quota is not used up.');
   },
 });
 
@@ -71,7 +71,7 @@ interface Sent {
   readonly window: CheckWindow;
 }
 
-/** What is to be judged, once it is in order; throws `invalid_parameter`, `keyword_not_monitored`. */
+/** The submission to judge; throws `invalid_parameter`, `keyword_not_monitored`. */
 async function readSubmission(
   { store }: OperationContext,
   account: Account,
@@ -91,7 +91,7 @@ function readKind(kind: string | undefined): QuestionKind | undefined {
   return kind !== undefined && isQuestionKind(kind) ? kind : undefined;
 }
 
-/** A question as it leaves the service, and so comes back, on one line as one that was sent. */
+/** A question in the form in which the service shows it and clients send it back, on one line. */
 function shown(question: string): string {
   return oneLine(quarantine(question, QUESTION_POINTS_MAX)).normalize('NFC');
 }
@@ -111,7 +111,7 @@ async function judgeAndSave(
   );
 }
 
-function tell(
+function toAnswer(
   { settings }: OperationContext,
   outcome: 'created' | 'done',
   {

@@ -7,7 +7,10 @@ import { accountCommand } from '../operation.ts';
 import { checkMembers, toCheckAnswer } from './assistant-schemas.ts';
 import { noCheck } from './no-check.ts';
 
-/** POST /assistant/checks/{id}/confirm: what a person who read the answer says of a product; it stands whatever the rules find. */
+/**
+ * POST /assistant/checks/{id}/confirm: stores whether the answer names a product according to a person. This
+ * takes precedence over the rules.
+ */
 export const assistantCheckConfirm = accountCommand({
   name: 'assistant-check-confirm',
   summary: {
@@ -39,7 +42,10 @@ export const assistantCheckConfirm = accountCommand({
   },
 });
 
-/** An own product of the account; throws `invalid_parameter` for what is no ASIN, `not_found` for another product. */
+/**
+ * An own product of the account; throws `invalid_parameter` if it is not an ASIN, `not_found` for another
+ * product.
+ */
 async function readOwnAsin(store: ProductReader, accountId: string, text: string): Promise<string> {
   const asin = getParameter('asin', parseAsin(text));
   const products = await store.listAsins(accountId);

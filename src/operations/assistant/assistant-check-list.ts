@@ -7,12 +7,12 @@ import { todayOf } from '../data-status.ts';
 import { accountRead } from '../operation.ts';
 import { daysBackSchema } from '../schemas.ts';
 
-/** Checks in one list. */
+/** Maximum number of listed checks. */
 const LIMIT = 10_000;
 
 const Maybe = (type: Type.TString | Type.TInteger) => Type.Union([type, Type.Null()]);
 
-/** The checks of an account with their newest verdicts, newest first, with whole answers. */
+/** The checks of an account with their latest verdicts and whole answers, newest first. */
 export const assistantCheckList = accountRead({
   name: 'assistant-check-list',
   summary: { en: 'List the checks of an account', ja: 'アカウントの判定を一覧する' },
@@ -49,7 +49,7 @@ export const assistantCheckList = accountRead({
 
 function toListed(check: Check) {
   const { verdict } = check;
-  const standing = standingVerdict(verdict, check.confirmations);
+  const current = standingVerdict(verdict, check.confirmations);
   return {
     id: check.id,
     created_at: printInstant(check.createdAtMs),
@@ -58,12 +58,12 @@ function toListed(check: Check) {
     question: check.question,
     question_kind: check.questionKind,
     answer_text: check.answer,
-    hit: standing.hit,
-    hit_kind: standing.hitKind,
-    certainty: standing.certainty,
-    confirmed_by_person: standing.confirmedByPerson,
-    answer_state: standing.answerState,
-    place: standing.matches.find(({ place }) => place !== null)?.place ?? null,
+    hit: current.hit,
+    hit_kind: current.hitKind,
+    certainty: current.certainty,
+    confirmed_by_person: current.confirmedByPerson,
+    answer_state: current.answerState,
+    place: current.matches.find(({ place }) => place !== null)?.place ?? null,
     rules_version: verdict.rulesVersion,
     judged_at: printInstant(verdict.judgedAtMs),
     verdicts: check.verdictNumber,

@@ -3,7 +3,7 @@ import { accountRead } from '../operation.ts';
 import { checkMembers, toCheckAnswer } from './assistant-schemas.ts';
 import { noCheck } from './no-check.ts';
 
-/** One check of an account with its whole answer, for the page where a person confirms it. */
+/** One check of an account with its whole answer, for the page on which a person confirms it. */
 export const assistantCheckShow = accountRead({
   name: 'assistant-check-show',
   summary: { en: 'Show a check', ja: '判定を表示する' },

@@ -15,7 +15,7 @@ const input = Type.Object({
       minimum: 1,
       maximum: 3660,
       default: 30,
-      description: 'Japanese dates from today back, today included; 30 unless given.',
+      description: 'Number of Japanese dates, up to and including today; 30 unless given.',
     }),
   ),
   keyword: Type.Optional(Type.String({ description: 'Only checks of this keyword, in its exact spelling.' })),
@@ -24,7 +24,7 @@ const input = Type.Object({
       minimum: 1,
       maximum: 1000,
       default: 100,
-      description: 'At most so many; 100 unless given.',
+      description: 'Maximum number of checks; 100 unless given.',
     }),
   ),
 });
@@ -50,7 +50,7 @@ const output = Type.Object(
   { $id: 'AssistantChecks' },
 );
 
-/** GET /assistant/checks: the account's own checks with their newest verdicts; uses no allowance. */
+/** GET /assistant/checks: the account's checks with their latest verdicts; uses no quota. */
 export const assistantChecks = accountOperation({
   name: 'assistant-checks',
   summary: { en: "The account's checks with their verdicts", ja: '判定の履歴' },
@@ -73,18 +73,18 @@ export const assistantChecks = accountOperation({
       account.id,
       keyword === undefined ? range : { ...range, keyword },
     );
-    // A keyword that was removed keeps its history; one that the account never had is a slip of the pen.
+    // A removed keyword keeps its history; a keyword that the account never had is probably a typo.
     if (keyword !== undefined && checks.length === 0) {
       await getMonitoredKeyword(context.store, account.id, keyword);
     }
     return {
-      checks: checks.slice(0, limit).map((one) => tellListed(one, language)),
+      checks: checks.slice(0, limit).map((one) => toListed(one, language)),
       has_more: checks.length > limit,
     };
   },
 });
 
-function tellListed(one: Check, language: Language): Static<typeof check> {
+function toListed(one: Check, language: Language): Static<typeof check> {
   return {
     ...toCheckAnswer(one, language),
     answer_text: one.answer,

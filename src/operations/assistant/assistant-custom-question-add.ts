@@ -12,12 +12,14 @@ import {
   firstAskedSchema,
   pastedSchema,
   QUESTION_POINTS_MAX,
-  tellCustomQuestion,
+  toCustomQuestionAnswer,
   turnSchema,
 } from './assistant-schemas.ts';
 import { findAsking, firstAskedDate, turnDate } from './first-asked-date.ts';
 
-/** A client that only waits would never be served: it is told to come back tomorrow at the earliest. */
+/**
+ * Waiting does not help until a question is deleted, so clients are asked to retry tomorrow at the earliest.
+ */
 const RETRY_AFTER_SECONDS = 86_400;
 
 const input = Type.Object({
@@ -35,7 +37,7 @@ const output = Type.Object(
   { $id: 'CustomQuestionAdded' },
 );
 
-/** POST /assistant/custom-questions: adds a question of the account's own to those that are asked. */
+/** POST /assistant/custom-questions: adds a question of the account. */
 export const assistantCustomQuestionAdd = accountCommand({
   name: 'assistant-custom-question-add',
   summary: { en: "Add a question of the account's own", ja: '独自の質問を追加する' },
@@ -77,7 +79,7 @@ export const assistantCustomQuestionAdd = accountCommand({
     return {
       outcome: added.outcome === 'added' ? 'created' : 'done',
       output: {
-        ...tellCustomQuestion(added.question),
+        ...toCustomQuestionAnswer(added.question),
         ...(await findDates(context, account, added.question)),
       },
     };

@@ -8,7 +8,7 @@ const output = Type.Object(
   { $id: 'CustomQuestionRemoved' },
 );
 
-/** DELETE /assistant/custom-questions/{id}: takes a question out of those that are asked; checks of it stay. */
+/** DELETE /assistant/custom-questions/{id}: deletes a question; its checks are kept. */
 export const assistantCustomQuestionRemove = accountCommand({
   name: 'assistant-custom-question-remove',
   summary: { en: 'Delete a custom question', ja: '独自の質問を削除する' },

@@ -5,7 +5,7 @@ import { countSchema, nullable } from '../schemas.ts';
 import {
   customQuestionMembers,
   firstAskedSchema,
-  tellCustomQuestion,
+  toCustomQuestionAnswer,
   turnSchema,
 } from './assistant-schemas.ts';
 import { findAsking, firstAskedDate, turnDate } from './first-asked-date.ts';
@@ -28,7 +28,7 @@ const output = Type.Object(
   { $id: 'CustomQuestions' },
 );
 
-/** GET /assistant/custom-questions: the questions that the account's agents wrote. */
+/** GET /assistant/custom-questions: the questions written by the account's agents. */
 export const assistantCustomQuestions = accountOperation({
   name: 'assistant-custom-questions',
   summary: { en: 'Custom questions', ja: '独自の質問の一覧' },
@@ -39,13 +39,13 @@ export const assistantCustomQuestions = accountOperation({
     const { store, settings } = context;
     const questions = await store.listCustomQuestions(account.id);
     const { questions: asked, asking } = await findAsking(context, account.id);
-    const tell = (one: CustomQuestion): Static<typeof question> => ({
-      ...tellCustomQuestion(one),
+    const toQuestion = (one: CustomQuestion): Static<typeof question> => ({
+      ...toCustomQuestionAnswer(one),
       first_asked_date: one.isActive ? firstAskedDate(one.id, asked, asking) : null,
       turn_date: one.isActive ? turnDate(one.id, asked, asking) : null,
     });
     return {
-      custom_questions: questions.map(tell),
+      custom_questions: questions.map(toQuestion),
       active_count: questions.filter(({ isActive }) => isActive).length,
       limit: settings.activeCustomQuestions,
     };

@@ -8,7 +8,7 @@ import { countSchema, instantSchema, keywordSchema, localDateSchema, nullable } 
 import { questionKindSchema, questionSchema } from './assistant-schemas.ts';
 import { type CheckWindow, checkWindowAt, remainingChecks } from './check-window.ts';
 
-/** How many days back it counts when a custom question was asked. */
+/** Number of days for which it matters that a custom question was asked. */
 const ASKED_DAYS = 100;
 
 const question = Type.Object(
@@ -40,7 +40,10 @@ const output = Type.Object(
   { $id: 'AssistantQuestions' },
 );
 
-/** GET /assistant/questions: what to ask the shop's assistant today; fixed when it is first asked for. */
+/**
+ * GET /assistant/questions: what to ask the shop's assistant today. The questions are fixed by the first
+ * request of the day.
+ */
 export const assistantQuestions = accountOperation({
   name: 'assistant-questions',
   summary: { en: "Today's questions for the shop's assistant", ja: '本日のアシスタントへの質問' },
@@ -80,7 +83,7 @@ export const assistantQuestions = accountOperation({
   },
 });
 
-/** The questions that were issued today, or now are; nobody waits for a write once they are there. */
+/** Today's questions, which the first call issues; later calls write nothing. */
 async function issueToday(
   { store, settings }: ReadContext,
   accountId: string,

@@ -10,10 +10,10 @@ import { given } from '../schemas.ts';
 import { judgeSubmission } from './judge-submission.ts';
 import { listVerdictChanges, verdictChangeSchema } from './verdict-changes.ts';
 
-/** Checks of one transaction. */
+/** Number of checks per transaction. */
 const BATCH = 200;
 
-/** Changes that are listed; the rest is counted. */
+/** Maximum number of listed changes; the rest is only counted. */
 const LISTED_MAX = 200;
 
 const output = Type.Object({
@@ -37,8 +37,8 @@ const output = Type.Object({
 type Outcome = Static<typeof output>;
 
 /**
- * Judges kept answers again by the rules, names and titles of now, and lists what changes. A verdict that differs, or that older rules
- * made, is followed by the new one and kept; what was counted stays counted.
+ * Judges stored answers again by the current rules, names and titles, and lists what changes. A verdict that
+ * differs, or that was made by older rules, is followed by a new one; quotas are not affected.
  */
 export const assistantRejudge = operatorOperation({
   name: 'assistant-rejudge',
@@ -55,7 +55,7 @@ export const assistantRejudge = operatorOperation({
   }),
   output,
   async run(context, { account }): Promise<Outcome> {
-    const told: Outcome = {
+    const outcome: Outcome = {
       accounts: 0,
       checks: 0,
       without_answer: 0,
@@ -67,14 +67,14 @@ export const assistantRejudge = operatorOperation({
       more_changes: 0,
     };
     for (const { id } of await listMeant(context, account)) {
-      told.accounts += 1;
-      await rejudgeAccount(context, id, told);
+      outcome.accounts += 1;
+      await rejudgeAccount(context, id, outcome);
     }
-    return told;
+    return outcome;
   },
 });
 
-/** The account that was named, else every open one. */
+/** The given account, or all open accounts. */
 async function listMeant(
   { store }: OperationContext,
   named: string | undefined,
@@ -83,14 +83,14 @@ async function listMeant(
   return (await store.listAccounts()).filter(({ closedAtMs }) => closedAtMs === null);
 }
 
-async function rejudgeAccount(context: OperationContext, accountId: string, told: Outcome): Promise<void> {
+async function rejudgeAccount(context: OperationContext, accountId: string, outcome: Outcome): Promise<void> {
   const { store } = context;
   const products = await readOwnProducts(store, accountId);
   for (let afterId = ''; ; ) {
     const checks = await store.listChecksById(accountId, { afterId, limit: BATCH });
     const last = checks.at(-1);
     if (last === undefined) return;
-    await store.addVerdicts(accountId, rejudge({ accountId, checks, products }, context.nowMs(), told));
+    await store.addVerdicts(accountId, rejudge({ accountId, checks, products }, context.nowMs(), outcome));
     afterId = last.id;
   }
 }
@@ -101,27 +101,27 @@ interface Batch {
   readonly products: CompiledProducts;
 }
 
-/** The verdicts that differ from those that stand now. */
-function rejudge({ accountId, checks, products }: Batch, nowMs: number, told: Outcome): Rejudgement[] {
+/** The new verdicts that differ from the current ones. */
+function rejudge({ accountId, checks, products }: Batch, nowMs: number, outcome: Outcome): Rejudgement[] {
   return checks.flatMap((check) => {
-    told.checks += 1;
+    outcome.checks += 1;
     if (check.answer === '') {
-      told.without_answer += 1;
+      outcome.without_answer += 1;
       return [];
     }
     const verdict = judgeSubmission(check, products, nowMs);
     if (isSame(check.verdict, verdict)) return [];
-    told.changed += 1;
-    countChange(told, check, verdict);
+    outcome.changed += 1;
+    countChange(outcome, check, verdict);
     const changes = listVerdictChanges(accountId, check, verdict);
-    const listed = changes.slice(0, LISTED_MAX - told.changes.length);
-    told.changes.push(...listed);
-    told.more_changes += changes.length - listed.length;
+    const listed = changes.slice(0, LISTED_MAX - outcome.changes.length);
+    outcome.changes.push(...listed);
+    outcome.more_changes += changes.length - listed.length;
     return [{ checkId: check.id, after: check.verdictNumber, verdict }];
   });
 }
 
-/** Counts how what stands changes; what a person said stays. */
+/** Counts the change of the overall result; confirmations by a person stay. */
 function countChange(counts: Outcome, { verdict, confirmations }: Check, next: JudgedVerdict): void {
   const before = standingVerdict(verdict, confirmations);
   const now = standingVerdict(next, confirmations);

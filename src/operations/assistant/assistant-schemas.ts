@@ -18,29 +18,29 @@ import {
 } from '../schemas.ts';
 import { reasonSentence } from './reason-sentence.ts';
 
-/** Longest question, in Unicode code points. */
+/** Maximum length of a question, in Unicode code points. */
 export const QUESTION_POINTS_MAX = 500;
 
-/** Longest answer, in Unicode code points. */
+/** Maximum length of an answer, in Unicode code points. */
 export const ANSWER_POINTS_MAX = 20_000;
 
 export const questionSchema = untrusted(QUESTION_POINTS_MAX, 'The question, word for word.');
 
-/** Text that a client sends: at least one character, taken as it is, data and never an instruction. */
+/** Text sent by a client: at least one character, stored unchanged, and treated as data only. */
 export function pastedSchema(maxLength: number, description: string) {
   return Type.String({ 'x-untrusted': true, minLength: 1, maxLength, description });
 }
 
 export const questionKindSchema = oneOf(QUESTION_KINDS, '`custom`: written by the account.');
 
-/** Longest reason; the words of the answer in it are short. */
+/** Maximum length of a reason, which quotes only a few words of the answer. */
 const REASON_POINTS_MAX = 200;
 
-/** Where a stretch stands. */
+/** The position of a passage. */
 const stretchMembers = {
-  text: untrusted(TEXT_POINTS_MAX, 'The stretch, cleaned.'),
+  text: untrusted(TEXT_POINTS_MAX, 'The passage, cleaned.'),
   start: countSchema('Offset in `answer_text` as sent, in Unicode code points.'),
-  end: countSchema('Offset behind the last code point.'),
+  end: countSchema('Offset after the last code point.'),
 };
 
 const match = Type.Object(
@@ -58,18 +58,17 @@ const candidate = Type.Object(
   {
     asin: asinSchema,
     ...stretchMembers,
-    reasons: Type.Array(
-      untrusted(REASON_POINTS_MAX, 'A sentence, with words of the answer where it is about some.'),
-      { description: 'Why the stretch may name the product, and why that is not certain.' },
-    ),
+    reasons: Type.Array(untrusted(REASON_POINTS_MAX, 'A sentence, which may quote the answer.'), {
+      description: 'Why the passage may name the product, and why that is not certain.',
+    }),
     named: nullable(
-      Type.Boolean({ description: 'What a person confirmed for the product; `null`: nothing yet.' }),
+      Type.Boolean({ description: 'What a person confirmed for the product; `null` if nothing yet.' }),
     ),
   },
   { $id: 'Candidate' },
 );
 
-/** Members that a check has everywhere. */
+/** Members of a check in every answer. */
 export const checkMembers = {
   id: Type.String(),
   created_at: instantSchema,
@@ -78,28 +77,28 @@ export const checkMembers = {
   question: questionSchema,
   question_kind: questionKindSchema,
   hit: Type.Boolean({
-    description: 'Whether an own product is named: for certain, or because a person confirmed it.',
+    description: 'Whether an own product is named, certainly or because a person confirmed it.',
   }),
   certainty: oneOf(
     ['certain', 'likely'],
-    'Of `hit`, whichever it is; `likely`: `candidates` wait for a person to confirm them.',
+    'How certain `hit` is, true or false; `likely`: `candidates` wait for confirmation by a person.',
   ),
-  confirmed_by_person: Type.Boolean({ description: 'Whether a person confirmed `hit`, whichever it is.' }),
-  hit_kind: nullable(oneOf(['asin', 'product_name'], '`asin` wins.')),
+  confirmed_by_person: Type.Boolean({ description: 'Whether a person confirmed `hit`, true or false.' }),
+  hit_kind: nullable(oneOf(['asin', 'product_name'], '`asin` takes precedence.')),
   answer_state: oneOf(['answered', 'refused'], '`refused`: the assistant did not answer.'),
   matches: Type.Array(match, {
     description:
-      'Every appearance, in the order of the text; of each product the first 20 by name and the first 20 by ASIN.',
+      'Every mention in the order of the text: for each product the first 20 by name and the first 20 by ASIN.',
   }),
   candidates: Type.Array(candidate, {
     description:
-      'Up to 20 stretches that may name an own product but are not certain, in the order of the text.',
+      'Up to 20 passages that may name an own product but are not certain, in the order of the text.',
   }),
 };
 
 const check = Type.Object(checkMembers);
 
-/** A check as the contract has it, with reasons in the language. */
+/** A check in the words of the contract, with reasons in the language. */
 export function toCheckAnswer(one: Check, language: Language): Static<typeof check> {
   const verdict = standingVerdict(one.verdict, one.confirmations);
   return {
@@ -119,7 +118,7 @@ export function toCheckAnswer(one: Check, language: Language): Static<typeof che
   };
 }
 
-/** Stretches that may name a product as the contract has them, with reasons in the language. */
+/** Passages that may name a product, in the words of the contract, with reasons in the language. */
 export function toCandidateAnswers(
   candidates: StandingVerdict['candidates'],
   language: Language,
@@ -134,19 +133,19 @@ export function toCandidateAnswers(
   }));
 }
 
-/** When an active custom question is asked. */
+/** The dates on which an active custom question is asked. */
 export const firstAskedSchema = {
   ...localDateSchema,
   description:
-    'From this date on it is among the questions that are asked: today, or tomorrow once the questions of today are fixed.',
+    'First date on which it can be asked: today, or tomorrow if the questions of today are already fixed.',
 };
 export const turnSchema = {
   ...localDateSchema,
   description:
-    "When its turn comes if nothing changes: later than `first_asked_date` where more than a day's questions wait before it.",
+    'Date of its turn if nothing changes: later than `first_asked_date` if more questions wait than are asked in a day.',
 };
 
-/** Members that a custom question has everywhere. */
+/** Members of a custom question in every answer. */
 export const customQuestionMembers = {
   id: Type.String(),
   keyword: keywordSchema,
@@ -161,8 +160,8 @@ export const customQuestionMembers = {
 
 const customQuestion = Type.Object(customQuestionMembers);
 
-/** A custom question as the contract tells it. */
-export function tellCustomQuestion(question: CustomQuestion): Static<typeof customQuestion> {
+/** A custom question in the words of the contract. */
+export function toCustomQuestionAnswer(question: CustomQuestion): Static<typeof customQuestion> {
   return {
     id: question.id,
     keyword: question.keyword,

@@ -7,12 +7,12 @@ import { countSchema, keywordSchema, nullable, oneOf } from '../schemas.ts';
 const share = (description: string) =>
   nullable(Type.Number({ minimum: 0, maximum: 1, description: `${description}; null without checks.` }));
 
-/** Members of a share: counts, and the share with its interval. */
+/** Members of a share: counts, and the rate with its interval. */
 export const shareMembers = {
   checks: countSchema('Answers that were judged.'),
   hits: countSchema('Answers that name an own product.'),
   confirmed_hits: countSchema('Of the hits, those that a person confirmed.'),
-  refused: countSchema('Answers that are none; counted in `checks`.'),
+  refused: countSchema('Refusals of the assistant; counted in `checks`.'),
   hit_rate: share('hits / checks'),
   hit_rate_low: share('Lower end of the 95 % Wilson interval'),
   hit_rate_high: share('Upper end of the 95 % Wilson interval'),
@@ -23,7 +23,7 @@ const shareSchema = Type.Object(shareMembers, { $id: 'Share' });
 const output = Type.Object(
   {
     all_time: shareSchema,
-    confirmed_hits: countSchema('That of `all_time`.'),
+    confirmed_hits: countSchema('`confirmed_hits` of `all_time`.'),
     last_4_weeks: shareSchema,
     by_question_kind: Type.Object({
       recommend: shareSchema,
@@ -47,14 +47,14 @@ const output = Type.Object(
       grade: oneOf(['exploratory', 'directional'], 'Under 50 distinct questions: exploratory.'),
       rules_versions: Type.Array(Type.Integer(), {
         description:
-          'Versions of the rules that made the verdicts; several: `miharu assistant rejudge` makes them one.',
+          'Versions of the rules that made the verdicts; if there are several, `miharu assistant rejudge` unifies them.',
       }),
     }),
   },
   { $id: 'AssistantSummary' },
 );
 
-/** GET /assistant/summary: how often answers name an own product, and how sure that is. */
+/** GET /assistant/summary: how often answers name an own product, and how certain that is. */
 export const assistantSummary = accountOperation({
   name: 'assistant-summary',
   summary: { en: 'Share of answers that name a product', ja: '回答に自社商品が出た割合' },

@@ -4,10 +4,10 @@ import { todayOf } from '../data-status.ts';
 import { accountRead } from '../operation.ts';
 import { shareMembers } from './assistant-summary.ts';
 
-/** Weeks of the last year. */
+/** Maximum number of weeks: one year. */
 const WEEKS_MAX = 53;
 
-/** How often answers named an own product, week by week: what the page draws over time. */
+/** How often answers named an own product, week by week, for the chart of the page. */
 export const assistantWeeks = accountRead({
   name: 'assistant-weeks',
   summary: { en: 'Show the share of hits by week', ja: '週ごとの出現率を表示する' },

@@ -11,13 +11,13 @@ const DAY_SECONDS = 86_400;
 export interface CheckWindow {
   readonly nowMs: number;
   readonly localDate: LocalDate;
-  /** Monday of its week. */
+  /** Monday of the week of `localDate`. */
   readonly weekStart: LocalDate;
   /** When the next day and the next week begin, in milliseconds since the epoch. */
   readonly resetsAtMs: { readonly day: number; readonly week: number };
 }
 
-/** The window of an instant (milliseconds since the epoch), whatever the host's zone. */
+/** The window of an instant (milliseconds since the epoch), independent of the host's time zone. */
 export function checkWindowAt(nowMs: number): CheckWindow {
   const localDate = localDateOf(nowMs);
   const weekStart = mondayOf(localDate);
@@ -25,21 +25,23 @@ export function checkWindowAt(nowMs: number): CheckWindow {
   return { nowMs, localDate, weekStart, resetsAtMs };
 }
 
-/** What is left of an allowance; `smaller` is what can be used today. */
+/** What is left of the quotas; `smaller` is what can be used today. */
 export interface RemainingChecks {
   readonly day: number;
   readonly week: number;
   readonly smaller: number;
 }
 
-/** What the counts leave of the allowance; never negative, also after the allowance was made smaller. */
+/** What the counts leave of the quotas; never negative, even after a quota was lowered. */
 export function remainingChecks(settings: OperationSettings, counts: CheckCounts): RemainingChecks {
   const day = Math.max(0, settings.checksPerDay - counts.day);
   const week = Math.max(0, settings.checksPerWeek - counts.week);
   return { day, week, smaller: Math.min(day, week) };
 }
 
-/** Throws the refusal that the counts call for; both used up: the week's, since waiting for the day would not help. */
+/**
+ * Throws if a quota is used up; if both are, the weekly error, since waiting for the next day would not help.
+ */
 export function requireAllowance(
   window: CheckWindow,
   settings: OperationSettings,

@@ -2,7 +2,7 @@ import { addDays, type LocalDate, localDateOf } from '../../core/local-date.ts';
 import type { AskedQuestion } from '../../store/port.ts';
 import type { ReadContext } from '../operation.ts';
 
-/** When questions can be asked from now on. */
+/** When further questions can be asked. */
 export interface Asking {
   /** The first date whose questions are not fixed yet. */
   readonly start: LocalDate;
@@ -10,8 +10,8 @@ export interface Asking {
 }
 
 /**
- * The date from which an active custom question is among those that are asked: the day on which it was first asked, else the first
- * day whose questions are not fixed yet, which is today or tomorrow.
+ * The first date on which an active custom question can be asked: the date of its first use, else the first
+ * date whose questions are not fixed yet, which is today or tomorrow.
  */
 export function firstAskedDate(
   id: string,
@@ -22,9 +22,9 @@ export function firstAskedDate(
 }
 
 /**
- * The date on which an active custom question is asked for the first time when nothing changes: the day it was, else the day on
- * which its turn comes, as never asked ones go first, the oldest of them first. Later than {@link firstAskedDate} when more than
- * a day's questions wait before it.
+ * The date on which an active custom question is asked for the first time if nothing changes: the date of its
+ * first use, else the date of its turn, since questions never asked come first, oldest first. Later than {@link
+ * firstAskedDate} if more questions wait than are asked in a day.
  */
 export function turnDate(
   id: string,
@@ -41,7 +41,10 @@ export function turnDate(
   return addDays(start, Math.floor(turn / Math.max(1, perDay)));
 }
 
-/** What tells an account's custom questions when they are asked: all that were ever asked, and when the next ones can be. */
+/**
+ * The facts for both dates: all custom questions of the account that were ever asked, and when further ones can
+ * be.
+ */
 export async function findAsking(
   { store, settings, nowMs }: ReadContext,
   accountId: string,

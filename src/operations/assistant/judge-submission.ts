@@ -9,10 +9,10 @@ import { quarantine } from '../../core/quarantine.ts';
 import { certaintyOf } from '../../core/standing-verdict.ts';
 import type { JudgedVerdict, Submission } from '../../store/port.ts';
 
-/** Longest text of a candidate and of a reason that is kept, in code points. */
+/** Maximum length of stored texts of candidates and reasons, in code points. */
 const TEXT_POINTS_MAX = 200;
 
-/** Judges a submission by the rules of now against an account's own products. */
+/** Judges a submission by the current rules against an account's own products. */
 export function judgeSubmission(
   { answer, question }: Pick<Submission, 'answer' | 'question'>,
   products: CompiledProducts,
@@ -26,7 +26,7 @@ export function judgeSubmission(
   };
 }
 
-/** A verdict whose candidates have bounds, whatever the answer is; a product that is named for certain has none. */
+/** Limits the candidates of a verdict for storage; a product that is certainly named has none. */
 function keepable(verdict: Verdict): Verdict {
   const named = new Set(verdict.matches.map(({ asin }) => asin));
   const candidates = verdict.candidates

@@ -1,7 +1,7 @@
 import { MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 
-/** The refusal of a check that the account does not have. */
+/** The `not_found` error for a check that the account does not have. */
 export function noCheck(id: string): MiharuError {
   return new MiharuError('not_found', {
     en: `The account has no check ${quote(id)}.`,

@@ -2,10 +2,10 @@ import type { Reason, ReasonCode } from '../../core/answer-verdict.ts';
 import { quarantine } from '../../core/quarantine.ts';
 import { type Language, oneLine } from '../../core/text.ts';
 
-/** Longest words of an answer within a sentence, in code points. */
+/** Maximum length of words quoted from an answer, in code points. */
 const WORDS_POINTS_MAX = 40;
 
-/** Each reason as people read it; its words, where it has some, follow. */
+/** Each reason as a sentence; quoted words, if any, follow it. */
 const SENTENCES: Readonly<Record<ReasonCode, readonly [en: string, ja: string]>> = {
   brand: ['Your brand is mentioned', '自社ブランドの名前がある'],
   series: ['The series is mentioned', 'シリーズ名がある'],
@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<ReasonCode, readonly [en: string, ja: string]>>
   table_column: ['A clue is in another cell or list entry', '手掛かりが別のセルか項目にある'],
 };
 
-/** A reason as a sentence of the language, with the words of the answer that it is about. */
+/** A reason as a sentence in the language, with the words of the answer that it refers to. */
 export function reasonSentence({ code, text }: Reason, language: Language): string {
   const [en, ja] = SENTENCES[code];
   const words = text === undefined ? '' : quarantine(oneLine(text), WORDS_POINTS_MAX);

@@ -3,40 +3,40 @@ import { type StandingVerdict, standingVerdict } from '../../core/standing-verdi
 import type { Check, JudgedVerdict } from '../../store/port.ts';
 import { asinSchema, keywordSchema, localDateSchema, oneOf, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 
-/** What an answer says of one product: it names it, a person is asked, or nothing was found. */
+/** The result for one product: named, a person is asked, or not named. */
 const OUTCOMES = ['named', 'asked', 'not_named'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
 const outcome = oneOf(OUTCOMES, '`asked`: it may be named, and a person is asked.');
 
-/** Of which product of which check another outcome stands than before. */
+/** A product of a check with a different result than before. */
 export const verdictChangeSchema = Type.Object({
   account: Type.String(),
-  check: Type.String({ description: 'Its id.' }),
+  check: Type.String({ description: 'Id of the check.' }),
   local_date: localDateSchema,
   keyword: keywordSchema,
   asin: asinSchema,
   before: outcome,
   after: outcome,
-  text: untrusted(
-    TEXT_POINTS_MAX,
-    'The stretch of the answer; where it is not found any more, the one that was.',
-  ),
+  text: untrusted(TEXT_POINTS_MAX, 'The passage of the answer; if it is no longer found, the previous one.'),
 });
 
 export type VerdictChange = Static<typeof verdictChangeSchema>;
 
-interface Said {
+interface Finding {
   readonly outcome: Outcome;
   readonly text: string;
 }
 
-const NOTHING: Said = { outcome: 'not_named', text: '' };
+const NOTHING: Finding = { outcome: 'not_named', text: '' };
 
-/** For each product of which the new verdict of a check says another thing than the old one, what; a person's word stays. */
+/**
+ * The products whose result differs between the current verdict of a check and a new one; confirmations by a
+ * person stay.
+ */
 export function listVerdictChanges(account: string, check: Check, next: JudgedVerdict): VerdictChange[] {
-  const before = saidOf(standingVerdict(check.verdict, check.confirmations));
-  const after = saidOf(standingVerdict(next, check.confirmations));
+  const before = findingsOf(standingVerdict(check.verdict, check.confirmations));
+  const after = findingsOf(standingVerdict(next, check.confirmations));
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((asin) => {
     const [old, now] = [before.get(asin) ?? NOTHING, after.get(asin) ?? NOTHING];
     if (old.outcome === now.outcome) return [];
@@ -53,12 +53,13 @@ export function listVerdictChanges(account: string, check: Check, next: JudgedVe
   });
 }
 
-/** What a verdict says of each product that it speaks of, with the first stretch. */
-function saidOf({ matches, candidates }: StandingVerdict): Map<string, Said> {
-  const said = new Map<string, Said>();
-  for (const { asin, text } of matches) if (!said.has(asin)) said.set(asin, { outcome: 'named', text });
+/** The result for each product of a verdict, with its first passage. */
+function findingsOf({ matches, candidates }: StandingVerdict): Map<string, Finding> {
+  const findings = new Map<string, Finding>();
+  for (const { asin, text } of matches)
+    if (!findings.has(asin)) findings.set(asin, { outcome: 'named', text });
   for (const { asin, text, named } of candidates) {
-    if (!said.has(asin)) said.set(asin, { outcome: named === null ? 'asked' : 'not_named', text });
+    if (!findings.has(asin)) findings.set(asin, { outcome: named === null ? 'asked' : 'not_named', text });
   }
-  return said;
+  return findings;
 }

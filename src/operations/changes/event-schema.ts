@@ -19,20 +19,20 @@ import {
   untrusted,
 } from '../schemas.ts';
 
-/** Every kind, in the order in which events of one product stand. */
+/** Every kind, in the order of a product's events. */
 export const KIND_ORDER: readonly string[] = EVENT_KINDS.map(({ kind }) => kind);
 
-/** What people call each kind. */
+/** The title of each kind. */
 export const KIND_TITLES: ReadonlyMap<string, Text> = new Map(
   EVENT_KINDS.map(({ kind, title }) => [kind, title]),
 );
 
-/** What an account calls the relation of a product to it. */
+/** Relations of a product to an account in the contract. */
 export const RELATIONS = ['own', 'competitor'] as const;
 
 export const relationSchema = oneOf(
   RELATIONS,
-  '`competitor`: a product of others that the account chose to watch.',
+  "`competitor`: a competitor's product that the account watches.",
 );
 
 function valueSchema(description: string) {
@@ -51,17 +51,17 @@ function valueSchema(description: string) {
 export const eventSchema = Type.Object(
   {
     id: Type.String({
-      description: 'Stays the same for a replay of the day and for a better reading of it.',
+      description: 'Stays the same if the day is replayed or read again better.',
     }),
     local_date: localDateSchema,
     observed_at: instantSchema,
     asin: asinSchema,
-    title: nullable(untrusted(TITLE_POINTS_MAX, 'Title that was seen last.')),
+    title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
     relation: relationSchema,
     kind: Type.String({ description: `The list is open: ${KIND_ORDER.join(', ')}.` }),
-    before: valueSchema('The last good value of the same source; its type is that of the kind.'),
-    after: valueSchema('The value of that date. `null` is said of a rank only: not observed.'),
-    unit: nullable(Type.String({ description: 'What numbers are counted in: `JPY`, `rank`, `reviews`.' })),
+    before: valueSchema('The last good value from the same source; its type depends on the kind.'),
+    after: valueSchema('The value on that date. Only a rank can be `null`: not observed.'),
+    unit: nullable(Type.String({ description: 'Unit of numbers: `JPY`, `rank`, `reviews`.' })),
     change: nullable(Type.Number({ description: '`after` - `before`.' })),
     change_percent: nullable(Type.Number({ description: 'Of `before`, one decimal.' })),
     compared_with: localDateSchema,
@@ -69,28 +69,28 @@ export const eventSchema = Type.Object(
     shown_asin: Type.Optional({
       ...asinSchema,
       description:
-        'Of a rank: another variation of the product that the results show where it is not observed, before or after the change. Only where a card of theirs links to it.',
+        'For a rank: another variation that the results show while the product is not observed, before or after the change. Only if a card in the results links to the product.',
     }),
     category: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Category of a best-seller rank.'))),
-    category_id: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Its node.'))),
+    category_id: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Node of the category.'))),
     seller_id: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Id of the seller after the change.'))),
     list_price_kind: Type.Optional(
-      oneOf(LIST_PRICE_KINDS, 'Of a list price: which kind of struck price it is, before and after.'),
+      oneOf(LIST_PRICE_KINDS, 'For a list price: the kind of struck-through price, before and after.'),
     ),
     summary: untrusted(TITLE_POINTS_MAX, 'What happened, as a sentence; may quote the shop.'),
   },
   { $id: 'Event' },
 );
 
-type Told = Static<typeof eventSchema>;
+type EventAnswer = Static<typeof eventSchema>;
 
-/** Longest texts by kind, in code points. */
+/** Maximum length of texts by kind, in code points. */
 const POINTS_MAX: ReadonlyMap<string, number> = new Map(
   EVENT_KINDS.flatMap((kind) => ('pointsMax' in kind ? [[kind.kind, kind.pointsMax]] : [])),
 );
 
 /** An event in the words of the contract. */
-export function tellEvent(event: AccountEvent, title: string | null, language: Language): Told {
+export function toEventAnswer(event: AccountEvent, title: string | null, language: Language): EventAnswer {
   const { details } = event;
   return {
     id: event.id,
@@ -98,10 +98,10 @@ export function tellEvent(event: AccountEvent, title: string | null, language: L
     observed_at: printInstant(event.observedAtMs),
     asin: event.asin,
     title,
-    relation: tellRelation(event.relation),
+    relation: toRelation(event.relation),
     kind: event.kind,
-    before: tellValue(event.before, event.kind),
-    after: tellValue(event.after, event.kind),
+    before: toValue(event.before, event.kind),
+    after: toValue(event.after, event.kind),
     unit: event.unit,
     change: event.change,
     change_percent: event.changePercent,
@@ -117,11 +117,11 @@ export function tellEvent(event: AccountEvent, title: string | null, language: L
 }
 
 /** A relation in the words of the contract. */
-export function tellRelation(relation: AccountEvent['relation']): (typeof RELATIONS)[number] {
+export function toRelation(relation: AccountEvent['relation']): (typeof RELATIONS)[number] {
   return relation === 'own' ? 'own' : 'competitor';
 }
 
-function tellValue(value: EventValue, kind: string): Told['after'] {
+function toValue(value: EventValue, kind: string): EventAnswer['after'] {
   if (typeof value === 'string') return quarantine(value, POINTS_MAX.get(kind) ?? TEXT_POINTS_MAX);
   if (typeof value !== 'object' || value === null) return value;
   return value.map((text) => quarantine(text, TEXT_POINTS_MAX));
@@ -146,17 +146,17 @@ const COLUMNS = [
   'category_id',
   'seller_id',
   'summary',
-  // Joined later than the others, and so behind them.
+  // Added later than the other columns, and so after them.
   'shown_asin',
   'list_price_kind',
 ] as const;
 
-/** Events as rows, header first. Badges stand as a JSON list. */
-export function eventRows(events: readonly Told[]): CsvCell[][] {
+/** Events as rows, header first. Badges are a JSON list. */
+export function eventRows(events: readonly EventAnswer[]): CsvCell[][] {
   return [[...COLUMNS], ...events.map((event) => COLUMNS.map((column) => cellOf(event[column])))];
 }
 
-function cellOf(value: Told[(typeof COLUMNS)[number]]): CsvCell {
+function cellOf(value: EventAnswer[(typeof COLUMNS)[number]]): CsvCell {
   if (value === undefined) return null;
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }

@@ -1,21 +1,21 @@
 import { isLocalDate, type LocalDate } from '../../core/local-date.ts';
 import type { EventPlace } from '../../store/port.ts';
 
-/** How far a list of events was read. */
+/** A position in a list of events. */
 export interface EventsCursor {
-  /** First date of the window in which the list began. */
+  /** First date of the list's window. */
   readonly from: LocalDate;
-  /** The list has only what arrived after this … */
+  /** The list contains events that arrived after this … */
   readonly afterSeq: number;
-  /** … and until this: the last arrival when the list began. */
+  /** … up to this: the latest arrival when the list began. */
   readonly bornUntilSeq: number;
-  /** The last event that was told; `null` when that was all. */
+  /** The last event returned; `null` after the end of the list. */
   readonly place: EventPlace | null;
 }
 
 const SHAPE = /^evc_[0-9A-Za-z_-]{1,600}$/;
 
-/** Prints a cursor; callers must not look inside. */
+/** Prints a cursor, which is opaque to callers. */
 export function printEventsCursor({ from, afterSeq, bornUntilSeq, place }: EventsCursor): string {
   const where = place === null ? [] : [place.localDate, place.relation, place.asin, place.kind, place.id];
   return `evc_${Buffer.from(JSON.stringify([from, afterSeq, bornUntilSeq, ...where])).toString('base64url')}`;

@@ -14,7 +14,7 @@ import { readAccountAsin } from '../asins/account-asin.ts';
 import { readAllDataStatus, todayOf } from '../data-status.ts';
 import { accountOperation, type ReadContext } from '../operation.ts';
 import { dataStatusSchema, nullable } from '../schemas.ts';
-import { eventRows, eventSchema, KIND_ORDER, RELATIONS, tellEvent } from './event-schema.ts';
+import { eventRows, eventSchema, KIND_ORDER, RELATIONS, toEventAnswer } from './event-schema.ts';
 import { type EventsCursor, parseEventsCursor, printEventsCursor } from './events-cursor.ts';
 
 const DAYS_DEFAULT = 7;
@@ -28,7 +28,7 @@ const input = Type.Object({
       minimum: 1,
       maximum: DAYS_MAX,
       default: DAYS_DEFAULT,
-      description: 'Japanese dates from today back, today included.',
+      description: 'Number of Japanese dates, up to and including today.',
     }),
   ),
   limit: Type.Optional(
@@ -40,12 +40,12 @@ const input = Type.Object({
     }),
   ),
   cursor: Type.Optional(
-    Type.String({ description: '`next_cursor` of the answer before; send the same filters with it.' }),
+    Type.String({ description: '`next_cursor` of the previous answer; send the same filters with it.' }),
   ),
   since: Type.Optional(
     Type.String({
       description:
-        'Only what arrived later: `latest_cursor` of an answer that was read to its end, or the `id` of an event.',
+        'Only events that arrived later: `latest_cursor` of a list that was read to its end, or the `id` of an event.',
     }),
   ),
   asin: Type.Optional(
@@ -62,10 +62,10 @@ const output = Type.Object(
       description: 'Newest date first; within a date by product, own ones first; within a product by kind.',
     }),
     has_more: Type.Boolean(),
-    next_cursor: nullable(Type.String({ description: 'Sent back as `cursor`; `null` at the end.' })),
+    next_cursor: nullable(Type.String({ description: 'Send it as `cursor`; `null` at the end.' })),
     latest_cursor: Type.String({
       description:
-        'Sent as `since` later: what arrives after this list began, nothing twice and nothing lost.',
+        'Send it as `since` later to get what arrived after this list began, without repetitions or losses.',
     }),
     data: dataStatusSchema,
   },
@@ -74,7 +74,7 @@ const output = Type.Object(
 
 type Input = Static<typeof input>;
 
-/** GET /events: what changed on the account's own and watched products. */
+/** GET /events: changes of the account's own and watched products. */
 export const events = accountOperation({
   name: 'events',
   summary: { en: 'Changes of own and watched products', ja: '自社商品と競合商品の変化' },
@@ -102,7 +102,7 @@ export const events = accountOperation({
     const reached = { ...start, bornUntilSeq: start.bornUntilSeq ?? list.lastSeq };
     return {
       days,
-      events: list.events.map((event) => tellEvent(event, titles.get(event.asin) ?? null, language)),
+      events: list.events.map((event) => toEventAnswer(event, titles.get(event.asin) ?? null, language)),
       has_more: list.hasMore,
       next_cursor: list.hasMore ? printEventsCursor({ ...reached, place: lastPlace(list) }) : null,
       latest_cursor: printEventsCursor({ ...reached, place: null }),
@@ -111,9 +111,9 @@ export const events = accountOperation({
   },
 });
 
-/** Where a list begins, or goes on. */
+/** Where a list begins or continues. */
 interface Start extends Omit<EventsCursor, 'bornUntilSeq'> {
-  /** `null` where a list begins: up to what is there now. */
+  /** `null` at the beginning of a list, which then contains everything until now. */
   readonly bornUntilSeq: number | null;
 }
 

@@ -16,23 +16,23 @@ import {
   TITLE_POINTS_MAX,
   untrusted,
 } from '../schemas.ts';
-import { relationSchema, tellRelation } from './event-schema.ts';
+import { relationSchema, toRelation } from './event-schema.ts';
 
 const bestSellerRank = Type.Object({
   rank: Type.Integer({ minimum: 1 }),
   category: nullable(untrusted(TEXT_POINTS_MAX, 'Name of the list.')),
-  category_id: nullable(untrusted(TEXT_POINTS_MAX, 'Its node.')),
+  category_id: nullable(untrusted(TEXT_POINTS_MAX, 'Node of the category.')),
 });
 
 const product = Type.Object(
   {
     asin: asinSchema,
     relation: relationSchema,
-    title: nullable(untrusted(TITLE_POINTS_MAX, 'Title that was seen last.')),
+    title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
     names: Type.Array(Type.String(), { description: 'Names that the account gave it.' }),
     price: nullable(countSchema("Of the featured offer, in the currency's smallest unit.")),
     currency: nullable(Type.String({ pattern: '^[A-Z]{3}$' })),
-    stock: oneOf(STOCK_STATES, 'What cannot be told is `unknown`.'),
+    stock: oneOf(STOCK_STATES, '`unknown` if the page does not show it.'),
     rating: nullable(Type.Number({ minimum: 0, maximum: 5 })),
     review_count: nullable(countSchema('Ratings.')),
     seller: nullable(
@@ -42,7 +42,7 @@ const product = Type.Object(
       }),
     ),
     bsr: nullable(
-      Type.Array(bestSellerRank, { description: 'The main list first; `null`: not shown, or not known.' }),
+      Type.Array(bestSellerRank, { description: 'The main list first; `null` if not shown or not known.' }),
     ),
     observed_at: nullable(instantSchema),
     local_date: nullable(localDateSchema),
@@ -50,12 +50,12 @@ const product = Type.Object(
       Type.Object(
         {
           local_date: localDateSchema,
-          reason: Type.String({ description: 'Why the page of the product could not be read.' }),
+          reason: Type.String({ description: 'Why the product page could not be read.' }),
           shown_asin: nullable(asinSchema),
         },
         {
           description:
-            'The newest reading of the product itself, when it failed; it has changed nothing. `shown_asin` is what the shop showed in its place (`other_product`).',
+            'The newest reading of the product page, if it failed; it changed nothing. `shown_asin` is the product that the shop showed instead (`other_product`).',
         },
       ),
     ),
@@ -65,7 +65,9 @@ const product = Type.Object(
 
 const output = Type.Object(
   {
-    products: Type.Array(product, { description: 'Own ones first, each in the order of adding.' }),
+    products: Type.Array(product, {
+      description: 'Own products first, then watched ones, each in the order of adding.',
+    }),
     data: dataStatusSchema,
   },
   { $id: 'Products' },
@@ -73,7 +75,9 @@ const output = Type.Object(
 
 type Product = Static<typeof product>;
 
-/** GET /products: how the account's own and watched products stood on the newest date on which they were seen. */
+/**
+ * GET /products: facts of the account's own and watched products on the newest date on which they were seen.
+ */
 export const products = accountOperation({
   name: 'products',
   summary: { en: 'Current facts of own and watched products', ja: '自社商品と競合商品の現状' },
@@ -91,17 +95,17 @@ export const products = accountOperation({
     ]);
     const byAsin = new Map(standings.map((standing) => [standing.asin, standing]));
     return {
-      products: list.map((each) => tellProduct(each, titles.get(each.asin) ?? null, byAsin.get(each.asin))),
+      products: list.map((each) => toProduct(each, titles.get(each.asin) ?? null, byAsin.get(each.asin))),
       data,
     };
   },
 });
 
 /**
- * What one date tells of a product: each fact from the first of its snapshots that shows it. Nothing is carried over from
+ * The facts of a product on one date: each from the first snapshot that shows it. Nothing is carried over from
  * another date.
  */
-function tellProduct(
+function toProduct(
   { asin, relation, names }: AccountAsin,
   title: string | null,
   standing: ProductStanding | undefined,
@@ -112,7 +116,7 @@ function tellProduct(
   const sold = snapshots.find(({ sellerId, sellerName }) => sellerId != null || sellerName != null);
   return {
     asin,
-    relation: tellRelation(relation),
+    relation: toRelation(relation),
     title,
     names: [...names],
     price: priced?.price ?? null,
@@ -129,11 +133,11 @@ function tellProduct(
       })) ?? null,
     observed_at: first === undefined ? null : printInstant(first.observedAtMs),
     local_date: first?.localDate ?? null,
-    last_problem: tellFailure(standing?.lastFailure ?? null),
+    last_problem: toLastProblem(standing?.lastFailure ?? null),
   };
 }
 
-function tellFailure(failed: ProductStanding['lastFailure']): Product['last_problem'] {
+function toLastProblem(failed: ProductStanding['lastFailure']): Product['last_problem'] {
   if (failed === null) return null;
   return { local_date: failed.localDate, reason: failed.reason, shown_asin: failed.shownAsin };
 }

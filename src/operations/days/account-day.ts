@@ -11,12 +11,12 @@ import { nullable, oneOf } from '../schemas.ts';
 import { printMaybe } from './day-report.ts';
 import { readDate } from './days.ts';
 
-/** What can become of a keyword on a date. */
+/** States of a keyword on a date. */
 export const KEYWORD_STATES = ['complete', 'partial', 'failed', 'pending', 'not_scanned'] as const;
 
 export const keywordDaySchema = Type.Object({
   keyword: Type.String(),
-  state: oneOf(KEYWORD_STATES, 'What became of the keyword on that date.'),
+  state: oneOf(KEYWORD_STATES, 'State of the keyword on that date.'),
   /** Why the date is a gap for the keyword; `null` with a complete reading. */
   gap_reason: nullable(Type.String()),
   doubt: doubtSchema,
@@ -28,7 +28,7 @@ export const keywordDaySchema = Type.Object({
   next_attempt_at: nullable(Type.String()),
 });
 
-/** One Japanese date of one account: how each of its keywords fared. */
+/** The results of all keywords of an account on one Japanese date. */
 export const accountDay = accountRead({
   name: 'account-day',
   summary: {
@@ -56,16 +56,16 @@ export const accountDay = accountRead({
       local_date: localDate,
       today,
       final: isDayFinal(localDate, counts, today),
-      keywords: keywords.map((day) => tellKeywordDay(day, isOver)),
+      keywords: keywords.map((day) => toKeywordDay(day, isOver)),
     };
   },
 });
 
-/** A keyword of a date in the words of screens: its state, and why the date is a gap where it is one. */
-function tellKeywordDay(day: KeywordDay, isOver: boolean): Static<typeof keywordDaySchema> {
+/** A keyword on a date in the words of the screens, with the reason of a gap. */
+function toKeywordDay(day: KeywordDay, isOver: boolean): Static<typeof keywordDaySchema> {
   return {
     keyword: day.keyword,
-    ...tellKeywordState(day, isOver),
+    ...toKeywordState(day, isOver),
     doubt: day.doubt,
     observed_at: printMaybe(day.observedAtMs),
     observed_results: day.observedResults,
@@ -76,8 +76,8 @@ function tellKeywordDay(day: KeywordDay, isOver: boolean): Static<typeof keyword
   };
 }
 
-/** The state alone, for lists that tell no more of a date. */
-export function tellKeywordState(
+/** Only the state and the reason, for lists without other facts of the date. */
+export function toKeywordState(
   day: KeywordDay,
   isOver: boolean,
 ): Pick<Static<typeof keywordDaySchema>, 'state' | 'gap_reason'> {
@@ -90,7 +90,7 @@ function gapReasonOf({ reason }: KeywordDay, state: (typeof KEYWORD_STATES)[numb
   return reason ?? (state === 'failed' ? 'source_error' : state);
 }
 
-/** A date without a reading is still pending as long as it is not over. */
+/** A date without a reading is pending until it is over. */
 function stateOf({ outcome, reason }: KeywordDay, isOver: boolean): (typeof KEYWORD_STATES)[number] {
   if (outcome !== null) return countedAs({ outcome, reason });
   return isOver ? 'not_scanned' : 'pending';

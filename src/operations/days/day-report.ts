@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import type { DayCost, DayLedger, DayTotals } from '../../store/port.ts';
 
-/** What calls cost, in the unit that the source counts in: `micro_usd` are millionths of a US dollar. */
+/** Cost of calls in the unit of the source; `micro_usd` are millionths of a US dollar. */
 const costSchema = Type.Object({
   source: Type.String(),
   unit: Type.String(),
@@ -18,7 +18,7 @@ const totals = {
   pending: Type.Integer(),
 };
 
-/** The ledger of a date as the operator sees it: its keywords, and its products apart. */
+/** The tracking log of a date for the operator: keywords, and products separately. */
 export const daySchema = Type.Object({
   local_date: Type.String(),
   ...totals,
@@ -29,14 +29,14 @@ export const daySchema = Type.Object({
   final_at: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** Prints a ledger for the operator. */
+/** The tracking log of a date in the words of the operator's answers. */
 export function reportDay(day: DayLedger) {
   return {
     local_date: day.localDate,
     ...reportTotals(day),
     partial: day.partial,
     products: reportTotals(day.products),
-    costs: day.costs.map(tellCost),
+    costs: day.costs.map(toCost),
     final: day.finalAtMs !== null,
     final_at: printMaybe(day.finalAtMs),
   };
@@ -47,8 +47,7 @@ function reportTotals({ planned, complete, failed, pending }: DayTotals) {
   return { planned, complete, failed: failedCount, failed_by_reason: { ...failed }, pending };
 }
 
-/** A cost as it is told. */
-function tellCost({ source, unit, amount, calls }: DayCost) {
+function toCost({ source, unit, amount, calls }: DayCost) {
   return { source, unit, amount, calls };
 }
 

@@ -10,7 +10,7 @@ import { daysBackSchema, given } from '../schemas.ts';
 import { readsProducts } from '../sources/source-facts.ts';
 import { daySchema, printMaybe, reportDay } from './day-report.ts';
 
-/** Targets of a kind that are told of one date. */
+/** Maximum number of listed targets of a date. */
 const TARGETS_MAX = 1_000;
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
@@ -24,7 +24,10 @@ const open = {
 const openKeywordSchema = Type.Object({ keyword: Type.String(), ...open });
 const openProductSchema = Type.Object({ asin: Type.String(), ...open });
 
-/** The ledger: how each date went, or one date with every keyword and product that has no complete reading. */
+/**
+ * The tracking log: the results of each date, or of one date with every keyword and product that has no
+ * complete reading.
+ */
 export const days = operatorOperation({
   name: 'days',
   summary: { en: 'Show the scan of each day', ja: '日ごとの計測状況を表示する' },
@@ -44,7 +47,7 @@ export const days = operatorOperation({
   }),
   output: Type.Object({
     days: Type.Array(daySchema),
-    /** Of one date only. */
+    /** Only for one date. */
     open_keywords: Type.Union([Type.Array(openKeywordSchema), Type.Null()]),
     open_products: Type.Union([Type.Array(openProductSchema), Type.Null()]),
     /** Whether a source reads products; without one they are not planned. */
@@ -64,21 +67,21 @@ export const days = operatorOperation({
     return {
       days: [reportDay(day)],
       open_keywords: open.flatMap((each) =>
-        each.target.kind === 'term' ? [{ keyword: each.target.term, ...tellOpen(each) }] : [],
+        each.target.kind === 'term' ? [{ keyword: each.target.term, ...toOpenAnswer(each) }] : [],
       ),
       open_products: open.flatMap((each) =>
-        each.target.kind === 'product' ? [{ asin: each.target.asin, ...tellOpen(each) }] : [],
+        each.target.kind === 'product' ? [{ asin: each.target.asin, ...toOpenAnswer(each) }] : [],
       ),
       reads_products,
     };
   },
 });
 
-function tellOpen({ outcome, reason, attempts, nextAttemptAtMs }: OpenTarget) {
+function toOpenAnswer({ outcome, reason, attempts, nextAttemptAtMs }: OpenTarget) {
   return { reading: outcome, reason, attempts, next_attempt_at: printMaybe(nextAttemptAtMs) };
 }
 
-/** Reads a date as people type it: `today`, or YYYY-MM-DD; throws `invalid_parameter`. */
+/** Reads a date as typed: `today` or YYYY-MM-DD; throws `invalid_parameter`. */
 export function readDate(text: string, today: LocalDate): LocalDate {
   if (text === 'today') return today;
   if (isLocalDate(text)) return text;

@@ -14,10 +14,10 @@ import { readTarget, targetInput } from './reading-target.ts';
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 const MaybeCount = Type.Union([Type.Integer(), Type.Null()]);
 
-/** Longest reason that is kept, in UTF-16 code units. */
+/** Maximum length of a stored reason, in UTF-16 code units. */
 export const WHY_MAX = 500;
 
-/** Which reading is meant: of a keyword or an ASIN on a date, and where there are several, of an instant and a source. */
+/** Selects a reading: of a keyword or an ASIN on a date, and if there are several, by time and source. */
 export const choiceInput = {
   ...targetInput,
   date: Type.String(
@@ -42,7 +42,7 @@ export const choiceInput = {
   ),
 };
 
-/** A reading that was taken back. */
+/** A withdrawn reading. */
 export const withdrawnSchema = Type.Object({
   number: Type.Integer(),
   withdrawn_at: Type.String(),
@@ -55,11 +55,11 @@ export const withdrawnSchema = Type.Object({
   pages_read: MaybeCount,
   pages_wanted: MaybeCount,
   shown_asin: MaybeText,
-  /** Whether its pages are kept, so that it can be brought back. */
+  /** Whether its pages are still stored, so that it can be restored. */
   restorable: Type.Boolean(),
 });
 
-/** What is meant, as people type it. */
+/** The selection as typed. */
 export interface AskedChoice {
   readonly keyword: string | null;
   readonly asin: string | null;
@@ -68,7 +68,7 @@ export interface AskedChoice {
   readonly source: string | null;
 }
 
-/** Reads which reading is meant; throws `invalid_parameter`. */
+/** Reads the selection of a reading; throws `invalid_parameter`. */
 export function readChoice(
   context: Pick<OperatorContext, 'nowMs'>,
   { keyword, asin, date, observed_at: observedAt, source }: AskedChoice,
@@ -80,22 +80,22 @@ export function readChoice(
   return { target, localDate, observedAtMs, source, today };
 }
 
-/** The choice in words, for sentences: the target, the date, and what narrows it down. */
-export function nameChoice({ target, localDate, observedAtMs, source }: ReadingChoice): string {
+/** Describes the selection for sentences: the target, the date, and what narrows it down. */
+export function describeChoice({ target, localDate, observedAtMs, source }: ReadingChoice): string {
   const instant = observedAtMs === null ? '' : ` (${printInstant(observedAtMs)})`;
   return `${quote(nameOf(target))} ${localDate}${instant}${source === null ? '' : ` ${quote(source)}`}`;
 }
 
-/** The target of a choice as answers tell it. */
-export function tellTarget(target: Target) {
+/** The target of a choice as members of an answer. */
+export function toTargetMembers(target: Target) {
   return {
     keyword: target.kind === 'term' ? target.term : null,
     asin: target.kind === 'product' ? target.asin : null,
   };
 }
 
-/** A reading that was taken back, as it is told. */
-export function tellWithdrawn(reading: WithdrawnReading) {
+/** A withdrawn reading in the words of answers. */
+export function toWithdrawnAnswer(reading: WithdrawnReading) {
   const { number, withdrawnAtMs, why, source, outcome, reason, observedAtMs } = reading;
   const { observedResults, pagesRead, pagesWanted, shownAsin, isRestorable } = reading;
   return {
@@ -114,9 +114,9 @@ export function tellWithdrawn(reading: WithdrawnReading) {
   };
 }
 
-/** The one that more than one source has; throws it. */
+/** The error for a date on which several sources have a reading. */
 export function severalSources(choice: ReadingChoice, sources: readonly string[]) {
-  const [name, list] = [nameChoice(choice), sources.map(quote).join(', ')];
+  const [name, list] = [describeChoice(choice), sources.map(quote).join(', ')];
   return invalidParameter('source', {
     en: `Several sources have a reading of ${name}: ${list}. Choose one with \`--source\`.`,
     ja: `${name} には複数の取得元の計測があります: ${list}。\`--source\` で指定してください。`,

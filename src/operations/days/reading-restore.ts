@@ -4,14 +4,17 @@ import type { ReadingChoice, WithdrawnReading } from '../../store/port.ts';
 import { operatorOperation } from '../operation.ts';
 import {
   choiceInput,
-  nameChoice,
+  describeChoice,
   readChoice,
-  tellTarget,
-  tellWithdrawn,
+  toTargetMembers,
+  toWithdrawnAnswer,
   withdrawnSchema,
 } from './reading-choice.ts';
 
-/** Brings a reading in again that was taken back by mistake: the newest one of the date, unless the day has one as good by now. */
+/**
+ * Restores a reading that was withdrawn by mistake: the newest one of the date, unless the date has an equally
+ * good reading by now.
+ */
 export const readingRestore = operatorOperation({
   name: 'reading-restore',
   summary: { en: 'Restore a withdrawn reading', ja: '取り消した計測を元に戻す' },
@@ -28,12 +31,12 @@ export const readingRestore = operatorOperation({
     if (answer.outcome === 'before') throw notRestored(choice, answer.reading);
     if (answer.outcome !== 'done') throw nothingToRestore(choice);
     const { target, localDate } = choice;
-    return { ...tellTarget(target), local_date: localDate, restored: tellWithdrawn(answer.reading) };
+    return { ...toTargetMembers(target), local_date: localDate, restored: toWithdrawnAnswer(answer.reading) };
   },
 });
 
 function notRestored(choice: ReadingChoice, { isRestorable }: WithdrawnReading): MiharuError {
-  const name = nameChoice(choice);
+  const name = describeChoice(choice);
   if (!isRestorable) {
     return new MiharuError('not_found', {
       en: `The pages of ${name} are no longer kept, so it cannot be restored.`,
@@ -47,7 +50,7 @@ function notRestored(choice: ReadingChoice, { isRestorable }: WithdrawnReading):
 }
 
 function nothingToRestore(choice: ReadingChoice): MiharuError {
-  const name = nameChoice(choice);
+  const name = describeChoice(choice);
   return new MiharuError('not_found', {
     en: `No reading of ${name} is withdrawn. \`miharu readings\` lists withdrawn readings.`,
     ja: `${name} に取り消した計測はありません。\`miharu readings\` で確認できます。`,

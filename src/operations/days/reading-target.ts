@@ -5,7 +5,7 @@ import { parseKeyword } from '../../core/keyword.ts';
 import { productTarget, type Target, termTarget } from '../../core/target.ts';
 import { given } from '../schemas.ts';
 
-/** What was read: a keyword or a product, one of the two. */
+/** Either a keyword or a product. */
 export const targetInput = {
   keyword: Type.Union(
     [Type.String(), Type.Null()],
@@ -21,7 +21,7 @@ export const targetInput = {
   ),
 };
 
-/** Reads whose readings are meant: a keyword's or a product's, one of the two; throws `invalid_parameter`. */
+/** Reads the target: either a keyword or a product; throws `invalid_parameter`. */
 export function readTarget(keyword: string | null, asin: string | null): Target {
   if ((keyword === null) === (asin === null)) {
     throw invalidParameter(keyword === null ? 'keyword' : 'asin', {

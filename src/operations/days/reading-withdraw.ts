@@ -6,11 +6,11 @@ import { believeSuspects } from '../pages/believe-suspects.ts';
 import { given } from '../schemas.ts';
 import {
   choiceInput,
-  nameChoice,
+  describeChoice,
   readChoice,
   severalSources,
-  tellTarget,
-  tellWithdrawn,
+  toTargetMembers,
+  toWithdrawnAnswer,
   WHY_MAX,
   withdrawnSchema,
 } from './reading-choice.ts';
@@ -21,8 +21,8 @@ const input = Type.Object({
 });
 
 /**
- * Takes a wrong reading of a keyword, or of a product's own page, back with everything that followed from it. Taking it back again
- * changes nothing. Later readings that were suspect because of it are judged anew.
+ * Withdraws a wrong reading of a keyword or a product page, with everything derived from it. Withdrawing it
+ * again changes nothing. Later readings that were suspect because of it are judged again.
  */
 export const readingWithdraw = operatorOperation({
   name: 'reading-withdraw',
@@ -34,9 +34,9 @@ export const readingWithdraw = operatorOperation({
     local_date: Type.String(),
     outcome: Type.Enum(['withdrawn', 'already_withdrawn']),
     withdrawn: withdrawnSchema,
-    /** Dates whose suspect readings are believed without it. */
+    /** Dates whose suspect readings are trusted without it. */
     believed: Type.Array(Type.String()),
-    /** Whether the shop can still be asked: the date is today. */
+    /** Whether the date is today, so that it can be scanned again. */
     read_again: Type.Boolean(),
   }),
   async run(context, asked) {
@@ -50,10 +50,10 @@ export const readingWithdraw = operatorOperation({
     const { target, localDate } = choice;
     const believed = target.kind === 'term' ? await believeSuspects(store, target.term) : [];
     return {
-      ...tellTarget(target),
+      ...toTargetMembers(target),
       local_date: localDate,
       outcome: answer.outcome === 'done' ? 'withdrawn' : 'already_withdrawn',
-      withdrawn: tellWithdrawn(answer.reading),
+      withdrawn: toWithdrawnAnswer(answer.reading),
       believed,
       read_again: isRead === 'again',
     } as const;
@@ -70,7 +70,7 @@ function readWhy({ why }: Static<typeof input>): string {
 }
 
 function nothingToWithdraw(choice: ReadingChoice): MiharuError {
-  const name = nameChoice(choice);
+  const name = describeChoice(choice);
   const list = choice.target.kind === 'term' ? 'KEYWORD' : '--asin ASIN';
   return new MiharuError('not_found', {
     en: `${name} has no reading. \`miharu readings ${list}\` lists all readings with time and source.`,

@@ -8,9 +8,9 @@ import { quote } from '../../core/text.ts';
 import type { ListedAttempt, ProductReading } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
-import { contextSchema, tellContext } from '../ranks/reading-conditions.ts';
+import { contextSchema, toContextAnswer } from '../ranks/reading-conditions.ts';
 import { daysBackSchema } from '../schemas.ts';
-import { tellWithdrawn, withdrawnSchema } from './reading-choice.ts';
+import { toWithdrawnAnswer, withdrawnSchema } from './reading-choice.ts';
 import { readTarget, targetInput } from './reading-target.ts';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
@@ -28,7 +28,7 @@ const attemptSchema = Type.Object({
   detail: MaybeText,
 });
 
-/** Every reading of a keyword, or of a product's own page, with the attempts that led to it. */
+/** Every reading of a keyword or a product page, with its attempts. */
 export const readings = operatorOperation({
   name: 'readings',
   summary: { en: 'Show the readings of a keyword or product', ja: 'キーワードや商品の計測履歴を表示する' },
@@ -43,18 +43,18 @@ export const readings = operatorOperation({
         reading: MaybeText,
         reason: MaybeText,
         observed_at: MaybeText,
-        /** Of a keyword only, like the pages. */
+        /** Only for keywords, like the pages. */
         observed_results: MaybeCount,
         pages_read: MaybeCount,
         pages_wanted: MaybeCount,
         source: MaybeText,
-        /** The product that was shown in the place of the one that was asked for. */
+        /** The product that was shown instead of the requested one. */
         shown_asin: MaybeText,
-        /** Of a keyword only: what its numbers depend on, the place too, which no account sees. */
+        /** Only for keywords: the conditions of the reading, including the place, which accounts do not see. */
         context: Type.Union([Type.Object({ ...contextSchema.properties, place: MaybeText }), Type.Null()]),
         doubt: MaybeText,
         attempts: Type.Array(attemptSchema),
-        /** Readings of the date that were taken back, in that order. */
+        /** Withdrawn readings of the date, in the order of withdrawal. */
         withdrawn: Type.Array(withdrawnSchema),
       }),
     ),
@@ -81,15 +81,15 @@ export const readings = operatorOperation({
       readings: newestFirst.map((localDate) => ({
         local_date: localDate,
         ...(read.get(localDate) ?? NOTHING_READ),
-        attempts: (tries.get(localDate) ?? []).map(tellAttempt),
-        withdrawn: (takenBack.get(localDate) ?? []).map(tellWithdrawn),
+        attempts: (tries.get(localDate) ?? []).map(toAttemptAnswer),
+        withdrawn: (takenBack.get(localDate) ?? []).map(toWithdrawnAnswer),
       })),
     };
   },
 });
 
-/** What is kept of a date, as it is told. */
-interface ToldReading {
+/** The stored reading of a date in the words of answers. */
+interface ReadingAnswer {
   readonly reading: string | null;
   readonly reason: string | null;
   readonly observed_at: string | null;
@@ -98,13 +98,13 @@ interface ToldReading {
   readonly pages_wanted: number | null;
   readonly source: string | null;
   readonly shown_asin: string | null;
-  readonly context: (ReturnType<typeof tellContext> & { readonly place: string | null }) | null;
+  readonly context: (ReturnType<typeof toContextAnswer> & { readonly place: string | null }) | null;
   readonly doubt: string | null;
 }
 
 type Dates = readonly [from: LocalDate, to: LocalDate];
 
-const NOTHING_READ: ToldReading = {
+const NOTHING_READ: ReadingAnswer = {
   reading: null,
   reason: null,
   observed_at: null,
@@ -121,29 +121,32 @@ async function listTerm(
   { store }: OperatorContext,
   term: string,
   [from, to]: Dates,
-): Promise<Map<LocalDate, ToldReading>> {
+): Promise<Map<LocalDate, ReadingAnswer>> {
   const read = await store.listReadings(term, from, to);
-  return new Map(read.map((reading) => [reading.localDate, tellReading(reading)]));
+  return new Map(read.map((reading) => [reading.localDate, toReadingAnswer(reading)]));
 }
 
-/** Several sources can have read a product on a date: facts go before a failure, then the latest is told. */
+/**
+ * Several sources can have read a product on a date: facts take precedence over a failure, then the latest
+ * reading.
+ */
 async function listProduct(
   { store }: OperatorContext,
   asin: string,
   [from, to]: Dates,
-): Promise<Map<LocalDate, ToldReading>> {
+): Promise<Map<LocalDate, ReadingAnswer>> {
   const byDate = Map.groupBy(await store.listProductReadings(asin, from, to), ({ localDate }) => localDate);
-  const told = new Map<LocalDate, ToldReading>();
+  const answers = new Map<LocalDate, ReadingAnswer>();
   for (const [localDate, ofDate] of byDate) {
     const [best] = ofDate.toSorted(
       (a, b) => Number('reason' in a) - Number('reason' in b) || b.observedAtMs - a.observedAtMs,
     );
-    if (best !== undefined) told.set(localDate, tellProduct(best));
+    if (best !== undefined) answers.set(localDate, toProductAnswer(best));
   }
-  return told;
+  return answers;
 }
 
-function tellReading(reading: Reading): ToldReading {
+function toReadingAnswer(reading: Reading): ReadingAnswer {
   const { outcome, reason, observedAtMs, source, observedResults, pagesRead, pagesWanted } = reading;
   return {
     reading: outcome,
@@ -154,12 +157,12 @@ function tellReading(reading: Reading): ToldReading {
     pages_wanted: pagesWanted,
     source,
     shown_asin: null,
-    context: { ...tellContext(reading), place: reading.context.place },
+    context: { ...toContextAnswer(reading), place: reading.context.place },
     doubt: reading.doubt ?? null,
   };
 }
 
-function tellProduct(reading: ProductReading): ToldReading {
+function toProductAnswer(reading: ProductReading): ReadingAnswer {
   const failure = 'reason' in reading ? reading : null;
   return {
     ...NOTHING_READ,
@@ -171,7 +174,7 @@ function tellProduct(reading: ProductReading): ToldReading {
   };
 }
 
-function tellAttempt(attempt: ListedAttempt) {
+function toAttemptAnswer(attempt: ListedAttempt) {
   const { startedAtMs, endedAtMs, outcome, reason, pagesRead, calls, detail } = attempt;
   return {
     attempt: attempt.attempt,

@@ -3,19 +3,19 @@ import type { Text } from '../../core/text.ts';
 import { type ScanEvent, type ScanPorts, SourceBook, sendAlarm } from '../../scan/index.ts';
 import type { OperatorContext } from '../operation.ts';
 
-/** Who is told what happens. */
+/** Listeners of a scan. */
 export interface ScanListeners {
   readonly observe: (event: ScanEvent) => void;
-  /** Told once of each source that cannot be opened. */
+  /** Called once for each source that cannot be opened. */
   readonly onRefused: (name: string, problem: Text) => void;
 }
 
-/** Everything that a worker takes from outside, out of the context of operations. */
+/** The ports of a worker, made from the context of operations. */
 export function scanPortsOf(context: OperatorContext, { observe, onRefused }: ScanListeners): ScanPorts {
   const { store, nowMs, randomBytes, scanning, webhooks } = context;
   const { kinds, chosen, alarm: target, wait, elapsedMs } = scanning;
   const book = new SourceBook({ store, kinds, chosen, nowMs, onRefused });
-  const random = () => chanceOf(randomBytes);
+  const random = () => randomFraction(randomBytes);
   return {
     store,
     nowMs,
@@ -29,7 +29,7 @@ export function scanPortsOf(context: OperatorContext, { observe, onRefused }: Sc
   };
 }
 
-/** A number from 0 up to 1. */
-function chanceOf(randomBytes: OperatorContext['randomBytes']): number {
+/** A random number from 0 up to, but not including, 1. */
+function randomFraction(randomBytes: OperatorContext['randomBytes']): number {
   return Buffer.from(randomBytes(4)).readUInt32BE() / 2 ** 32;
 }

@@ -18,26 +18,29 @@ import type { OperatorContext } from '../operation.ts';
 import { noSource } from '../sources/source-test.ts';
 import { readDate } from './days.ts';
 
-/** What is to be read now. */
+/** What to scan now. */
 export interface ScanRequest {
-  /** `today`, or its date: the shop shows no other. */
+  /** `today` or its date, since the shop shows no other. */
   readonly date: string;
   readonly keywords: readonly string[];
-  /** Everything when both are empty. */
+  /** If both are empty, everything is scanned. */
   readonly asins: readonly string[];
 }
 
-/** What a request means. */
+/** A checked request. */
 export interface Selection {
   readonly localDate: LocalDate;
-  /** Only these; `undefined`: all. */
+  /** Only these; `undefined` means all. */
   readonly targets: readonly Target[] | undefined;
 }
 
 /** More targets than any installation has. */
 const TARGETS_MAX = 10_000_000;
 
-/** Reads a request; throws `invalid_parameter`, or `keyword_not_monitored` and `not_found` for what nobody watches. */
+/**
+ * Reads a request; throws `invalid_parameter`, or `keyword_not_monitored` and `not_found` for targets that no
+ * account has.
+ */
 export async function readRequest(context: OperatorContext, request: ScanRequest): Promise<Selection> {
   const today = todayOf(context);
   const localDate = readDate(request.date, today);
@@ -79,10 +82,10 @@ async function requireWatched(
   });
 }
 
-/** The first source of each kind of target, in the operator's order. */
+/** The first source for each kind of target, in the operator's order. */
 export type FirstSources = Readonly<Partial<Record<TargetKind, NamedSource>>>;
 
-/** The first sources; throws `invalid_setting` when there is none at all. */
+/** The first sources; throws `invalid_setting` without any source. */
 export async function requireSources(
   context: OperatorContext,
   ports: Pick<ScanPorts, 'listSources'>,
@@ -102,7 +105,10 @@ async function firstSources(ports: Pick<ScanPorts, 'listSources'>): Promise<Firs
   return first;
 }
 
-/** Targets that would be read now: without a complete reading, not left for a later attempt, and of a kind that a source reads. */
+/**
+ * Targets that would be read now: without a complete reading, not scheduled for a later attempt, and of a kind
+ * that a source reads.
+ */
 export async function listDue(
   ports: Pick<ScanPorts, 'store' | 'nowMs' | 'listSources'>,
   { localDate, targets }: Selection,
@@ -124,7 +130,7 @@ export async function listDue(
   return due;
 }
 
-/** What is still open of a selection. */
+/** The open targets of a selection. */
 export async function listOpen(
   { store }: Pick<OperatorContext, 'store'>,
   { localDate, targets }: Selection,
@@ -134,7 +140,7 @@ export async function listOpen(
   return open.filter(({ target }) => chosen?.has(targetKey(target)) ?? true);
 }
 
-/** Whether a target can be read at an instant. */
+/** Whether a target can be read at an instant (milliseconds since the epoch). */
 function isOpenAt(nowMs: number): (open: OpenTarget) => boolean {
   return ({ nextAttemptAtMs, attempts, isPosted }) =>
     nextAttemptAtMs !== null && (isPosted || attempts === 0 || nextAttemptAtMs <= nowMs);

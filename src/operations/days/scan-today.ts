@@ -23,36 +23,50 @@ import {
   type ScanRequest,
   type Selection,
 } from './scan-selection.ts';
-import { createWaitTeller } from './wait-teller.ts';
+import { createWaitReporter } from './wait-reporter.ts';
 
-/** What a scan is given besides. */
+/** The stop signal and listeners of a scan. */
 export interface ScanSurroundings {
-  /** Aborted: nothing more is asked for, what is being asked for is waited for, and the rest is left for the next run. */
+  /** When aborted, no more calls start, running calls are waited for, and the rest is left for the next run. */
   readonly signal: AbortSignal;
-  /** Told how many targets there are to read, before any is. */
+  /** Called with the number of targets before the first is read. */
   readonly onStart: (targets: number) => void;
-  /** Told in a sentence why nothing can be read for now: a source has asked to be left alone. */
-  readonly onWaiting: (told: Text) => void;
+  /** Called with a sentence when a source has asked for a pause. */
+  readonly onWaiting: (reason: Text) => void;
   readonly onRead: (event: ReadEvent) => void;
-  /** Told when the signal has come: how many readings are in hand, and how long the calls under way have to be answered. */
+  /**
+   * Called after the signal, with the number of running readings and the time left for their calls, in
+   * milliseconds.
+   */
   readonly onStop: (running: number, graceMs: number) => void;
-  /** Told when this scan is the one that found too little read at the end of the window: no other worker tells it again. */
+  /**
+   * Called if this scan finds too few complete readings at the end of the window; no other worker reports it
+   * again.
+   */
   readonly onAlarm: (alarm: DayAlarm) => void;
 }
 
-/** Calls that are under way when a scan is stopped have this long: as long as any source takes to answer, or to give up. */
+/**
+ * Time for running calls when a scan is stopped, in milliseconds: as long as any source takes to answer or
+ * fail.
+ */
 const GRACE_MS = CALL_MS_MAX + 5_000;
 
-/** Who takes the alarm has so long to do it; the scan does not wait for the attempts after the first. */
+/** Time for the receiver of an alarm, in milliseconds; the scan does not wait for further attempts. */
 const ALARM_MS_MAX = 15_000;
 
-/** How often it is looked for what waits at a source. */
+/** How often waiting sources are checked, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Looks in a row at which something failed and nothing was read; then the run ends with that failure. */
+/**
+ * Number of consecutive checks with failures and nothing read after which the run ends with the last failure.
+ */
 const FAULTY_LOOKS_MAX = 5;
 
-/** What would be read now, from where and at what price, keywords and products apart; nothing is read or written. */
+/**
+ * Plans a scan: what would be read now, from which source and at what cost, keywords and products separately.
+ * Nothing is read or written.
+ */
 export async function planScan(context: OperatorContext, request: ScanRequest) {
   const selection = await readRequest(context, request);
   const ports = scanPortsOf(context, SILENT);
@@ -64,20 +78,20 @@ export async function planScan(context: OperatorContext, request: ScanRequest) {
   const pages = keywords.length * Math.min(context.scanning.settings.pages, pagesMax);
   return {
     local_date: selection.localDate,
-    source: tellSource(sources.term),
+    source: toSource(sources.term),
     keywords,
     pages_max: pages,
     cost_max: costOf(sources.term, pages),
     products: {
-      source: tellSource(sources.product),
+      source: toSource(sources.product),
       asins,
       cost_max: costOf(sources.product, asins.length),
     },
   };
 }
 
-/** `null`: no source reads it. */
-function tellSource(named: NamedSource | undefined) {
+/** `null` if no source reads this kind. */
+function toSource(named: NamedSource | undefined) {
   if (named === undefined) return null;
   const { id, title, licence } = named.source.facts;
   return { kind: id, title: title.en, licence: licence.en };
@@ -90,8 +104,8 @@ function costOf(named: NamedSource | undefined, units: number) {
 }
 
 /**
- * Reads now what the day still lacks, whatever the hour of the plan: what was never tried, and what is due to be tried again.
- * What fails is tried again at its time, by the next scan or by the service.
+ * Reads what is still missing today, regardless of its planned time: what was never tried, and what is due for
+ * a retry. Failures are retried by the next scan or the service.
  */
 export async function scanToday(
   context: OperatorContext,
@@ -140,8 +154,8 @@ export async function scanToday(
 const SILENT = { observe: () => undefined, onRefused: () => undefined };
 
 /**
- * Ticks until nothing is left to read now, or the person has had enough. Throws what went wrong (`faults`: since something was last
- * read) when it goes on going wrong.
+ * Ticks until nothing is left to read now, or the scan is stopped. Throws the last of `faults` (failures since
+ * the last reading) if they go on.
  */
 async function runToEnd(
   scan: DayScan,
@@ -160,19 +174,19 @@ async function runToEnd(
     onStop(scan.running, GRACE_MS);
     void scan.stop(GRACE_MS).then(stopped.resolve, stopped.reject);
   };
-  // A signal that came before is not told again.
+  // An earlier signal fires no event any more.
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });
-  const tellWaits = createWaitTeller(onWaiting);
+  const reportWaits = createWaitReporter(onWaiting);
   let faultyLooks = 0;
   while (!signal.aborted) {
     const known = faults.length;
     await scan.tick();
-    await tickUntilIdle(scan, ports, tellWaits);
+    await tickUntilIdle(scan, ports, reportWaits);
     faultyLooks = faults.length > known ? faultyLooks + 1 : 0;
     if (faultyLooks === FAULTY_LOOKS_MAX) break;
     if ((await listDue(ports, selection)).length === 0) break;
-    tellWaits(scan.paused);
+    reportWaits(scan.paused);
     await ports.wait(LOOK_EVERY_MS, signal).catch(() => undefined);
   }
   if (signal.aborted) await stopped.promise;
@@ -181,7 +195,10 @@ async function runToEnd(
   if (faultyLooks === FAULTY_LOOKS_MAX) throw faults.at(-1);
 }
 
-/** An alarm that this scan took is told before it ends; whoever does not answer in time is told by the next worker. */
+/**
+ * Sends the alarm of this scan before it ends; if the receiver does not answer in time, the next worker sends
+ * it.
+ */
 async function endScan(scan: DayScan, { wait }: Pick<ScanPorts, 'wait'>, signal: AbortSignal): Promise<void> {
   const patience = new AbortController();
   const over = wait(ALARM_MS_MAX, AbortSignal.any([signal, patience.signal])).catch(() => undefined);
@@ -190,11 +207,11 @@ async function endScan(scan: DayScan, { wait }: Pick<ScanPorts, 'wait'>, signal:
   await scan.stop(0);
 }
 
-/** Until nothing is in hand; ticks go on meanwhile, so that what is claimed stays claimed. */
+/** Waits until nothing is running. Ticks go on meanwhile to keep the claims. */
 async function tickUntilIdle(
   scan: DayScan,
   { wait }: Pick<ScanPorts, 'wait'>,
-  tellWaits: (paused: readonly PausedSource[]) => void,
+  reportWaits: (paused: readonly PausedSource[]) => void,
 ): Promise<void> {
   for (let isIdle = false; !isIdle; ) {
     const patience = new AbortController();
@@ -206,7 +223,7 @@ async function tickUntilIdle(
     patience.abort();
     if (isIdle) return;
     await scan.tick();
-    tellWaits(scan.paused);
+    reportWaits(scan.paused);
   }
 }
 

@@ -4,7 +4,7 @@ import { accountWrite, done } from '../operation.ts';
 import { readList } from '../read-list.ts';
 import { given } from '../schemas.ts';
 
-/** Keywords as people name them. */
+/** Keywords as people enter them. */
 export const keywordListSchema = Type.Array(
   Type.String(),
   given(
@@ -18,8 +18,9 @@ export const keywordListSchema = Type.Array(
 );
 
 /**
- * Adds keywords to an account, all or nothing; the plan's limit counts each keyword once. Twins (equal but for width and case) are
- * added and told: the account chooses. Past ranks of the account's products are filled from kept shelves at once.
+ * Adds keywords to an account, all or nothing; the plan's limit counts each keyword once. Twins (equal except
+ * for width and case) are added and reported, so that the account can choose. Past ranks of the account's
+ * products are filled from stored results pages at once.
  */
 export const keywordAdd = accountWrite({
   name: 'keyword-add',

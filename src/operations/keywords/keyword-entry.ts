@@ -27,15 +27,15 @@ const ranked = Type.Object(
   { $id: 'LatestRank' },
 );
 
-/** A keyword with its latest ranks, as GET /keywords tells it. */
+/** A keyword with its latest ranks, as in GET /keywords. */
 export const keywordEntrySchema = Type.Object(
   {
     keyword: keywordSchema,
     rank_status: rankStatusSchema,
-    rank: placeSchema("The best of the account's products."),
+    rank: placeSchema("Best rank of the account's products."),
     asin: nullable(asinSchema),
     previous_rank: placeSchema(
-      "The same product's last ranked value on an earlier date whose reading may be compared with this one.",
+      'Last rank of the same product on an earlier date whose reading is comparable with this one.',
     ),
     previous_local_date: nullable(localDateSchema),
     observed_at: nullable(instantSchema),
@@ -47,5 +47,5 @@ export const keywordEntrySchema = Type.Object(
   { $id: 'Keyword' },
 );
 
-/** A keyword as GET /keywords tells it. */
+/** A keyword as in GET /keywords. */
 export type KeywordEntry = Static<typeof keywordEntrySchema>;

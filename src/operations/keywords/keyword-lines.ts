@@ -2,11 +2,11 @@ import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { KeywordBest, RankLine, RankPoint, RankReader } from '../../store/port.ts';
 import { changeBetween, type RankChange } from './rank-change.ts';
 
-/** Dates of a line of ranks, today included. */
+/** Number of dates in a sparkline, including today. */
 export const LINE_DAYS = 30;
 const WEEK = 7;
 
-/** Over what a change is told: since the date before, or since seven dates before. */
+/** The span of a change: since the previous date, or since seven dates earlier. */
 export type Span = 'day' | 'week';
 
 const SPAN_DAYS: Readonly<Record<Span, number>> = { day: 1, week: WEEK };
@@ -14,18 +14,19 @@ const SPAN_DAYS: Readonly<Record<Span, number>> = { day: 1, week: WEEK };
 /** The changes of a keyword's best product up to the date of its rank. */
 export type Changes = Readonly<Record<Span, RankChange | null>>;
 
-/** The changes of a keyword of which nothing is known. */
+/** The changes of a keyword without data. */
 export const NO_CHANGES: Changes = { day: null, week: null };
 
 /** A keyword's product over the last dates, with its changes. */
 export interface KeywordLine extends Changes {
-  /** Oldest first; a date that is not there is unknown. */
+  /** Oldest first; missing dates are unknown. */
   readonly points: readonly RankPoint[];
 }
 
 /**
- * Changes of many keywords at once over these spans, without their lines; those over other spans are `null`, and a keyword of whose product nothing
- * is known has none. Only the two dates of a change are read: of a thousand keywords the dates between would be many times as much.
+ * Changes of many keywords over the given spans, without sparklines; other spans are `null`, and keywords
+ * without data are missing. Only the two dates of a change are read, since all dates between would be far more
+ * data.
  */
 export async function readChanges(
   store: RankReader,
@@ -50,14 +51,14 @@ export async function readChanges(
   return changes;
 }
 
-/** Where the product of each term stood on a date. */
+/** The ranks of a date by term. */
 function placesOn(date: LocalDate, points: readonly RankPoint[]): ReadonlyMap<string, RankPoint> {
   const places = new Map<string, RankPoint>();
   for (const point of points) if (point.localDate === date) places.set(point.term, point);
   return places;
 }
 
-/** Lines of a few keywords, {@link LINE_DAYS} dates up to `today`, with their changes. */
+/** Sparklines of a few keywords, {@link LINE_DAYS} dates up to `today`, with their changes. */
 export async function readLines(
   store: RankReader,
   bests: readonly KeywordBest[],
@@ -79,7 +80,7 @@ function lineOf(best: KeywordBest): RankLine[] {
   return best.best === null ? [] : [{ term: termOf(best), asin: best.best.asin }];
 }
 
-/** A keyword's text is its search term, too. */
+/** A keyword's text is also its search term. */
 function termOf({ keyword }: KeywordBest): string {
   return keyword.keyword;
 }

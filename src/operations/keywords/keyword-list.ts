@@ -3,7 +3,7 @@ import { printInstant } from '../../core/instant.ts';
 import { accountRead } from '../operation.ts';
 import { listAllKeywords } from './list-keywords.ts';
 
-/** The keywords of an account in the order of adding. */
+/** The keywords of an account, in the order in which they were added. */
 export const keywordList = accountRead({
   name: 'keyword-list',
   summary: { en: 'List the keywords of an account', ja: 'アカウントのキーワードを一覧する' },

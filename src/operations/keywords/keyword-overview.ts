@@ -3,7 +3,7 @@ import { isComparable } from '../../core/comparable-ranks.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { KeywordBest, KeywordReader, ProductReader, RankReader } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
-import { KEYWORD_STATES, tellKeywordState } from '../days/account-day.ts';
+import { KEYWORD_STATES, toKeywordState } from '../days/account-day.ts';
 import { accountRead } from '../operation.ts';
 import { doubtSchema } from '../ranks/reading-conditions.ts';
 import { nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
@@ -33,18 +33,20 @@ const input = Type.Object({
   search: Type.Optional(Type.String()),
   show: Type.Optional(oneOf(OVERVIEW_SHOWS, 'Only these keywords.')),
   sort: Type.Optional(oneOf(OVERVIEW_SORTS, 'Their order.')),
-  /** Only keywords that have this tag. */
+  /** Only keywords with this tag. */
   tag: Type.Optional(Type.String()),
-  /** Matching keywords left out before the first one that is told; beyond the last part of a list that is told in parts, it is that part. */
+  /** Number of matching keywords to skip; beyond the end, the last page is returned. */
   skip: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** Keywords that are told, with their lines; without it all are, and none has a line. */
+  /**
+   * Number of keywords in the answer, with sparklines; without it all keywords are returned without sparklines.
+   */
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 });
 
 const changeSchema = nullable(
   Type.Object({
-    kind: oneOf(['moved', 'entered', 'left', 'absent'], 'What became of the product.'),
-    /** Places, upwards positive; `null` where nobody knows. */
+    kind: oneOf(['moved', 'entered', 'left', 'absent'], 'How the rank of the product changed.'),
+    /** Ranks gained (positive) or lost; `null` if unknown. */
     by: nullable(Type.Integer()),
   }),
 );
@@ -52,33 +54,33 @@ const changeSchema = nullable(
 const rowSchema = Type.Object({
   keyword: Type.String(),
   tags: Type.Array(Type.String()),
-  state: oneOf(KEYWORD_STATES, 'What became of it today.'),
+  state: oneOf(KEYWORD_STATES, 'State of the keyword today.'),
   gap_reason: nullable(Type.String()),
-  /** Why today's reading may not show what shoppers see. */
+  /** Why today's reading may differ from what shoppers see. */
   doubt: doubtSchema,
-  /** The own product that stands best, as GET /keywords has it; `null` when nothing is known of any. */
+  /** The own product with the best rank, as in GET /keywords; `null` without data. */
   asin: nullable(Type.String()),
   title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
   rank: nullable(Type.Integer()),
-  /** Date of that rank, or of its absence. */
+  /** Date of that rank or absence. */
   local_date: nullable(Type.String()),
   observed_results: nullable(Type.Integer()),
-  /** Since the date before that one, and since seven dates before it; `null` when one of the two is unknown. */
+  /** Since the previous date, and since seven dates earlier; `null` if one of the two ranks is unknown. */
   day_change: changeSchema,
   week_change: changeSchema,
-  /** The same product over the last 30 dates, oldest first; a date that is not there is unknown. */
+  /** The same product over the last 30 dates, oldest first; missing dates are unknown. */
   line: Type.Array(
     Type.Object({
       local_date: Type.String(),
       rank: nullable(Type.Integer()),
-      is_break: Type.Boolean({ description: 'Whether it may not be compared with the point before it.' }),
+      is_break: Type.Boolean({ description: 'Whether it is not comparable with the previous point.' }),
     }),
   ),
 });
 
 type Row = Static<typeof rowSchema>;
 
-/** Every keyword of an account with where its best own product stands and how it moved. */
+/** Every keyword of an account with the rank and changes of its best own product. */
 export const keywordOverview = accountRead({
   name: 'keyword-overview',
   summary: {
@@ -88,21 +90,21 @@ export const keywordOverview = accountRead({
   input,
   output: Type.Object({
     today: Type.String(),
-    /** How many were left out before the first one. */
+    /** Number of skipped keywords. */
     first: Type.Integer(),
-    /** Keywords that match, of all that there are. */
+    /** Number of matching keywords, and of all keywords. */
     matching: Type.Integer(),
     total: Type.Integer(),
-    /** Complete readings of today that something speaks against, over all keywords. */
+    /** Number of today's complete readings that are doubted, over all keywords. */
     doubted: Type.Integer(),
-    /** Every tag that a keyword of the account has. */
+    /** All tags of the account's keywords. */
     tags: Type.Array(Type.String()),
     keywords: Type.Array(rowSchema),
   }),
   async run(context, { id }, { skip = 0, limit, ...asked }) {
     const { store } = context;
     const today = todayOf(context);
-    // The whole list tells of all of them anyway.
+    // The whole list shows the best rank of every keyword anyway.
     const hasBests = limit === undefined || needsBests(asked.sort, asked.show);
     const [all, tagsOf, { doubted }] = await Promise.all([
       hasBests ? store.listKeywordBests(id) : listBare(store, id),
@@ -120,12 +122,12 @@ export const keywordOverview = accountRead({
       total: all.length,
       doubted,
       tags: [...new Set([...tagsOf.values()].flat())].sort(compareWords),
-      keywords: await tellEntries(place, shown, { tagsOf, hasLines: limit !== undefined, hasBests }),
+      keywords: await readRows(place, shown, { tagsOf, hasLines: limit !== undefined, hasBests }),
     };
   },
 });
 
-/** Keywords of which it does not matter yet where they stand. */
+/** Keywords without their ranks, which the order does not need. */
 async function listBare(store: KeywordReader, accountId: string): Promise<KeywordBest[]> {
   const keywords = await Array.fromAsync(listAllKeywords(store, accountId));
   return keywords.map((keyword) => ({ keyword, best: null }));
@@ -142,7 +144,7 @@ function firstOf(count: number, skip: number, limit: number | undefined): number
   return Math.min(skip, last);
 }
 
-/** Of a keyword that was added between two looks. */
+/** State of a keyword that was added between two queries. */
 const PENDING = { state: 'pending', gap_reason: 'pending', doubt: null } as const;
 
 interface Known {
@@ -150,7 +152,7 @@ interface Known {
   readonly tagsOf: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What matches, in its order; days and changes are looked up only where the narrowing asks for them, then the order. */
+/** Matching keywords in order. Days and changes are read only if the filter or the order needs them. */
 async function selectEntries(
   { store, id, today }: Place,
   { all, tagsOf }: Known,
@@ -178,7 +180,7 @@ async function selectEntries(
   return sortOverview(await withChange(store, shown, ordering === narrowing ? null : ordering), sort);
 }
 
-/** The entries with their changes over a span. */
+/** Entries with their changes over a span. */
 async function withChange(
   store: RankReader,
   entries: readonly OverviewEntry[],
@@ -192,17 +194,17 @@ async function withChange(
   });
 }
 
-interface Told extends Pick<Known, 'tagsOf'> {
+interface Shown extends Pick<Known, 'tagsOf'> {
   readonly hasLines: boolean;
-  /** Whether the entries know their best products: they were ordered or narrowed by them. */
+  /** Whether the entries already have their best products, because the order or filter needed them. */
   readonly hasBests: boolean;
 }
 
-/** Keywords that are shown, with all that is told of them; a part of the list has lines as well. */
-async function tellEntries(
+/** Rows of the shown keywords; one page of the list has sparklines as well. */
+async function readRows(
   { store, id, today }: Place,
   shown: readonly OverviewEntry[],
-  { tagsOf, hasLines, hasBests }: Told,
+  { tagsOf, hasLines, hasBests }: Shown,
 ): Promise<Row[]> {
   const only = hasLines ? shown.map(({ keyword }) => keyword.keyword) : undefined;
   const [bests, days] = await Promise.all([
@@ -219,9 +221,9 @@ async function tellEntries(
   return entries.map((entry) => {
     const { keyword } = entry.keyword;
     const day = dayOf.get(keyword);
-    const state = day === undefined ? PENDING : { ...tellKeywordState(day, false), doubt: day.doubt };
+    const state = day === undefined ? PENDING : { ...toKeywordState(day, false), doubt: day.doubt };
     const tags = tagsOf.get(keyword) ?? [];
-    return tellEntry(entry, { state, tags, titles, line: lines.get(keyword) ?? NO_CHANGES });
+    return toRow(entry, { state, tags, titles, line: lines.get(keyword) ?? NO_CHANGES });
   });
 }
 
@@ -232,7 +234,7 @@ interface Details {
   readonly line: Changes | KeywordLine;
 }
 
-function tellEntry({ keyword, best }: KeywordBest, { state, tags, titles, line }: Details): Row {
+function toRow({ keyword, best }: KeywordBest, { state, tags, titles, line }: Details): Row {
   const points = 'points' in line ? line.points : [];
   return {
     keyword: keyword.keyword,

@@ -4,7 +4,10 @@ import { accountRead } from '../operation.ts';
 import { readList } from '../read-list.ts';
 import { listAllKeywords } from './list-keywords.ts';
 
-/** What adding these keywords would do, so that an account can choose about twins first. Changes nothing; refuses a list as adding does. */
+/**
+ * Shows what adding these keywords would do, so that an account can choose about twins first. Changes nothing;
+ * refuses invalid lists as adding does.
+ */
 export const keywordPreview = accountRead({
   name: 'keyword-preview',
   summary: { en: 'What adding keywords would do', ja: 'キーワード追加の下見' },
@@ -16,22 +19,22 @@ export const keywordPreview = accountRead({
   }),
   async run({ store }, account, { keywords }) {
     const { values, repeated } = readList(keywords, parseNewKeyword);
-    const there = new Set<string>();
+    const existing = new Set<string>();
     const first = new Map<string, string>();
     for await (const { keyword } of listAllKeywords(store, account.id)) {
-      there.add(keyword);
+      existing.add(keyword);
       noteFirst(first, keyword);
     }
-    const fresh = values.filter((keyword) => !there.has(keyword));
+    const fresh = values.filter((keyword) => !existing.has(keyword));
     const twins = fresh.flatMap((keyword) => {
       const twinOf = noteFirst(first, keyword);
       return twinOf === keyword ? [] : [{ keyword, twin_of: twinOf }];
     });
-    return { fresh, duplicate: [...values.filter((keyword) => there.has(keyword)), ...repeated], twins };
+    return { fresh, duplicate: [...values.filter((keyword) => existing.has(keyword)), ...repeated], twins };
   },
 });
 
-/** The first keyword that has the same key as this one: itself when there was none before. */
+/** The first keyword with the same twin key; the keyword itself if it is the first. */
 function noteFirst(first: Map<string, string>, keyword: string): string {
   const key = twinKey(keyword);
   const known = first.get(key) ?? keyword;

@@ -7,7 +7,10 @@ import { refuseUnknown } from '../refuse-unknown.ts';
 import { keywordListSchema } from './keyword-add.ts';
 import { listAllKeywords } from './list-keywords.ts';
 
-/** Removes keywords from an account, all or nothing; readings of the term stay. One that is kept is found by its exact spelling even if it could not be added today. */
+/**
+ * Removes keywords from an account, all or nothing; their readings are kept. Existing keywords are found by
+ * exact spelling even if they would be invalid today.
+ */
 export const keywordRemove = accountWrite({
   name: 'keyword-remove',
   summary: { en: 'Remove keywords from an account', ja: 'アカウントからキーワードを削除する' },

@@ -4,13 +4,13 @@ import { parseTags } from '../../core/tags.ts';
 import { accountWrite, done } from '../operation.ts';
 import { getMonitoredKeyword, readKeyword } from './monitored-keyword.ts';
 
-/** Puts tags in place of those that a keyword has. Throws `invalid_parameter` for too many or too long ones. */
+/** Replaces the tags of a keyword. Throws `invalid_parameter` for too many or too long tags. */
 export const keywordTagsSet = accountWrite({
   name: 'keyword-tags-set',
   summary: { en: 'Set the tags of a keyword', ja: 'キーワードのタグを設定する' },
   input: Type.Object({
     keyword: Type.String(),
-    /** With commas between. */
+    /** Separated by commas. */
     tags: Type.String(),
   }),
   output: Type.Object({ keyword: Type.String(), tags: Type.Array(Type.String()) }),

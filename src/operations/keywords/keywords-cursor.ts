@@ -3,7 +3,7 @@ import { quote } from '../../core/text.ts';
 
 const SHAPE = /^kw_([0-9a-z]{1,11})$/;
 
-/** Prints a place in the list of keywords as a cursor; callers must not look inside. */
+/** Prints a position in the list of keywords as a cursor, which is opaque to callers. */
 export function printCursor(seq: number): string {
   return `kw_${seq.toString(36)}`;
 }

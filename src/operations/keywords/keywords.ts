@@ -9,25 +9,25 @@ import { dataStatusSchema, nullable } from '../schemas.ts';
 import { collectStretches, type Stretches } from '../stretches.ts';
 import { type KeywordEntry, keywordEntrySchema } from './keyword-entry.ts';
 import { parseCursor, printCursor } from './keywords-cursor.ts';
-import { tellStanding } from './tell-standing.ts';
+import { toKeywordEntry } from './to-keyword-entry.ts';
 
 const input = Type.Object({
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1000, description: 'Keywords in one answer; absent: all.' }),
+    Type.Integer({ minimum: 1, maximum: 1000, description: 'Keywords in one answer; all unless given.' }),
   ),
-  cursor: Type.Optional(Type.String({ description: '`next_cursor` of the answer before.' })),
+  cursor: Type.Optional(Type.String({ description: '`next_cursor` of the previous answer.' })),
 });
 
 const output = Type.Object(
   {
-    keywords: Type.Array(keywordEntrySchema, { description: 'In the order of adding.' }),
+    keywords: Type.Array(keywordEntrySchema, { description: 'In the order in which they were added.' }),
     next_cursor: nullable(Type.String()),
     data: dataStatusSchema,
   },
   { $id: 'Keywords' },
 );
 
-/** GET /keywords: every keyword with the latest ranks that can be claimed. */
+/** GET /keywords: every keyword with its latest reliable ranks. */
 export const keywords = accountOperation({
   name: 'keywords',
   summary: { en: 'All keywords with their latest ranks', ja: '登録キーワードと最新の順位' },
@@ -35,25 +35,25 @@ export const keywords = accountOperation({
   input,
   output,
   async run(context, account, asked): Promise<Static<typeof output>> {
-    const { items, rest } = await collectStretches(tellKeywords(context, account, asked));
+    const { items, rest } = await collectStretches(listEntries(context, account, asked));
     return { keywords: items, ...rest };
   },
   long: {
     member: 'keywords',
     item: keywordEntrySchema,
-    tell: (context, account, asked) => tellKeywords(context, account, asked as Static<typeof input>),
+    list: (context, account, asked) => listEntries(context, account, asked as Static<typeof input>),
   },
 });
 
-/** Ranks told at one stretch: some 8 ms of a service that was just started. */
+/** Ranks per stretch: about 8 ms of work in a service that has just started. */
 const RANKS_AT_ONCE = 2_000;
 
-/** How many keywords have that many ranks; at most 200. */
+/** Keywords with that many ranks; at most 200. */
 function keywordsAtOnce(asins: number): number {
   return Math.ceil(RANKS_AT_ONCE / Math.max(10, asins));
 }
 
-async function* tellKeywords(
+async function* listEntries(
   context: ReadContext,
   { id }: Account,
   { limit = Number.POSITIVE_INFINITY, cursor }: Static<typeof input>,
@@ -61,17 +61,17 @@ async function* tellKeywords(
   const { store } = context;
   let afterSeq = cursor === undefined ? 0 : getParameter('cursor', parseCursor(cursor));
   const [{ asins }, data] = await Promise.all([store.countAccount(id), readDataStatus(context, id)]);
-  // What comes before the list is a stretch of its own.
+  // The work before the list is a stretch of its own.
   await scheduler.yield();
-  const telling = { hasProducts: asins > 0, print: createInstantPrinter() };
+  const entryContext = { hasProducts: asins > 0, print: createInstantPrinter() };
   for (let left = limit; ; ) {
     const wanted = Math.min(left, keywordsAtOnce(asins));
     const found = await store.listKeywordStandings(id, { afterSeq, limit: wanted + 1 });
-    const told = found.slice(0, wanted);
-    if (told.length > 0) yield told.map((standing) => tellStanding(standing, telling));
-    afterSeq = told.at(-1)?.keyword.seq ?? afterSeq;
-    left -= told.length;
-    if (found.length === told.length) return { next_cursor: null, data };
+    const shown = found.slice(0, wanted);
+    if (shown.length > 0) yield shown.map((standing) => toKeywordEntry(standing, entryContext));
+    afterSeq = shown.at(-1)?.keyword.seq ?? afterSeq;
+    left -= shown.length;
+    if (found.length === shown.length) return { next_cursor: null, data };
     if (left === 0) return { next_cursor: printCursor(afterSeq), data };
   }
 }

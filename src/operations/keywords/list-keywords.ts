@@ -2,7 +2,7 @@ import type { AccountKeyword, KeywordReader } from '../../store/port.ts';
 
 const PAGE = 1_000;
 
-/** All keywords of an account in the order of adding, read a thousand at a time. */
+/** All keywords of an account in the order in which they were added, read a thousand at a time. */
 export async function* listAllKeywords(
   store: KeywordReader,
   accountId: string,

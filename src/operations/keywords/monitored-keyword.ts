@@ -4,7 +4,7 @@ import { quote } from '../../core/text.ts';
 import type { AccountKeyword, AccountReader, KeywordReader } from '../../store/port.ts';
 import { suggestKeywords } from './keyword-suggestions.ts';
 
-/** Reads `keyword` as sent; throws `invalid_parameter` when it cannot be a keyword. */
+/** Reads `keyword` as sent; throws `invalid_parameter` if it cannot be a keyword. */
 export function readKeyword(sent: string): string {
   return getParameter('keyword', parseKeyword(sent));
 }
@@ -20,7 +20,9 @@ export async function getMonitoredKeyword(
   throw await notMonitored(store, accountId, keyword);
 }
 
-/** The failure `keyword_not_monitored` for a keyword that the account does not have, with the closest spellings. */
+/**
+ * The error `keyword_not_monitored` for a keyword that the account does not have, with the closest spellings.
+ */
 export async function notMonitored(
   store: AccountReader & KeywordReader,
   accountId: string,

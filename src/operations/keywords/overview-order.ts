@@ -4,8 +4,8 @@ import type { Changes, Span } from './keyword-lines.ts';
 import { weightOf } from './rank-change.ts';
 
 /**
- * What a list of keywords can be ordered by. Whatever the order, who is absent stands behind who is ranked, and the unknown last; only
- * among falls, who has just left the results is the first: nobody fell further.
+ * Orders of a list of keywords. In every order, unranked keywords follow ranked ones, and unknown ones come
+ * last. The one exception: among falls, keywords that have just dropped out come first.
  */
 export const OVERVIEW_SORTS = [
   'added',
@@ -19,34 +19,34 @@ export const OVERVIEW_SORTS = [
 ] as const;
 export type OverviewSort = (typeof OVERVIEW_SORTS)[number];
 
-/** What a list of keywords can be narrowed to. */
+/** Filters of a list of keywords. */
 export const OVERVIEW_SHOWS = ['all', 'ranked', 'absent', 'unknown', 'unread', 'up', 'down'] as const;
 export type OverviewShow = (typeof OVERVIEW_SHOWS)[number];
 
-/** What is known of one keyword where the order and the narrowing ask for it; the rest is looked up of those that are shown. */
+/** The facts of a keyword that order and filter need; other facts are read only for shown keywords. */
 export interface OverviewEntry extends KeywordBest, Changes {
   /** Whether today has a complete reading. */
   readonly isReadToday: boolean;
 }
 
-/** The change of every keyword that a narrowing looks at. */
+/** The span of changes that a filter needs for every keyword. */
 export function spanOfShow(show: OverviewShow): Span | null {
   return show === 'up' || show === 'down' ? 'day' : null;
 }
 
-/** The change that an order looks at, of the keywords that are left. */
+/** The span of changes that an order needs for the filtered keywords. */
 export function spanOfSort(sort: OverviewSort): Span | null {
   if (sort.startsWith('day_')) return 'day';
   return sort.startsWith('week_') ? 'week' : null;
 }
 
-/** Whether an order or a narrowing looks at where every keyword stands. */
+/** Whether an order or filter needs the best rank of every keyword. */
 export function needsBests(sort: OverviewSort = 'added', show: OverviewShow = 'all'): boolean {
   const isBare = (sort === 'added' || sort === 'keyword') && (show === 'all' || show === 'unread');
   return !isBare;
 }
 
-/** Tells whether a keyword's text holds what is searched for, whatever the width and case of the signs. */
+/** Returns a function that checks whether a keyword contains the search text, ignoring width and case. */
 export function makeSearch(search: string): (keyword: string) => boolean {
   const wanted = fold(search);
   return wanted === '' ? () => true : (keyword) => fold(keyword).includes(wanted);
@@ -56,7 +56,7 @@ function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim();
 }
 
-/** Whether an entry is among those to be shown. */
+/** Whether an entry passes the filter. */
 export function isShown({ best, isReadToday, day }: OverviewEntry, show: OverviewShow): boolean {
   switch (show) {
     case 'all':
@@ -76,7 +76,7 @@ export function isShown({ best, isReadToday, day }: OverviewEntry, show: Overvie
   }
 }
 
-/** Entries in the order that is asked for; equal ones stay in the order of adding. */
+/** Sorts entries; equal ones stay in the order in which they were added. */
 export function sortOverview(entries: readonly OverviewEntry[], sort: OverviewSort): OverviewEntry[] {
   const compare = COMPARISONS[sort];
   return entries.toSorted((one, other) => compare(one, other) || one.keyword.seq - other.keyword.seq);
@@ -84,10 +84,10 @@ export function sortOverview(entries: readonly OverviewEntry[], sort: OverviewSo
 
 type Compare = (one: OverviewEntry, other: OverviewEntry) => number;
 
-/** How people order words here; numbers in them count as numbers. */
+/** Japanese collation; numbers in words are compared as numbers. */
 const collator = onFirstUse(() => new Intl.Collator('ja', { numeric: true }));
 
-/** Compares words as people order them. */
+/** Compares words in Japanese collation. */
 export function compareWords(one: string, other: string): number {
   return collator().compare(one, other);
 }
@@ -110,7 +110,7 @@ function byRank(direction: 1 | -1): Compare {
   };
 }
 
-/** 0: ranked, 1: looked for and not there, 2: unknown. */
+/** 0: ranked, 1: not ranked, 2: unknown. */
 function groupOf({ best }: OverviewEntry): number {
   if (best === null) return 2;
   return best.rank === null ? 1 : 0;
@@ -125,7 +125,7 @@ function byChange(span: Span, direction: 1 | -1): Compare {
   };
 }
 
-/** 0: its change is known, 1: it is ranked and its change unknown, 2: looked for and not there, 3: unknown. */
+/** 0: change known, 1: ranked and change unknown, 2: not ranked, 3: unknown. */
 function changeGroupOf(entry: OverviewEntry, span: Span, direction: 1 | -1): number {
   if (groupOf(entry) === 0) return entry[span] === null ? 1 : 0;
   if (direction === 1 && entry[span]?.kind === 'left') return 0;

@@ -1,16 +1,16 @@
 import { areComparableRanks, isComparable, type SeenRank } from '../../core/comparable-ranks.ts';
 
 /**
- * What became of a product between two dates that are both known. `moved` says by how many places, upwards positive; how far somebody
- * moved who came in or went out nobody knows.
+ * How the rank of a product changed between two dates that are both known. `by` of `moved` is the number of
+ * ranks, positive for a rise; it is unknown for a product that entered or dropped out.
  */
 export type RankChange =
   | { readonly kind: 'moved'; readonly by: number }
   | { readonly kind: 'entered' | 'left' | 'absent'; readonly by: null };
 
 /**
- * The change from one date to another; `null` when one of them is unknown, since nothing is carried over a gap, and when the two may
- * not be compared.
+ * The change between two dates; `null` if one of them is unknown, since ranks are not carried over gaps, or if
+ * they are not comparable.
  */
 export function changeBetween(before: SeenRank | undefined, after: SeenRank): RankChange | null {
   if (before === undefined || !isComparable(before.reading, after.reading)) return null;
@@ -21,7 +21,7 @@ export function changeBetween(before: SeenRank | undefined, after: SeenRank): Ra
   return { kind: 'moved', by: before.rank - after.rank };
 }
 
-/** How a change is ordered among rises: who came in stands above every counted rise, who went out below every fall. */
+/** Sort weight of a change: entering counts more than every rise, dropping out more than every fall. */
 export function weightOf(change: RankChange): number {
   if (change.kind === 'entered') return Number.MAX_SAFE_INTEGER;
   if (change.kind === 'left') return -Number.MAX_SAFE_INTEGER;

@@ -5,10 +5,10 @@ import { capturesOf, judgeSuspect, listEarlierShelves } from '../../scan/index.t
 import type { Store } from '../../store/port.ts';
 
 /**
- * Judges all suspect readings of a term anew, after one of its readings came, or was taken back: one that agrees with the
- * reading before or after it, or with what is believed before it by now, is believed. So a list that has really changed is told
- * from the second date on, and nothing stays doubted because of a reading that is gone. Gives the dates that are believed now,
- * oldest first.
+ * Judges all suspect readings of a term again, after a reading was added or withdrawn. A suspect reading is
+ * trusted if it agrees with the previous or next reading, or with what is trusted before it by now. So a list
+ * that has really changed is used from the second date on, and no reading stays suspect because of a withdrawn
+ * one. Returns the dates that are trusted now, oldest first.
  */
 export async function believeSuspects(store: Store, term: string): Promise<LocalDate[]> {
   const believed: LocalDate[] = [];
@@ -30,7 +30,7 @@ interface Found {
   readonly judged: ReadingWithShelf;
 }
 
-/** The first of these that is believed now. */
+/** The first suspect reading that can be trusted now. */
 async function findBelievable(
   store: Store,
   suspects: readonly ReadingWithShelf[],
@@ -48,7 +48,7 @@ async function findBelievable(
   return undefined;
 }
 
-/** What the suspect reading before one shows, unless something that is believed lies between. */
+/** The shelf of the previous suspect reading, unless a trusted reading lies between. */
 async function findBefore(
   store: Store,
   { reading: { term, localDate } }: ReadingWithShelf,
@@ -60,7 +60,7 @@ async function findBefore(
   return isBetween ? undefined : suspect.shelf;
 }
 
-/** What the next reading shows that is believed, or is suspect as well: whichever comes first. */
+/** The shelf of the next reading, trusted or suspect. */
 async function findAfter(
   store: Store,
   { reading: { term, localDate } }: ReadingWithShelf,

@@ -17,26 +17,26 @@ import type { FileOutcome, FileReport } from './import-report.ts';
 import type { FileCapture } from './read-file.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
-/** The day of a term around an import: what was kept, what is kept now, and how many pages are wanted. */
+/** The stored reading of a term's date before and after an import, and the wanted number of pages. */
 export interface DayChange {
   readonly before: ReadingWithShelf | undefined;
   readonly after: ReadingWithShelf | undefined;
   readonly pagesWanted: number;
-  /** Whether the pages were sound and not believed: they look like those of another search. */
+  /** Whether the pages were sound but look like those of another search. */
   readonly isDoubtful: boolean;
 }
 
-/** What became of one file on its day, and why. */
+/** The outcome of one file, with the reason. */
 export function reportFile(capture: FileCapture, day: DayChange): FileReport {
   return reportOf(capture, outcomeOf(capture, day));
 }
 
-/** The report of a page that the operator has taken back. */
+/** The report of a page that the operator has withdrawn. */
 export function reportWithdrawn(capture: FileCapture): FileReport {
   return reportOf(capture, ['withdrawn', WHY_WITHDRAWN]);
 }
 
-/** Why a page that was taken back is not taken in again. */
+/** Why a withdrawn page is not imported again. */
 export const WHY_WITHDRAWN: Text = {
   en: 'This page was withdrawn as wrong and is not imported again. `miharu reading restore` restores it.',
   ja: 'このページは誤りとして取り消されたため取り込みません。元に戻すには `miharu reading restore` を使ってください。',
@@ -59,9 +59,9 @@ function reportOf(capture: FileCapture, [outcome, problem]: [FileOutcome, Text |
 
 function outcomeOf(capture: FileCapture, day: DayChange): [FileOutcome, Text | null] {
   if (!isCountable(capture)) return refusedPage(capture, day);
-  if (isHeldBack(capture, day)) return ['suspect', whySuspect(capture, day)];
-  if (holds(day.before, capture)) return ['known', null];
-  if (holds(day.after, capture)) return ['stored', null];
+  if (isSuspect(capture, day)) return ['suspect', whySuspect(capture, day)];
+  if (contains(day.before, capture)) return ['known', null];
+  if (contains(day.after, capture)) return ['stored', null];
   const far = whyApart(capture, day);
   if (far !== null) return ['apart', far];
   return ['not_needed', whyNotNeeded(capture, day)];
@@ -72,7 +72,9 @@ const WHY_SUSPECT: Text = {
   ja: '前の日までの結果とほとんど一致せず、別の検索の結果の可能性があるため使いません。同じ日のうちに、このキーワードの全ページを保存し直して取り込んでください。正しいページなら置き換わり、実際に変わったのであれば、同じ日か次の日の 2 回目の計測で確定します。',
 };
 
-/** Pages that repeat each other, a list that is empty, or one that has nothing in common with those before. */
+/**
+ * The reason for suspicion: repeated pages, an empty list, or a list with nothing in common with previous ones.
+ */
 function whySuspect({ verdict }: FileCapture, { after, isDoubtful }: DayChange): Text {
   if (!isDoubtful && after !== undefined && !isDoubted(after)) return WHY_REPEATED;
   return verdict === 'no_results' ? WHY_EMPTY : WHY_SUSPECT;
@@ -88,13 +90,16 @@ const WHY_EMPTY: Text = {
   ja: '検索結果が 0 件というページですが、ほかの計測では確認できていないため使いません。同じ日のうちに全ページを保存し直して取り込んでください。正しいページなら置き換わり、実際に 0 件であれば、同じ日か次の日の 2 回目の計測で確定します。',
 };
 
-/** Whether a page stands in a reading that is not believed, or was not taken into the day because it is not. */
-function isHeldBack(capture: FileCapture, { before, after, isDoubtful }: DayChange): boolean {
-  if (holds(after, capture)) return after?.reading.reason === 'suspect';
-  return isDoubtful && !holds(before, capture);
+/** Whether a page is part of a suspect reading, or was left out because of suspicion. */
+function isSuspect(capture: FileCapture, { before, after, isDoubtful }: DayChange): boolean {
+  if (contains(after, capture)) return after?.reading.reason === 'suspect';
+  return isDoubtful && !contains(before, capture);
 }
 
-/** Why a page that the day lacks cannot join it: it was captured too long before or after page 1, or does not follow on. */
+/**
+ * Why a missing page cannot join the reading: it was saved too long before or after page 1, or its results do
+ * not continue it.
+ */
 function whyApart(capture: FileCapture, { after, pagesWanted }: DayChange): Text | null {
   const pages = after?.shelf.pages ?? [];
   const [first] = pages;
@@ -110,7 +115,7 @@ function whyApart(capture: FileCapture, { after, pagesWanted }: DayChange): Text
   };
 }
 
-/** Why a page is no next page of the day's reading: its results do not stand behind those of the pages before it. */
+/** Why a page does not continue the reading: its results do not follow those of the pages before it. */
 function whyStray(capture: FileCapture, after: ReadingWithShelf): Text | null {
   const before = capturesOf(after).filter(({ page }) => page < capture.page);
   const [first] = before;
@@ -123,7 +128,7 @@ function whyStray(capture: FileCapture, after: ReadingWithShelf): Text | null {
   };
 }
 
-/** What the pages of one list share, in words. */
+/** Names of what the pages of one list have in common. */
 const SHARED: Readonly<Record<keyof PageContext, readonly [en: string, ja: string]>> = {
   order: ['order', '並び順'],
   filters: ['filters', '絞り込み'],
@@ -144,7 +149,7 @@ function whyOther(first: CapturedPage, { context }: CapturedPage): Text {
   };
 }
 
-function holds(day: ReadingWithShelf | undefined, capture: FileCapture): boolean {
+function contains(day: ReadingWithShelf | undefined, capture: FileCapture): boolean {
   return day?.shelf.pages.some((page) => isSamePage(page, capture)) === true;
 }
 

@@ -8,48 +8,52 @@ import { type FileCapture, IMPORT_SOURCE, readFile } from './read-file.ts';
 import { saveDay } from './save-day.ts';
 import { saveProductFile } from './save-product-file.ts';
 
-/** A term is saved when this many files have come since its last one: files of one term usually stand together. */
+/**
+ * The pages of a term are saved once this many further files came without one of the term: files of one term
+ * are usually adjacent.
+ */
 const FILES_WITHOUT_TERM_MAX = 100;
 
-/** What is imported, and what the person says of it. */
+/** The files to import, with declared facts. */
 export interface ImportRequest extends Declared {
   readonly files: readonly string[];
-  /** The declared depth; `null`: as the setting says. */
+  /** The declared depth; `null` uses the setting. */
   readonly pages: number | null;
-  /** Id of the source that gave the pages; they were imported unless given. */
+  /** Id of the source of the pages; `import` unless given. */
   readonly source?: string;
-  /** The product that was asked for, of pages that do not say it: one that is blocked names none. */
+  /** The product of pages that do not name it, such as blocked ones. */
   readonly asin?: string | null;
 }
 
-/** What an import is given besides its request. */
+/** Dependencies of an import. */
 export interface ImportSurroundings {
   readonly open: OpenPage;
-  /** Told of every file once what is told is durable; not in the order of the files. */
+  /** Called for every file once its outcome is durable, not in the order of the files. */
   readonly onFile: (report: FileReport) => void;
-  /** Told how many files were read. */
+  /** Called with the number of files read. */
   readonly onRead: (files: number) => void;
-  /** Aborted: what was read is saved, the rest is left; the report has the files so far. */
+  /** When aborted, files read so far are saved and reported, and the rest is left out. */
   readonly signal: AbortSignal;
 }
 
-/** A file that was read and whose day is not saved yet. */
+/** A file that was read and is not saved yet. */
 interface Waiting {
   readonly at: number;
   readonly capture: FileCapture;
 }
 
-/** What an import has come to. */
+/** The results of an import so far. */
 interface Progress {
-  /** By the place of the file in the request. */
+  /** By the index of the file in the request. */
   readonly files: Map<number, FileReport>;
   readonly readings: Map<string, ReadingReport>;
   readonly waiting: Map<string, Waiting[]>;
 }
 
 /**
- * Imports saved pages. A product page makes a reading of its product. Search pages of one term and one Japanese date make one reading, together with what is kept of that day;
- * what is stored and why not is told per file. The same file twice changes nothing.
+ * Imports saved pages. A product page makes a reading of its product. Search pages of one term and one Japanese
+ * date make one reading, together with stored pages of that date. Each file is reported with its outcome and
+ * reason. Importing a file again changes nothing.
  */
 export async function importPages(
   context: OperationContext,
@@ -68,8 +72,8 @@ export async function importPages(
       source: request.source ?? IMPORT_SOURCE,
       nowMs: context.nowMs(),
     });
-    if ('outcome' in found) tell(at, found, run);
-    else if ('reading' in found) tell(at, await saveProductFile(context.store, found), run);
+    if ('outcome' in found) noteReport(at, found, run);
+    else if ('reading' in found) noteReport(at, await saveProductFile(context.store, found), run);
     else progress.waiting.getOrInsert(found.term, []).push({ at, capture: found });
     surroundings.onRead(at + 1);
     await save(termsLeftBehind(at, progress.waiting));
@@ -86,13 +90,13 @@ interface Run {
   readonly progress: Progress;
 }
 
-function tell(at: number, read: FileReport, { context, surroundings, progress }: Run): void {
+function noteReport(at: number, read: FileReport, { context, surroundings, progress }: Run): void {
   const report = { ...read, problem: read.problem ?? tooOld(read, context) };
   progress.files.set(at, report);
   surroundings.onFile(report);
 }
 
-/** What is said of a page whose date nothing shows any more: it is kept only until the next time old dates are forgotten. */
+/** A note for pages older than the kept dates: they are deleted at the next clean-up. */
 function tooOld({ local_date: localDate }: FileReport, { nowMs, settings }: OperationContext): Text | null {
   const { keepDays } = settings;
   const keptFrom = addDays(localDateOf(nowMs()), 1 - keepDays);
@@ -109,7 +113,7 @@ function termsLeftBehind(at: number, waiting: ReadonlyMap<string, readonly Waiti
     .map(([term]) => term);
 }
 
-/** Saves everything that waits for these terms, day by day, and tells what became of each file. */
+/** Saves the waiting pages of these terms, date by date, and reports each file. */
 async function saveTerms(terms: readonly string[], run: Run): Promise<void> {
   const { context, request, progress } = run;
   for (const term of terms) {
@@ -125,7 +129,7 @@ async function saveTerms(terms: readonly string[], run: Run): Promise<void> {
       for (const [index, report] of day.files.entries()) {
         const capture = group.captures[index];
         const at = capture === undefined ? undefined : places.get(capture);
-        if (at !== undefined) tell(at, report, run);
+        if (at !== undefined) noteReport(at, report, run);
       }
     }
   }

@@ -4,12 +4,12 @@ const MaybeText = Type.Union([Type.String(), Type.Null()]);
 const MaybeInteger = Type.Union([Type.Integer(), Type.Null()]);
 
 /**
- * What became of a file. `stored`: its page is kept now. `known`: the very page was kept before. `not_needed`: the page is good,
- * but the day's reading is as good without it. `withdrawn`: the very page was taken
- * back by the operator. `apart`: the page is good and the day lacks it, but it lies too far from page 1 to
- * be of the same reading, or its results do not follow on from the pages before it. `suspect`: the page looks like that of another search, or its reading shows one page twice; it is not believed, and is kept only where the day
- * has nothing better. `gap`: the page cannot be used, and the day says why. `unusable`: nothing of
- * it was kept.
+ * Outcome of a file. `stored`: its page is stored now. `known`: the same page was already stored. `not_needed`:
+ * the page is good, but the reading is equally good without it. `withdrawn`: the operator has withdrawn this
+ * page. `apart`: the page is good and missing, but was saved too long before or after page 1, or does not
+ * continue the previous page. `suspect`: the page looks like another search, or its reading contains a page
+ * twice; it is not trusted, and stored only if the date has nothing better. `gap`: the page is unusable, and
+ * the reading of the date says why. `unusable`: nothing was stored.
  */
 const FILE_OUTCOMES = [
   'stored',
@@ -29,12 +29,12 @@ const FileReport = Type.Object({
   keyword: MaybeText,
   page: MaybeInteger,
   cards: MaybeInteger,
-  /** The product, on a product page. */
+  /** The product of a product page. */
   asin: MaybeText,
   verdict: MaybeText,
   observed_at: MaybeText,
   local_date: MaybeText,
-  /** Why it was not stored, or why nothing will show it, in both languages; else `null`. */
+  /** Why it was not stored or will not be shown, in both languages; otherwise `null`. */
   problem: Type.Union([Type.Object({ en: Type.String(), ja: Type.String() }), Type.Null()]),
 });
 export type FileReport = Static<typeof FileReport>;
@@ -50,7 +50,7 @@ const ReadingReport = Type.Object({
 });
 export type ReadingReport = Static<typeof ReadingReport>;
 
-/** What `miharu import --json` prints: every file in the order given, every day that was touched, and the counts. */
+/** The output of `miharu import --json`: every file in the given order, every changed date, and the counts. */
 export const ImportReport = Type.Object({
   files: Type.Array(FileReport),
   readings: Type.Array(ReadingReport),
@@ -68,7 +68,7 @@ export const ImportReport = Type.Object({
 });
 export type ImportReport = Static<typeof ImportReport>;
 
-/** Counts files by what became of them. */
+/** Counts files by outcome. */
 export function countFiles(files: readonly FileReport[]): ImportReport['counts'] {
   const kept = { stored: 0, known: 0, not_needed: 0, withdrawn: 0 };
   const counts = { files: files.length, ...kept, apart: 0, suspect: 0, gap: 0, unusable: 0 };
@@ -76,7 +76,7 @@ export function countFiles(files: readonly FileReport[]): ImportReport['counts']
   return counts;
 }
 
-/** Whether every file is stored or was not wanted: what the exit code of an import says. */
+/** Whether every file is stored or was not needed; decides the exit code of an import. */
 export function isImportClean({ counts }: Pick<ImportReport, 'counts'>): boolean {
   return counts.apart === 0 && counts.suspect === 0 && counts.gap === 0 && counts.unusable === 0;
 }

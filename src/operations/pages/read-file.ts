@@ -16,16 +16,16 @@ import {
 import type { FoundPage, OpenPage } from '../../sources/port.ts';
 import type { FileReport } from './import-report.ts';
 
-/** Id of this way in, as readings name their source. */
+/** Source id of imported readings. */
 export const IMPORT_SOURCE = 'import';
 
-/** A file whose page is known to belong to a term and an instant. */
+/** A file with a page of a known term and time. */
 export interface FileCapture extends Capture {
   readonly file: string;
   readonly read: SearchPage;
 }
 
-/** A file whose page is known to belong to a product and an instant. */
+/** A file with a page of a known product and time. */
 export interface ProductFile extends ProductCapture {
   readonly file: string;
 }
@@ -33,14 +33,17 @@ export interface ProductFile extends ProductCapture {
 interface Given {
   readonly open: OpenPage;
   readonly declared: Declared;
-  /** The product that was asked for, as it was declared. */
+  /** The declared product. */
   readonly asin: string | null;
   /** Id of the source. */
   readonly source: string;
   readonly nowMs: number;
 }
 
-/** Opens and reads one file: a capture, or the report of why it is none. Never throws for what a file can be. */
+/**
+ * Opens and reads one file. Returns a capture, or a report of why the file is unusable. Never throws because of
+ * a file's content.
+ */
 export async function readFile(file: string, given: Given): Promise<FileCapture | ProductFile | FileReport> {
   const found = await given.open(file);
   if (!found.ok) return unusable(file, null, found.problem);
@@ -59,10 +62,10 @@ function readProductFile(
   { bytes, address, savedAtMs = null }: FoundPage,
   given: Given,
 ): ProductFile | FileReport {
-  const told = asinInAddress(address);
+  const addressed = asinInAddress(address);
   const { asin: declared, source } = given;
-  if (told !== null && declared !== null && told !== declared)
-    return unusable(file, null, contradiction(told, declared));
+  if (addressed !== null && declared !== null && addressed !== declared)
+    return unusable(file, null, contradiction(addressed, declared));
   const page = readProduct(bytes, declared === null ? address : `/dp/${declared}`);
   const capture = productCaptureOf(page, { ...given, savedAtMs, source });
   if (capture.ok) return { ...capture.value, file };
@@ -70,10 +73,10 @@ function readProductFile(
   return { ...unusable(file, null, capture.problem), verdict, asin };
 }
 
-function contradiction(told: string, declared: string): Text {
+function contradiction(addressed: string, declared: string): Text {
   return {
-    en: `The URL of the page is a search for ${told}, not for ${declared}.`,
-    ja: `ページのアドレスは ${declared} ではなく ${told} です。`,
+    en: `The URL belongs to the product ${addressed}, not ${declared}.`,
+    ja: `ページのアドレスは ${declared} ではなく ${addressed} です。`,
   };
 }
 

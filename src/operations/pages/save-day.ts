@@ -8,11 +8,11 @@ import { type DayChange, reportFile, reportWithdrawn } from './file-outcome.ts';
 import type { FileReport, ReadingReport } from './import-report.ts';
 import type { FileCapture } from './read-file.ts';
 
-/** What became of a day and of the files that were meant for it. */
+/** The saved readings, and the reports of the files. */
 export interface SavedDay {
   /**
-   * The day's reading, unless it has none: every page was deeper than what is wanted, or taken back before. Behind it those of other
-   * days of the term that are believed now.
+   * The reading of the date, unless every page was too deep or withdrawn; then readings of other dates that are
+   * trusted now.
    */
   readonly readings: readonly ReadingReport[];
   /** In the order of the captures. */
@@ -20,8 +20,9 @@ export interface SavedDay {
 }
 
 /**
- * Judges captures together with what is kept of their day, beside the shelves of earlier dates, and keeps the better; what it tells
- * is durable. Pages that were taken back are not taken in again. Suspect readings that the day agrees with are believed.
+ * Judges captures together with the stored pages of their date and with shelves of earlier dates, and keeps the
+ * better reading. Reported outcomes are durable. Withdrawn pages are not imported again. Suspect readings that
+ * agree with the date are trusted.
  */
 export async function saveDay(
   store: Store,
@@ -39,7 +40,7 @@ export async function saveDay(
     isDoubtful = verdict.isDoubtful;
     return verdict.reading;
   });
-  // Also where nothing came: a run that ended between the two left the day suspect.
+  // Also if nothing changed: an interrupted run may have left the date suspect.
   const isSettled = change.after === change.before && change.after?.reading.reason !== 'suspect';
   const believed = isSettled ? [] : await believeSuspects(store, term);
   const after = believed.includes(localDate) ? await store.findReading(term, localDate) : change.after;

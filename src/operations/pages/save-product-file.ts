@@ -7,7 +7,7 @@ import { WHY_WITHDRAWN } from './file-outcome.ts';
 import type { FileOutcome, FileReport } from './import-report.ts';
 import type { ProductFile } from './read-file.ts';
 
-/** Saves what a product page says, with the changes that follow; what it tells is durable. */
+/** Saves the facts of a product page, with the resulting changes; the reported outcome is durable. */
 export async function saveProductFile(
   store: Store,
   { file, page, reading }: ProductFile,
@@ -45,7 +45,7 @@ function reportOf(
   };
 }
 
-/** What to do about a page that is read, but not counted, for a reason of its own. */
+/** Advice for a page that is readable but not used because of a specific problem. */
 function problemAdvice({ problems }: ProductPage): Text | null {
   const advice = problems.map(({ code }) => ADVICE[code]).find((text) => text !== undefined);
   return advice ?? null;

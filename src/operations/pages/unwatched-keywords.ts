@@ -1,7 +1,7 @@
 import type { AccountReader, KeywordReader } from '../../store/port.ts';
 import type { ImportReport } from './import-report.ts';
 
-/** Keywords of the readings that no open account has: what is kept of them is shown to nobody until one adds them. */
+/** Keywords of the readings that no open account has, so that nobody sees their ranks yet. */
 export async function listUnwatched(
   store: Pick<AccountReader & KeywordReader, 'listAccounts' | 'findKeyword'>,
   { readings }: Pick<ImportReport, 'readings'>,

@@ -31,13 +31,16 @@ const SENTENCES: Readonly<Record<Exclude<PageVerdict, 'sound'>, readonly [en: st
   not_a_result_page: ['It is not a search results page.', '検索結果のページではありません。'],
 };
 
-/** What to do with a page that the browser translated. */
+/** Advice for a page that the browser translated. */
 const TRANSLATED: Text = {
   en: 'The page was translated by the browser. Turn translation off, open the page in Japanese and save it again.',
   ja: 'ブラウザーで翻訳されたページで、別の言語の検索結果です。翻訳を切り、日本語で開き直して保存してください。',
 };
 
-/** Why a page of search results with this verdict gives no rank; `null` for one that is sound. What else is known of the page makes it exact. */
+/**
+ * Why a results page with this verdict gives no ranks; `null` if it is sound. Kind and problems of the page
+ * make it more specific.
+ */
 export function verdictSentence(
   verdict: PageVerdict,
   { kind, problems }: { readonly kind: PageKind; readonly problems: readonly { readonly code: string }[] },

@@ -23,7 +23,7 @@ import {
   TITLE_POINTS_MAX,
   untrusted,
 } from '../schemas.ts';
-import { contextSchema, doubtSchema, tellContext } from './reading-conditions.ts';
+import { contextSchema, doubtSchema, toContextAnswer } from './reading-conditions.ts';
 
 const LIMIT_DEFAULT = 20;
 
@@ -34,23 +34,23 @@ const input = Type.Object({
       minimum: 1,
       maximum: 9999,
       default: LIMIT_DEFAULT,
-      description: 'Cards from the top; above what was read it gives all.',
+      description: 'Maximum number of cards from the top.',
     }),
   ),
 });
 
-/** One card of a shelf. */
+/** A card of a results page. */
 export const competitorSchema = Type.Object(
   {
-    position: Type.Integer({ minimum: 1, description: 'Place among all cards, ads included.' }),
+    position: Type.Integer({ minimum: 1, description: 'Position among all cards, including ads.' }),
     page: Type.Integer({ minimum: 1 }),
-    rank: placeSchema('Organic rank; `null` on an ad and on a repetition.'),
+    rank: placeSchema('Organic rank; `null` for ads and repetitions.'),
     asin: asinSchema,
     is_own: Type.Boolean(),
     title: nullable(untrusted(TITLE_POINTS_MAX, 'Title on the card.')),
     url: Type.String({ format: 'uri' }),
     image_url: nullable(Type.String({ format: 'uri' })),
-    price: nullable(countSchema("In the currency's smallest unit, as the shop shows it.")),
+    price: nullable(countSchema("In the currency's smallest unit.")),
     price_max: nullable(countSchema('Upper end of a price range.')),
     price_reason: nullable(oneOf(PRICE_REASONS, 'Why there is no price.')),
     currency: nullable(Type.String({ pattern: '^[A-Z]{3}$' })),
@@ -59,14 +59,14 @@ export const competitorSchema = Type.Object(
     review_count: nullable(countSchema('Ratings.')),
     is_prime: nullable(Type.Boolean()),
     badges: Type.Array(untrusted(TEXT_POINTS_MAX, 'Badge.')),
-    delivery: nullable(untrusted(OFFER_POINTS_MAX, 'Delivery as the card says it.')),
-    stock_text: nullable(untrusted(TEXT_POINTS_MAX, 'Stock as the card says it.')),
+    delivery: nullable(untrusted(OFFER_POINTS_MAX, 'Delivery text of the card.')),
+    stock_text: nullable(untrusted(TEXT_POINTS_MAX, 'Stock text of the card.')),
     points: nullable(countSchema('Amazon points.')),
-    coupon: nullable(untrusted(OFFER_POINTS_MAX, 'Coupon as the card says it.')),
-    sales_volume: nullable(untrusted(TEXT_POINTS_MAX, 'Sales as the card says them.')),
-    sales_volume_min: nullable(countSchema('Lower bound of those words.')),
+    coupon: nullable(untrusted(OFFER_POINTS_MAX, 'Coupon text of the card.')),
+    sales_volume: nullable(untrusted(TEXT_POINTS_MAX, 'Sales text of the card.')),
+    sales_volume_min: nullable(countSchema('Lower bound in the sales text.')),
     is_sponsored: Type.Boolean(),
-    list_price_kind: nullable(oneOf(LIST_PRICE_KINDS, 'Which kind of struck price `list_price` is.')),
+    list_price_kind: nullable(oneOf(LIST_PRICE_KINDS, 'Kind of the struck-through price `list_price`.')),
   },
   { $id: 'Competitor' },
 );
@@ -76,8 +76,8 @@ const output = Type.Object(
     keyword: keywordSchema,
     observed_at: nullable(instantSchema),
     local_date: nullable(localDateSchema),
-    observed_results: nullable(countSchema('Organic results that were read.')),
-    pages_read: nullable(countSchema('Pages that were read.')),
+    observed_results: nullable(countSchema('Number of organic results that were read.')),
+    pages_read: nullable(countSchema('Number of pages that were read.')),
     pages_wanted: nullable(countSchema('Pages of a complete reading.')),
     reading: nullable(oneOf(['complete', 'partial'], 'Outcome of the reading.')),
     context: Type.Optional(contextSchema),
@@ -88,7 +88,7 @@ const output = Type.Object(
   { $id: 'Competitors' },
 );
 
-/** GET /competitors: the cards of the latest complete or partial reading of one keyword, top first. */
+/** GET /competitors: the cards of the latest complete or partial reading of a keyword, top first. */
 export const competitors = accountOperation({
   name: 'competitors',
   summary: { en: 'The results of the latest reading', ja: '最新の検索結果に並ぶ商品' },
@@ -108,14 +108,14 @@ export const competitors = accountOperation({
     const cards = latest === undefined ? [] : placeCards(leadingPages(latest.shelf)).slice(0, limit);
     return {
       keyword,
-      ...tellReading(latest),
-      competitors: cards.map((card) => tellCard(card, own)),
+      ...toReading(latest),
+      competitors: cards.map((card) => toCardAnswer(card, own)),
       data,
     };
   },
 });
 
-function tellReading(latest: ReadingWithShelf | undefined) {
+function toReading(latest: ReadingWithShelf | undefined) {
   if (latest === undefined) {
     return {
       observed_at: null,
@@ -135,13 +135,13 @@ function tellReading(latest: ReadingWithShelf | undefined) {
     pages_read: reading.pagesRead,
     pages_wanted: reading.pagesWanted,
     reading: outcome,
-    context: tellContext(reading),
+    context: toContextAnswer(reading),
     doubt: reading.doubt ?? null,
   };
 }
 
 /** A card in the words of the contract. */
-export function tellCard(card: PlacedCard, own: ReadonlySet<string>) {
+export function toCardAnswer(card: PlacedCard, own: ReadonlySet<string>) {
   return {
     position: card.position,
     page: card.page,
@@ -171,7 +171,7 @@ export function tellCard(card: PlacedCard, own: ReadonlySet<string>) {
   };
 }
 
-/** The address when it is one of the web; anything else could run where it is shown. */
+/** The URL if it is http or https; other schemes could run code where it is shown. */
 function httpAddress(address: string | null): string | null {
   const url = address === null ? null : URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;

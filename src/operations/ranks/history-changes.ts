@@ -3,30 +3,30 @@ import { addDays } from '../../core/local-date.ts';
 import type { Language } from '../../core/text.ts';
 import { EVENT_KINDS } from '../../events/index.ts';
 import type { AccountEvent, ChangeReader } from '../../store/port.ts';
-import { eventSchema, KIND_ORDER, tellEvent } from '../changes/event-schema.ts';
+import { eventSchema, KIND_ORDER, toEventAnswer } from '../changes/event-schema.ts';
 import { nullable } from '../schemas.ts';
 import type { Window } from './rankings-window.ts';
 
-/** The kinds that are facts of a product; its ranks stand in the chart itself. */
+/** The kinds that are facts of a product; the chart shows ranks itself. */
 const KINDS = EVENT_KINDS.filter(({ fields }) => fields.length > 0).map(({ kind }) => kind);
 const ACTED_ON = new Set(EVENT_KINDS.filter(({ isActedOn }) => isActedOn).map(({ kind }) => kind));
 const COUNTED_MAX = 500;
-const TOLD_MAX = 10;
+const SENTENCES_MAX = 10;
 
-/** The changes of a history but its ranks: the newest as sentences, all as counts. */
+/** The changes in a history except ranks: the newest as sentences, all as counts. */
 export const historyChangesSchema = {
-  /** The newest, newest first. */
+  /** The newest changes, newest first. */
   events: Type.Array(eventSchema),
-  /** What changed on each date by kind, newest date first. */
+  /** Number of changes by date and kind, newest date first. */
   changes: Type.Array(
     Type.Object({
       local_date: Type.String(),
       kind: Type.String(),
       count: Type.Integer(),
-      acted_on: Type.Boolean({ description: 'Whether a seller does something about it.' }),
+      acted_on: Type.Boolean({ description: 'Whether sellers act on this kind.' }),
     }),
   ),
-  /** Before this date only what is acted on is counted; `null`: everything is. */
+  /** Before this date only kinds that sellers act on are counted; `null` if all are. */
   changes_from: nullable(Type.String()),
 };
 
@@ -36,7 +36,7 @@ interface HistoryChanges {
   readonly changes_from: string | null;
 }
 
-/** What changed on the account's products of a chart; `titles` by ASIN. */
+/** The changes of the products in a chart; `titles` are by ASIN. */
 export async function readHistoryChanges(
   store: ChangeReader,
   asked: {
@@ -66,8 +66,8 @@ export async function readHistoryChanges(
   const acted = isCut ? (await list(KINDS.filter((kind) => ACTED_ON.has(kind)))).events : newest.events;
   return {
     events: newest.events
-      .slice(0, TOLD_MAX)
-      .map((event) => tellEvent(event, titles.get(event.asin) ?? null, language)),
+      .slice(0, SENTENCES_MAX)
+      .map((event) => toEventAnswer(event, titles.get(event.asin) ?? null, language)),
     changes: countByDate([
       ...acted.filter(({ kind }) => ACTED_ON.has(kind)),
       ...newest.events.filter(({ kind }) => !ACTED_ON.has(kind)),

@@ -16,23 +16,23 @@ import { accountRead } from '../operation.ts';
 import { gapReasonSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { historyChangesSchema, readHistoryChanges } from './history-changes.ts';
 import { claimsOf, gapsOf, SERIES_MAX, type Window } from './rankings-window.ts';
-import { seriesMarksSchema, tellMarks } from './reading-conditions.ts';
+import { seriesMarksSchema, toMarks } from './reading-conditions.ts';
 import { ranksFromShelves } from './shelf-ranks.ts';
 
-/** Japanese dates that a history can have, today included. */
+/** Choices of Japanese dates in a history, including today. */
 export const HISTORY_DAYS = [7, 30, 90, 400] as const;
-/** Products that are chosen beside the ten own ones. */
+/** Maximum number of chosen products besides the ten own ones. */
 export const COMPETITORS_MAX = 5;
-/** No term has more shelves than dates that they are kept for. */
+/** Maximum number of shelves, which exceeds the dates for which they are kept. */
 const SHELVES_MAX = 60;
 const CANDIDATES_MAX = 30;
 
 const pointSchema = Type.Object({
   local_date: Type.String(),
-  /** `null`: looked for and not there, within `observed_results`. */
+  /** `null` if not observed within `observed_results`. */
   rank: nullable(Type.Integer()),
   observed_results: Type.Integer(),
-  /** `[]`: others had ads; `null`: no ad was seen at all. */
+  /** `[]` if only other products had ads; `null` if no ad was seen. */
   sponsored_positions: nullable(Type.Array(Type.Integer())),
 });
 
@@ -41,7 +41,7 @@ const seriesSchema = Type.Object({
   title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
   relation: oneOf(
     ['own', 'watched', 'other'],
-    'What it is to the account; the past of others is as long as shelves are kept.',
+    'Relation to the account; `other` products have ranks only as long as results pages are kept.',
   ),
   points: Type.Array(pointSchema),
 });
@@ -49,18 +49,21 @@ const seriesSchema = Type.Object({
 const candidateSchema = Type.Object({
   asin: Type.String(),
   title: nullable(untrusted(TITLE_POINTS_MAX, 'Title on the card.')),
-  /** `null`: watched, and not on that shelf. */
+  /** `null` if it is a product of the account and not on that shelf. */
   rank: nullable(Type.Integer()),
 });
 
-/** The ranks of own products and chosen competitors for one keyword over many dates, with gaps and events. */
+/** Ranks of own products and chosen competitors for one keyword over many dates, with gaps and events. */
 export const keywordHistory = accountRead({
   name: 'keyword-history',
   summary: { en: 'The rank history of a keyword', ja: 'キーワードの順位の推移' },
   input: Type.Object({
     keyword: Type.String(),
     days: Type.Integer({ minimum: 1, maximum: 400 }),
-    /** ASINs of competitors, or of own products beyond the ten; more than five, and what is no ASIN, are passed over. */
+    /**
+     * ASINs of competitors, or of own products beyond the first ten; invalid ones and those after the fifth are
+     * ignored.
+     */
     competitors: Type.Array(Type.String()),
   }),
   output: Type.Object({
@@ -69,17 +72,20 @@ export const keywordHistory = accountRead({
     to: Type.String(),
     tags: Type.Array(Type.String()),
     series: Type.Array(seriesSchema),
-    /** Of the series those that were chosen; before them stand the own products, ten at most. */
+    /** The chosen products among the series; up to ten own products precede them. */
     chosen: Type.Array(Type.String()),
-    /** Own products that there would be without the limit of ten. */
+    /** Number of own products without the limit of ten. */
     own_total: Type.Integer(),
     gaps: Type.Array(Type.Object({ local_date: Type.String(), reason: gapReasonSchema })),
     ...seriesMarksSchema,
-    /** Changes of own and watched products but their ranks. */
+    /** Changes of own and watched products, except ranks. */
     ...historyChangesSchema,
-    /** Whom one could choose: products of the account that are not shown, then the first of the newest shelf, by rank. */
+    /**
+     * Products to choose from: those of the account that are not shown, then the top of the newest shelf by
+     * rank.
+     */
     candidates: Type.Array(candidateSchema),
-    /** First date of a kept shelf; `null` without any. */
+    /** First date with a stored shelf; `null` without any. */
     shelves_from: nullable(Type.String()),
   }),
   async run(context, account, { keyword: sent, days, competitors }, language = 'en') {
@@ -120,7 +126,7 @@ export const keywordHistory = accountRead({
         asin,
         title: title ?? candidates.find((one) => one.asin === asin)?.title ?? null,
         relation: relations.get(asin) ?? ('other' as const),
-        points: rows.filter(isClaimed).map(tellPoint),
+        points: rows.filter(isClaimed).map(toPoint),
       })),
       chosen: others,
       own_total: own.total,
@@ -128,7 +134,7 @@ export const keywordHistory = accountRead({
         local_date: localDate,
         reason,
       })),
-      ...tellMarks(readings),
+      ...toMarks(readings),
       ...changes,
       candidates: candidates.slice(0, CANDIDATES_MAX),
       shelves_from: shelves.at(-1)?.localDate ?? null,
@@ -137,14 +143,14 @@ export const keywordHistory = accountRead({
 });
 
 interface Asked {
-  /** Of the account. */
+  /** Id of the account. */
   readonly id: string;
   readonly term: string;
   readonly window: Window;
   readonly products: readonly AccountAsin[];
 }
 
-/** At most five ASINs that are not shown anyway, each once. */
+/** At most five different ASINs that are not shown anyway. */
 function readCompetitors(sent: readonly string[], shown: ReadonlySet<string>): string[] {
   const asins = sent
     .map(parseAsin)
@@ -152,7 +158,7 @@ function readCompetitors(sent: readonly string[], shown: ReadonlySet<string>): s
   return [...new Set(asins)].slice(0, COMPETITORS_MAX);
 }
 
-/** Products that are not shown anyway: those of the account, on the newest shelf or not, then the others of that shelf, by rank. */
+/** Products that are not shown anyway: those of the account, then others on the newest shelf, by rank. */
 async function readCandidates(
   store: ProductReader & ReadingReader,
   { term, products }: Asked,
@@ -174,7 +180,10 @@ async function readCandidates(
   return [...mine, ...unranked, ...others];
 }
 
-/** The past of competitors in the order given: that of watched ones from their history, of others from the kept shelves. */
+/**
+ * The ranks of competitors in the given order: of watched ones from their history, of others from stored
+ * shelves.
+ */
 async function readOthers(
   store: ProductReader & ReadingReader & RankReader,
   { id, term, window, products }: Asked,
@@ -202,7 +211,7 @@ async function readOthers(
   );
 }
 
-function tellPoint({
+function toPoint({
   localDate,
   rank,
   observedResults,

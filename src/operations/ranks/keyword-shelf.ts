@@ -8,20 +8,20 @@ import { leadingPages, placeCards } from '../../core/shelf.ts';
 import { quote } from '../../core/text.ts';
 import type { AccountReader, KeywordReader, ProductReader, ReadingReader } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
-import { tellKeywordState } from '../days/account-day.ts';
+import { toKeywordState } from '../days/account-day.ts';
 import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
 import { accountRead, type ReadContext } from '../operation.ts';
 import { asinSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
-import { competitorSchema, tellCard } from './competitors.ts';
-import { contextSchema, differsSchema, doubtSchema, tellContext } from './reading-conditions.ts';
+import { competitorSchema, toCardAnswer } from './competitors.ts';
+import { contextSchema, differsSchema, doubtSchema, toContextAnswer } from './reading-conditions.ts';
 import { compareShelves, type ShelfMove } from './shelf-changes.ts';
 
-/** No term has more shelves than dates that they are kept for. */
+/** Maximum number of shelves, which exceeds the dates for which they are kept. */
 const SHELVES_MAX = 60;
 
 const readingSchema = Type.Object({
   local_date: Type.String(),
-  outcome: oneOf(['complete', 'partial'], 'What the reading is worth.'),
+  outcome: oneOf(['complete', 'partial'], 'Outcome of the reading.'),
   observed_at: Type.String(),
   observed_results: nullable(Type.Integer()),
   pages_read: Type.Integer(),
@@ -30,23 +30,23 @@ const readingSchema = Type.Object({
   doubt: doubtSchema,
 });
 
-/** The result cards of one kept day of a keyword, top first, and which days there are. */
+/** The cards of a keyword on one stored date, top first, and all stored dates. */
 export const keywordShelf = accountRead({
   name: 'keyword-shelf',
   summary: { en: 'The results of one date', ja: '指定した日の検索結果' },
   input: Type.Object({
     keyword: Type.String(),
-    /** Japanese date; without it the newest one that is kept. */
+    /** Japanese date; the newest stored one unless given. */
     date: Type.Optional(Type.String()),
   }),
   output: Type.Object({
     keyword: Type.String(),
-    /** Days with a shelf, newest first. */
+    /** Dates with a shelf, newest first. */
     days: Type.Array(readingSchema),
-    /** `null` when that date has none. */
+    /** `null` if the date has none. */
     reading: nullable(readingSchema),
     date: nullable(Type.String()),
-    /** Why that date has no shelf; `null` where it has one, or nobody knows why. */
+    /** Why the date has no shelf; `null` if it has one, or the reason is unknown. */
     gap_reason: nullable(Type.String()),
     cards: Type.Array(Type.Object({ ...competitorSchema.properties, is_watched: Type.Boolean() })),
   }),
@@ -62,12 +62,12 @@ export const keywordShelf = accountRead({
     const cards = found === undefined ? [] : placeCards(leadingPages(found.shelf));
     return {
       keyword: term,
-      days: days.map(tellReading),
+      days: days.map(toReading),
       date,
-      reading: found === undefined ? null : tellReading(found.reading),
+      reading: found === undefined ? null : toReading(found.reading),
       gap_reason:
         found !== undefined || date === null ? null : await findGap(context, { term, ...known }, date),
-      cards: cards.map((card) => ({ ...tellCard(card, own), is_watched: watched.has(card.asin) })),
+      cards: cards.map((card) => ({ ...toCardAnswer(card, own), is_watched: watched.has(card.asin) })),
     };
   },
 });
@@ -78,17 +78,17 @@ const moveSchema = Type.Object({
   before: nullable(Type.Integer()),
   after: nullable(Type.Integer()),
   is_own: Type.Boolean(),
-  /** Another variation that stands in its place on the other date, where a card of that date links to it. */
+  /** The variation shown instead on the other date, if a card of that date links to the product. */
   shown_asin: nullable(asinSchema),
 });
 
-/** Who came, who left and who moved between two kept days of a keyword. */
+/** Products that entered, dropped out or moved between two stored dates of a keyword. */
 export const keywordComparison = accountRead({
   name: 'keyword-comparison',
   summary: { en: 'Comparison of two dates of a keyword', ja: '2 日の検索結果の比較' },
   input: Type.Object({
     keyword: Type.String(),
-    /** Japanese dates; without them the two newest that are kept. */
+    /** Japanese dates; the two newest stored ones unless given. */
     before: Type.Optional(Type.String()),
     after: Type.Optional(Type.String()),
   }),
@@ -97,11 +97,11 @@ export const keywordComparison = accountRead({
     days: Type.Array(readingSchema),
     before: nullable(readingSchema),
     after: nullable(readingSchema),
-    /** Of the two dates those that have no shelf, as far as it is known why. */
+    /** Those of the two dates without a shelf, if the reason is known. */
     gaps: Type.Array(Type.Object({ local_date: Type.String(), gap_reason: Type.String() })),
-    /** What the two dates differ in, so that they are not compared; `[]` where they may be. */
+    /** Conditions that differ between the dates, so that they are not compared; `[]` if they are comparable. */
     differs: differsSchema,
-    /** `null` unless both dates have a shelf and may be compared. */
+    /** `null` unless both dates have a shelf and are comparable. */
     changes: nullable(
       Type.Object({
         came: nullable(Type.Array(moveSchema)),
@@ -123,7 +123,7 @@ export const keywordComparison = accountRead({
       [before, after].map((date) => (date === undefined ? undefined : findShelf(store, term, date))),
     );
     const own = new Set(products.filter(({ relation }) => relation === 'own').map(({ asin }) => asin));
-    const tell = ({ shown, ...move }: ShelfMove) => ({
+    const toMove = ({ shown, ...move }: ShelfMove) => ({
       ...move,
       is_own: own.has(move.asin),
       shown_asin: shown,
@@ -133,9 +133,9 @@ export const keywordComparison = accountRead({
     const changes = isBoth && differs.length === 0 ? compareShelves(old, now) : null;
     return {
       keyword: term,
-      days: days.map(tellReading),
-      before: old === undefined ? null : tellReading(old.reading),
-      after: now === undefined ? null : tellReading(now.reading),
+      days: days.map(toReading),
+      before: old === undefined ? null : toReading(old.reading),
+      after: now === undefined ? null : toReading(now.reading),
       gaps: [
         ...(old === undefined ? await listGaps(context, { term, ...known }, before) : []),
         ...(now === undefined ? await listGaps(context, { term, ...known }, after) : []),
@@ -145,9 +145,9 @@ export const keywordComparison = accountRead({
         changes === null
           ? null
           : {
-              came: changes.came?.map(tell) ?? null,
-              left: changes.left?.map(tell) ?? null,
-              moved: changes.moved.map(tell),
+              came: changes.came?.map(toMove) ?? null,
+              left: changes.left?.map(toMove) ?? null,
+              moved: changes.moved.map(toMove),
               stayed: changes.stayed,
             },
     };
@@ -174,7 +174,10 @@ interface Known {
   readonly addedAtMs: number;
 }
 
-/** Why a date since the keyword was added has no shelf; `null` where it was read completely, and its shelf is kept no longer. */
+/**
+ * Why a date since the keyword was added has no shelf; `null` if it was read completely and its shelf is no
+ * longer kept.
+ */
 async function findGap(
   context: ReadContext,
   { term, accountId, addedAtMs }: Known,
@@ -183,7 +186,7 @@ async function findGap(
   const today = todayOf(context);
   if (date > today || date < localDateOf(addedAtMs)) return null;
   const [day] = await context.store.listKeywordDays(accountId, date, [term]);
-  return day === undefined ? null : tellKeywordState(day, date < today).gap_reason;
+  return day === undefined ? null : toKeywordState(day, date < today).gap_reason;
 }
 
 async function listGaps(context: ReadContext, known: Known, date: LocalDate | undefined) {
@@ -199,7 +202,7 @@ function readDate(parameter: string, text: string): LocalDate {
   });
 }
 
-/** A usable reading whose shelf is kept. */
+/** A usable reading with a stored shelf. */
 async function findShelf(
   store: ReadingReader,
   term: string,
@@ -210,7 +213,7 @@ async function findShelf(
   return isUsable ? found : undefined;
 }
 
-function tellReading(reading: Reading) {
+function toReading(reading: Reading) {
   const outcome: 'complete' | 'partial' = reading.outcome === 'complete' ? 'complete' : 'partial';
   return {
     local_date: reading.localDate,
@@ -219,7 +222,7 @@ function tellReading(reading: Reading) {
     observed_results: reading.observedResults,
     pages_read: reading.pagesRead,
     pages_wanted: reading.pagesWanted,
-    context: tellContext(reading),
+    context: toContextAnswer(reading),
     doubt: reading.doubt ?? null,
   };
 }

@@ -4,17 +4,17 @@ import { type ContextMember, differencesOf } from '../../core/reading-context.ts
 import { claimOf, type Doubt } from '../../core/reading-doubt.ts';
 import type { DayReading, RankRow } from '../../store/port.ts';
 
-/** At most this many series in one answer. */
+/** Maximum number of series in one answer. */
 export const SERIES_MAX = 10;
 
-/** Japanese dates, both included. */
+/** A range of Japanese dates, both included. */
 export interface Window {
   readonly from: LocalDate;
   /** Today. */
   readonly to: LocalDate;
 }
 
-/** What decides whether a date is a gap. */
+/** The facts that decide whether a date is a gap. */
 export type JudgedDay = Omit<DayReading, 'context'>;
 
 export interface Gap {
@@ -23,8 +23,8 @@ export interface Gap {
 }
 
 /**
- * One gap for each date of the window that has no complete reading. A date without any reading is `pending` today and
- * `not_scanned` in the past, from the date of adding on; before that nobody wanted one, and only what was read is told.
+ * One gap for each date of the window without a complete reading. A date without any reading is `pending` today
+ * and `not_scanned` in the past, if it is not before the day the keyword was added.
  */
 export function gapsOf(readings: readonly JudgedDay[], window: Window, addedOn: LocalDate): Gap[] {
   const byDate = new Map(readings.map((reading) => [reading.localDate, reading]));
@@ -41,13 +41,15 @@ function reasonOf(reading: JudgedDay | undefined, isToday: boolean): GapReason |
   return reading.outcome === 'partial' ? 'partial' : (reading.reason ?? 'source_error');
 }
 
-/** A date whose reading is unlike the usable one before it: nothing is compared across. */
+/**
+ * A date whose reading is under other conditions than the usable one before it, so that they are not compared.
+ */
 export interface Break {
   readonly localDate: LocalDate;
   readonly differs: readonly ContextMember[];
 }
 
-/** The dates from which on a series is another one; `readings` stand oldest first. */
+/** The dates at which the conditions of a series change; `readings` are oldest first. */
 export function breaksOf(readings: readonly DayReading[]): Break[] {
   const usable = readings.filter(({ outcome }) => outcome !== 'failed');
   return usable.flatMap(({ localDate, context }, index) => {
@@ -57,23 +59,29 @@ export function breaksOf(readings: readonly DayReading[]): Break[] {
   });
 }
 
-/** The dates whose reading is doubted. */
+/** The dates with a doubted reading. */
 export function doubtsOf(readings: readonly DayReading[]): { localDate: LocalDate; doubt: Doubt }[] {
   return readings.flatMap(({ localDate, doubt }) => (doubt === undefined ? [] : [{ localDate, doubt }]));
 }
 
-/** Rows by product, oldest first. Absence is left out on a date without a complete reading: nothing claims it there. */
+/**
+ * Rows by product, oldest first. Absence is left out on dates without a complete reading, which cannot prove
+ * it.
+ */
 export function observationsOf(
   rows: readonly RankRow[],
   readings: readonly JudgedDay[],
 ): ReadonlyMap<string, readonly RankRow[]> {
   const byAsin = Map.groupBy(rows.filter(claimsOf(readings)), (row) => row.asin);
-  // Each product's rows mostly come in their order already.
+  // The rows of each product are mostly in order already.
   for (const own of byAsin.values()) own.sort((a, b) => (a.localDate < b.localDate ? -1 : 1));
   return byAsin;
 }
 
-/** Tells whether a row is claimed by these readings: a rank is, an absence on a date with a complete reading alone that nothing speaks against. */
+/**
+ * Returns a function that checks whether the readings prove a row: every rank, but absence only on dates with a
+ * complete and undoubted reading.
+ */
 export function claimsOf(
   readings: readonly JudgedDay[],
 ): (row: Pick<RankRow, 'localDate' | 'rank'>) => boolean {

@@ -24,7 +24,7 @@ import {
   untrusted,
 } from '../schemas.ts';
 import { gapsOf, observationsOf, SERIES_MAX } from './rankings-window.ts';
-import { seriesMarksSchema, tellMarks } from './reading-conditions.ts';
+import { seriesMarksSchema, toMarks } from './reading-conditions.ts';
 
 const DAYS_MAX = 30;
 
@@ -35,7 +35,7 @@ const input = Type.Object({
       minimum: 1,
       maximum: DAYS_MAX,
       default: DAYS_MAX,
-      description: 'Japanese dates from today back, today included.',
+      description: 'Number of Japanese dates, up to and including today.',
     }),
   ),
   asin: Type.Optional(
@@ -49,10 +49,10 @@ const observation = Type.Object(
     local_date: localDateSchema,
     rank_status: rankStatusSchema,
     rank: placeSchema('Organic rank over all pages read.'),
-    position: placeSchema('Place among all result cards, ads included.'),
-    page: placeSchema('Page of that place.'),
+    position: placeSchema('Position among all cards, including ads.'),
+    page: placeSchema('Page of that position.'),
     sponsored_positions: sponsoredPositionsSchema,
-    observed_results: countSchema('Organic results that were read.'),
+    observed_results: countSchema('Number of organic results that were read.'),
   },
   { $id: 'Observation' },
 );
@@ -67,14 +67,13 @@ const output = Type.Object(
       Type.Object({
         asin: asinSchema,
         title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
-        observations: Type.Array(observation, { description: 'Oldest first; at most one a date.' }),
+        observations: Type.Array(observation, { description: 'Oldest first; at most one per date.' }),
       }),
       { maxItems: SERIES_MAX, description: 'Best latest rank first, then by ASIN.' },
     ),
-    series_total: countSchema('Products there would be without the limit of 10.'),
+    series_total: countSchema('Number of products without the limit of 10.'),
     gaps: Type.Array(Type.Object({ local_date: localDateSchema, reason: gapReasonSchema }), {
-      description:
-        'Dates since the keyword was added without a complete reading that nothing speaks against.',
+      description: 'Dates since the keyword was added that have no complete and undoubted reading.',
     }),
     ...seriesMarksSchema,
     data: dataStatusSchema,
@@ -84,7 +83,7 @@ const output = Type.Object(
 
 type Rankings = Static<typeof output>;
 
-/** GET /rankings: the ranks of own or watched products for one keyword, date by date, with the gaps. */
+/** GET /rankings: ranks of own or watched products for one keyword by date, with gaps. */
 export const rankings = accountOperation({
   name: 'rankings',
   summary: {
@@ -98,7 +97,7 @@ export const rankings = accountOperation({
     errors: ['keyword_not_monitored'],
     csv: rowsOf,
     csvMeaning:
-      'A date with a doubted reading has its rank rows and a gap row with `suspect`. Breaks of a series are in the JSON only (`breaks`): ask for it before comparing the ranks of two dates.',
+      'A date with a doubted reading has rank rows and a gap row with `suspect`. Breaks of a series are only in the JSON (`breaks`): check them before comparing the ranks of two dates.',
   },
   input,
   output,
@@ -126,27 +125,27 @@ export const rankings = accountOperation({
       series: series.map((each) => ({
         asin: each.asin,
         title: each.title,
-        observations: (observations.get(each.asin) ?? []).map((row) => tellObservation(row, print)),
+        observations: (observations.get(each.asin) ?? []).map((row) => toObservation(row, print)),
       })),
       series_total: total,
       gaps: gapsOf(readings, window, localDateOf(keyword.addedAtMs)).map((gap) => ({
         local_date: gap.localDate,
         reason: gap.reason,
       })),
-      ...tellMarks(readings),
+      ...toMarks(readings),
       data,
     };
   },
 });
 
-/** The products asked for, each once; throws `invalid_parameter` naming one that is not the account's. */
+/** The requested products without repetition; throws `invalid_parameter` for one that is not the account's. */
 function readAsins(products: readonly AccountAsin[], asked: readonly string[]): string[] {
   const known = new Set(products.map((each) => each.asin));
   return [...new Set(asked.map((text) => readAccountAsin(text, known)))];
 }
 
 /** A rank row in the words of the contract. */
-function tellObservation(row: RankRow, print: (instantMs: number) => string) {
+function toObservation(row: RankRow, print: (instantMs: number) => string) {
   return {
     observed_at: print(row.observedAtMs),
     local_date: row.localDate,
@@ -173,9 +172,9 @@ const COLUMNS = [
   'gap_reason',
 ] as const;
 
-/** Series first, then the gaps. Positions of ads stand as a JSON list, so that `[]` and unknown stay apart. */
+/** Series first, then gaps. Positions of ads are a JSON list, so that `[]` differs from unknown. */
 function rowsOf({ keyword, series, gaps }: Rankings): CsvCell[][] {
-  const told = series.flatMap(({ asin, observations }) =>
+  const observed = series.flatMap(({ asin, observations }) =>
     observations.map((each) => [
       keyword,
       asin,
@@ -197,5 +196,5 @@ function rowsOf({ keyword, series, gaps }: Rankings): CsvCell[][] {
     ...Array.from({ length: 7 }, () => null),
     gap.reason,
   ]);
-  return [[...COLUMNS], ...told, ...missing];
+  return [[...COLUMNS], ...observed, ...missing];
 }

@@ -8,46 +8,52 @@ import { breaksOf, doubtsOf } from './rankings-window.ts';
 
 const listed = (description: string) => nullable(untrusted(TEXT_POINTS_MAX, description));
 
-/** What the numbers of a reading depend on. The place is not told: readings serve all accounts, and a place may be a home. */
+/**
+ * The conditions of a reading. The place is left out: readings serve all accounts, and a place may be a home
+ * address.
+ */
 export const contextSchema = Type.Object(
   {
     order: listed('Order of the list; `usual` is the shop’s own (おすすめ).'),
     filters: nullable(Type.Array(untrusted(TEXT_POINTS_MAX, 'A filter.'), { description: '`[]`: none.' })),
-    department: listed('`all`, or the shop’s alias of the department that was searched.'),
-    seller: listed('`all`, or the id of the only seller whose offers are listed.'),
-    device: nullable(oneOf(DEVICES, 'For which device the shop made the pages.')),
-    visitor: nullable(oneOf(['guest', 'signed_in'], 'As whom the shop saw the reader.')),
-    ads: nullable(oneOf(['seen', 'none'], 'Whether ads stand on the pages.')),
-    has_place: Type.Boolean({ description: 'Whether the place that the pages would deliver to is known.' }),
+    department: listed('`all`, or the shop’s alias of the searched department.'),
+    seller: listed('`all`, or the id of the seller whose offers are listed.'),
+    device: nullable(oneOf(DEVICES, 'Device for which the shop made the pages.')),
+    visitor: nullable(
+      oneOf(['guest', 'signed_in'], 'Whether the pages were for a guest or a signed-in user.'),
+    ),
+    ads: nullable(oneOf(['seen', 'none'], 'Whether the pages contain ads.')),
+    has_place: Type.Boolean({ description: 'Whether the delivery place of the pages is known.' }),
   },
-  { description: 'What the numbers depend on; `null` is unknown.' },
+  { description: 'Conditions of the reading; `null` is unknown.' },
 );
 
-/** Words for what two readings differ in, so that their numbers are not compared. */
+/** Conditions that differ between two readings, so that their ranks are not compared. */
 export const differsSchema = Type.Array(oneOf(CONTEXT_MEMBERS, 'What differs.'));
 
 const DOUBT_MEANING =
-  '`no_ads`: no ad stands on a list that has had some within 30 days, as on lists that the shop serves machines. Ranks of the date are compared only with those of other readings without ads, and absence is not claimed.';
+  '`no_ads`: the results have no ads although this keyword had some within 30 days, as when the shop detects a machine. Ranks of the date are compared only with other readings without ads, and absence is not claimed.';
 
-/** A mark of a reading that may not show what shoppers see. */
+/** A doubt whether a reading shows what shoppers see. */
 export const doubtSchema = nullable(oneOf(DOUBTS, DOUBT_MEANING));
 
-/** The context of a reading in the words of the contract. */
-export function tellContext({ context }: Pick<Reading, 'context'>): Static<typeof contextSchema> {
-  const { place, filters, ...told } = context;
-  return { ...told, filters: filters === null ? null : [...filters], has_place: place !== null };
+/** The conditions of a reading in the words of the contract. */
+export function toContextAnswer({ context }: Pick<Reading, 'context'>): Static<typeof contextSchema> {
+  const { place, filters, ...others } = context;
+  return { ...others, filters: filters === null ? null : [...filters], has_place: place !== null };
 }
 
-/** Where a series breaks, and which of its dates are doubted. */
+/** The breaks of a series, and its doubted dates. */
 export const seriesMarksSchema = {
   breaks: Type.Array(Type.Object({ local_date: localDateSchema, differs: differsSchema }), {
-    description: 'Dates whose reading is unlike the one before it: nothing is compared across them.',
+    description:
+      'Dates whose conditions differ from the previous reading: ranks are not compared across them.',
   }),
   doubts: Type.Array(Type.Object({ local_date: localDateSchema, doubt: oneOf(DOUBTS, DOUBT_MEANING) })),
 };
 
-/** The marks of a series by its readings, oldest first. */
-export function tellMarks(readings: readonly DayReading[]) {
+/** The marks of a series, from its readings, oldest first. */
+export function toMarks(readings: readonly DayReading[]) {
   return {
     breaks: breaksOf(readings).map(({ localDate, differs }) => ({
       local_date: localDate,

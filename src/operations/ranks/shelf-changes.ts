@@ -4,32 +4,38 @@ import { claimOf } from '../../core/reading-doubt.ts';
 import { leadingPages, type PlacedCard, placeCards } from '../../core/shelf.ts';
 import { findShownVariations } from '../../core/shown-variations.ts';
 
-/** An organic product of one or both of two shelves. */
+/** An organic product on one or both of two shelves. */
 export interface ShelfMove {
   readonly asin: string;
   readonly title: string | null;
-  /** `null`: not among the results that were read then. */
+  /** `null` if not among the results read then. */
   readonly before: number | null;
   readonly after: number | null;
-  /** Another variation of the product that stands on the shelf where it does not, linked to it by its card; `null` where none is known. */
+  /**
+   * The variation shown instead on the shelf without the product, if its card links to the product; otherwise
+   * `null`.
+   */
   readonly shown: string | null;
 }
 
-/** What happened between two shelves of a term. Ads are left out: they have no rank. */
+/** Changes between two shelves of a term. Ads are left out, since they have no rank. */
 export interface ShelfChanges {
-  /** Who came in, by their rank after; `null` when the earlier shelf is no complete one, or one that is doubted, so that nobody can be said to have been absent. */
+  /**
+   * Products that entered, by their new rank; `null` if the earlier shelf is incomplete or doubted, so that
+   * absence is unknown.
+   */
   readonly came: readonly ShelfMove[] | null;
-  /** Who went out, by their rank before; `null` when the later shelf is none that says who is absent. */
+  /** Products that dropped out, by their old rank; `null` if the later shelf is incomplete or doubted. */
   readonly left: readonly ShelfMove[] | null;
-  /** On both with another rank, by their rank after. */
+  /** Products with a different rank, by their new rank. */
   readonly moved: readonly ShelfMove[];
-  /** On both at the same rank. */
+  /** Number of products with the same rank. */
   readonly stayed: number;
 }
 
 /**
- * Compares two shelves of a term that are alike (`isComparable` of core/comparable-ranks.ts; the caller asks). A product came or left only within the
- * results that the other shelf reaches: of what stands further down the other one says nothing.
+ * Compares two shelves of a term under equal conditions (callers check `isComparable`). Products entered or
+ * dropped out only within the depth that both shelves reach: further down, one shelf shows nothing.
  */
 export function compareShelves(before: ReadingWithShelf, after: ReadingWithShelf): ShelfChanges {
   const [old, now] = [organicCards(before), organicCards(after)];
@@ -49,14 +55,14 @@ export function compareShelves(before: ReadingWithShelf, after: ReadingWithShelf
   };
 }
 
-/** Whether a reading claims who is absent from it. */
+/** Whether a reading proves absence. */
 function isClaimed(reading: Reading): boolean {
   return reading.outcome !== 'failed' && claimOf(reading.outcome, reading) === 'complete';
 }
 
 type Ranked = ReadonlyMap<string, PlacedCard>;
 
-/** Each product at its rank, best first. */
+/** Products by ASIN, best rank first. */
 function organicCards({ shelf }: ReadingWithShelf): Ranked {
   const ranked = placeCards(leadingPages(shelf)).filter((card) => card.rank !== null);
   return new Map(ranked.map((card) => [card.asin, card]));
@@ -67,7 +73,9 @@ interface Single {
   readonly shown: string | null;
 }
 
-/** Those of one shelf that the other lacks, as far down as the other reaches, with the variation that stands on the other in their place. */
+/**
+ * Products only on one shelf, down to the depth of the other, with the variation shown instead on the other.
+ */
 function onlyIn(one: Ranked, other: Ranked, reach: number): Single[] {
   const shown = findShownVariations(other.values());
   return [...one.values()]

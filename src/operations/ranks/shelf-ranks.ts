@@ -4,8 +4,8 @@ import { leadingPages, placeCards } from '../../core/shelf.ts';
 import type { RankRow, ReadingWithPlaces } from '../../store/port.ts';
 
 /**
- * Where products that nobody watches stood, from the shelves that are kept, by product and date, oldest first. Absence is told of
- * complete readings only, and of a failed one nothing.
+ * Ranks of unwatched products from stored shelves, by product and oldest first. Absence comes only from
+ * complete readings, and failed readings give nothing.
  */
 export function ranksFromShelves(
   shelves: readonly ReadingWithPlaces[],
@@ -14,7 +14,7 @@ export function ranksFromShelves(
   const wanted = new Set(asins);
   const rows = shelves.flatMap(({ reading, pages }) => {
     if (reading.outcome === 'failed') return [];
-    // Whether there were ads at all is told by those of others, too.
+    // Ads of other products show whether the pages had ads at all.
     const cards = placeCards(
       leadingPages({ pages }),
       ({ asin, isSponsored }) => isSponsored || wanted.has(asin),

@@ -6,19 +6,19 @@ import type { FetchingFacts, SettingValues } from '../../sources/port.ts';
 import { todayOf } from '../data-status.ts';
 import { operatorOperation } from '../operation.ts';
 import { given } from '../schemas.ts';
-import { sourceSchema, tellSource } from './source-facts.ts';
+import { sourceSchema, toSourceAnswer } from './source-facts.ts';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 
-/** Saved pages are brought, not asked for: their folder belongs to the process that watches it. */
+/** Saved pages are not requested from a source: their folder belongs to the process that watches it. */
 const FOLDER_INSTEAD = {
   en: 'Saved pages are not added as a source: `miharu serve` reads the folder set in MIHARU_PAGES_FOLDER.',
   ja: '保存したページの追加は不要です。`miharu serve` が MIHARU_PAGES_FOLDER のフォルダーを読み取ります。',
 };
 
 /**
- * Keeps a source that keywords are read from. Its settings are checked without a call; what no source could read today waits
- * for it at once. The key never comes back out.
+ * Adds a source for scans. Its settings are checked without a call; targets that no source could read today are
+ * scanned with it at once. Its key is never shown again.
  */
 export const sourceAdd = operatorOperation({
   name: 'source-add',
@@ -53,11 +53,11 @@ export const sourceAdd = operatorOperation({
     if (scanning.chosen?.kind === name) throw nameTaken(name);
     if (!(await store.addSource({ name, kind, values, addedAtMs: nowMs() }))) throw nameTaken(name);
     await store.startSource(todayOf(context), name, nowMs());
-    return tellSource({ name, kind, values, origin: 'added' }, context, []);
+    return toSourceAnswer({ name, kind, values, origin: 'added' }, context, []);
   },
 });
 
-/** The key in its settings; one that stands among the open settings is refused, since the command line is seen by others. */
+/** The key as a setting. A key among the open settings is refused, since others can see the command line. */
 function readKey(facts: FetchingFacts, settings: SettingValues, key: string | null): SettingValues {
   const secret = facts.settings.find((each) => each.isSecret && each.name in settings);
   if (secret !== undefined) {

@@ -13,16 +13,18 @@ import type {
   ReadyOutcome,
 } from '../../sources/port.ts';
 
-/** What is searched for when nothing is given to ask for. */
+/** The keyword for a test without a given target. */
 const KEYWORD = '水筒';
 
-/** What one call to a source came to. */
+/** The outcome of one call to a source. */
 type Outcome =
   | { readonly of: 'account'; readonly outcome: AccountOutcome | ReadyOutcome }
   | { readonly of: 'term'; readonly outcome: PageOutcome }
   | { readonly of: 'product'; readonly outcome: ProductPageOutcome | ProductsOutcome };
 
-/** What a source is to be asked for; `null`: whatever it likes. Throws `invalid_parameter` before anything is paid for. */
+/**
+ * The target of a test; `null` lets the source choose. Throws `invalid_parameter` before any call is paid for.
+ */
 export function readAsked(keyword: string | null, asin: string | null): Target | null {
   if (keyword !== null && asin !== null) {
     throw invalidParameter('asin', {
@@ -34,7 +36,9 @@ export function readAsked(keyword: string | null, asin: string | null): Target |
   return asin === null ? null : productTarget(getParameter('asin', parseNewAsin(asin)));
 }
 
-/** Makes one call; what the source does not read is refused with `invalid_parameter`, without one. */
+/**
+ * Makes one call. A target that the source does not read is refused with `invalid_parameter` before the call.
+ */
 export async function callOnce(source: FetchingSource, asked: Target | null): Promise<Outcome> {
   if (asked !== null && !reads(source, asked.kind)) throw notRead(asked);
   const { signal } = new AbortController();
@@ -79,7 +83,7 @@ function notRead({ kind }: Target) {
       });
 }
 
-/** What came, or why nothing did, in a few words. */
+/** The outcome in a few words. */
 export function sentenceOf({ of, outcome }: Outcome): string {
   switch (outcome.outcome) {
     case 'failed':

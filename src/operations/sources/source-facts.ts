@@ -8,7 +8,7 @@ import type { OperatorContext } from '../operation.ts';
 
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 
-/** A source as it is told: its values without the secret ones. */
+/** A source in answers, without its secrets. */
 export const sourceSchema = Type.Object({
   name: Type.String(),
   kind: Type.String(),
@@ -16,10 +16,10 @@ export const sourceSchema = Type.Object({
   /** `settings` or `added`. */
   origin: Type.String(),
   mode: Type.String(),
-  /** What can be asked of it: `term`, `product`. */
+  /** Kinds of targets that it reads: `term`, `product`. */
   reads: Type.Array(Type.String()),
   settings: Type.Record(Type.String(), Type.String()),
-  /** `reading`, `slowed`, `stopped`, or `unknown` for a kind that this version does not have. */
+  /** `reading`, `slowed`, `stopped`, or `unknown` for a kind that this version does not know. */
   state: Type.String(),
   stopped_reason: MaybeText,
   stopped_at: MaybeText,
@@ -28,7 +28,7 @@ export const sourceSchema = Type.Object({
   licence: Type.String(),
 });
 
-/** A source of this installation and where it comes from. */
+/** A source of this installation, and where it is configured. */
 export interface InstalledSource {
   readonly name: string;
   readonly kind: string;
@@ -36,7 +36,7 @@ export interface InstalledSource {
   readonly origin: 'settings' | 'added';
 }
 
-/** Every source of this installation, in the order in which they are used. */
+/** Every source of this installation, in the order of use. */
 export async function listInstalled({ store, scanning }: OperatorContext): Promise<InstalledSource[]> {
   const added = (await store.listSources()).map((source: SavedSource) => ({
     ...source,
@@ -45,7 +45,7 @@ export async function listInstalled({ store, scanning }: OperatorContext): Promi
   return scanning.chosen === null ? added : [chosenSource(scanning.kinds, scanning.chosen), ...added];
 }
 
-/** Whether a source of this installation reads products, whatever its state today. */
+/** Whether any source of this installation reads products, whatever its state today. */
 export async function readsProducts(context: OperatorContext): Promise<boolean> {
   const { kinds } = context.scanning;
   const installed = await listInstalled(context);
@@ -60,8 +60,8 @@ function chosenSource(kinds: readonly SourceKind[], chosen: SourceChoice): Insta
   return { name: chosen.kind, kind: chosen.kind, values: values.ok ? values.value : {}, origin: 'settings' };
 }
 
-/** A source as it is told, with how it fares today. */
-export function tellSource(
+/** A source in the words of answers, with its state today. */
+export function toSourceAnswer(
   source: InstalledSource,
   { scanning, nowMs }: OperatorContext,
   days: readonly SourceDay[],
@@ -92,7 +92,7 @@ function stateOf(day: SourceDay | undefined, nowMs: number): string {
   return levelAt({ level: day.slowness, sinceMs: day.slowedAtMs }, nowMs) > 0 ? 'slowed' : 'reading';
 }
 
-/** The values of a source with a mark in the place of each secret. */
+/** The settings of a source with secrets replaced by a mark. */
 function withoutSecrets(facts: FetchingFacts, values: SettingValues): Record<string, string> {
   const secret = new Set(facts.settings.filter((each) => each.isSecret).map((each) => each.name));
   return Object.fromEntries(
@@ -100,7 +100,7 @@ function withoutSecrets(facts: FetchingFacts, values: SettingValues): Record<str
   );
 }
 
-/** How the sources fare today. */
+/** The state of the sources today. */
 export function listDaysOfSources({ store, nowMs }: OperatorContext): Promise<SourceDay[]> {
   return store.listSourceDays(localDateOf(nowMs()));
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { operatorOperation } from '../operation.ts';
-import { listDaysOfSources, listInstalled, sourceSchema, tellSource } from './source-facts.ts';
+import { listDaysOfSources, listInstalled, sourceSchema, toSourceAnswer } from './source-facts.ts';
 
-/** The sources of this installation in the order in which they are used, without their keys, and the kinds that there are. */
+/** The sources of this installation in the order of use, without their keys, and all known kinds. */
 export const sourceList = operatorOperation({
   name: 'source-list',
   summary: { en: 'List the sources', ja: '取得元の一覧を表示する' },
@@ -13,7 +13,7 @@ export const sourceList = operatorOperation({
       Type.Object({
         kind: Type.String(),
         title: Type.String(),
-        /** What can be asked of it: `term`, `product`. */
+        /** Kinds of targets that it reads: `term`, `product`. */
         reads: Type.Array(Type.String()),
         licence: Type.String(),
         settings: Type.Array(
@@ -31,7 +31,7 @@ export const sourceList = operatorOperation({
     const days = await listDaysOfSources(context);
     const installed = await listInstalled(context);
     return {
-      sources: installed.map((source) => tellSource(source, context, days)),
+      sources: installed.map((source) => toSourceAnswer(source, context, days)),
       kinds: context.scanning.kinds.map(({ facts }) => ({
         kind: facts.id,
         title: facts.title.en,

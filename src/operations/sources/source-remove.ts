@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { operatorOperation } from '../operation.ts';
 import { noSuchSource, SOURCE_GIVEN } from './source-test.ts';
 
-/** Forgets a source that was added, with its key. Readings that it gave stay. */
+/** Removes an added source with its key. Its readings are kept. */
 export const sourceRemove = operatorOperation({
   name: 'source-remove',
   summary: { en: 'Remove a source', ja: '取得元を削除する' },

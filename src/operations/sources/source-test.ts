@@ -11,17 +11,20 @@ import {
   listDaysOfSources,
   listInstalled,
   sourceSchema,
-  tellSource,
+  toSourceAnswer,
 } from './source-facts.ts';
 
-/** How a source is named. */
+/** The argument for a source. */
 export const SOURCE_GIVEN = given(
   'NAME',
   ['Name of the source, as `miharu source list` shows it', '取得元の名前（`miharu source list` に表示）'],
   { place: 'word' },
 );
 
-/** Makes one call to a source, a free one where it has one and nothing is given to ask for, and tells what it can do. One that was stopped for today goes on when it works. */
+/**
+ * Makes one call to a source and reports its result and capabilities. Without a target the call is free, if the
+ * source has a free one. A source stopped for today is used again if the call works.
+ */
 export const sourceTest = operatorOperation({
   name: 'source-test',
   summary: { en: 'Test a source with one call', ja: '取得元を 1 回だけ呼び出して確認する' },
@@ -45,7 +48,7 @@ export const sourceTest = operatorOperation({
   output: Type.Object({
     source: sourceSchema,
     works: Type.Boolean(),
-    /** What came, or why nothing did. */
+    /** What the source returned, or why the call failed. */
     result: Type.String(),
     cost: Type.Union([Type.Object({ unit: Type.String(), amount: Type.Integer() }), Type.Null()]),
     capabilities: Type.Object({
@@ -69,7 +72,7 @@ export const sourceTest = operatorOperation({
     if (works) await store.startSource(todayOf(context), installed.name, nowMs());
     const { mode, postcode, devices, pagesMax, neverKnown } = source.facts.capabilities;
     return {
-      source: tellSource(installed, context, await listDaysOfSources(context)),
+      source: toSourceAnswer(installed, context, await listDaysOfSources(context)),
       works,
       result: sentenceOf(called),
       cost: 'charge' in outcome ? outcome.charge.cost : null,
@@ -84,7 +87,7 @@ export const sourceTest = operatorOperation({
   },
 });
 
-/** The source of that name, or the first one; throws `not_found` that names those that there are. */
+/** The source with that name, or the first one; throws `not_found` with the known names. */
 async function findInstalled(context: OperatorContext, name: string | null): Promise<InstalledSource> {
   const installed = await listInstalled(context);
   const found = name === null ? installed[0] : installed.find((source) => source.name === name);
@@ -92,7 +95,7 @@ async function findInstalled(context: OperatorContext, name: string | null): Pro
   throw name === null ? noSource(context) : await noSuchSource(context, name);
 }
 
-/** There is no source at all; tells the kinds that there are. */
+/** The error without any source; it lists the known kinds. */
 export function noSource({ scanning }: Pick<OperatorContext, 'scanning'>): MiharuError {
   const kinds = scanning.kinds.map(({ facts }) => facts.id).join(', ');
   return new MiharuError('invalid_setting', {
@@ -101,11 +104,11 @@ export function noSource({ scanning }: Pick<OperatorContext, 'scanning'>): Mihar
   });
 }
 
-/** There is none of that name among those that there are. */
+/** The `not_found` error for an unknown name; it lists the known names. */
 export async function noSuchSource(context: OperatorContext, name: string): Promise<MiharuError> {
   const names = (await listInstalled(context)).map((source) => source.name).join(', ');
   return new MiharuError('not_found', {
-    en: `The source ${quote(name)} does not exist. ${names === '' ? 'No source is set up.' : `There are: ${names}.`}`,
+    en: `The source ${quote(name)} does not exist. ${names === '' ? 'No source is set up.' : `Sources: ${names}.`}`,
     ja: `取得元 ${quote(name)} はありません。${names === '' ? 'まだ 1 つもありません。' : `登録済み: ${names}`}`,
   });
 }

@@ -4,8 +4,8 @@ import type { OperationContext } from '../operation.ts';
 import { hashPassword, isPassword, requirePassword } from './password.ts';
 
 /**
- * Changes a user's own password and ends its other sessions. Throws `invalid_parameter` for `current` (which is wrong) and `password`
- * (which cannot be taken).
+ * Changes a user's own password and ends the user's other sessions. Throws `invalid_parameter` for a wrong
+ * `current` or an invalid `password`.
  */
 export async function changePassword(
   { store, nowMs }: OperationContext,

@@ -1,7 +1,10 @@
 import { invalidParameter } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 
-/** An address in lower case; throws `invalid_parameter`. Only its shape is looked at: no mail is sent. */
+/**
+ * Parses an e-mail address into lower case; throws `invalid_parameter`. Only its form is checked, since no mail
+ * is sent.
+ */
 export function parseEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length <= 254 && /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(email))

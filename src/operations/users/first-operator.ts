@@ -2,8 +2,8 @@ import type { OperationContext } from '../operation.ts';
 import { mintInvitation } from './invitation.ts';
 
 /**
- * Path of a link by which the first operator makes itself a user; `null` as soon as there is any user. Each call makes another link, all of
- * them are over with the first user.
+ * The path of a link with which the first operator registers; `null` if any user exists. Each call creates
+ * another link; all become invalid with the first user.
  */
 export async function offerFirstOperator(
   context: Pick<OperationContext, 'store' | 'nowMs' | 'randomBytes'>,

@@ -5,19 +5,19 @@ import { quote } from '../../core/text.ts';
 import type { User, UserReader } from '../../store/port.ts';
 import { given } from '../schemas.ts';
 
-/** How a role is given. */
+/** The option for a role. */
 export const ROLE_GIVEN = given('ROLE', [
   `Role in the account: ${ROLES.join(', ')}; default member`,
   `アカウントでの役割: ${ROLES.join(', ')}（省略時は member）`,
 ]);
 
-/** How the account of a new user is given; without one it is an operator. */
+/** The option for the account of a new user; without an account the user is an operator. */
 export const OWN_ACCOUNT_GIVEN = given('ID', [
   'Account of the user; without it the user is an operator',
   '所属するアカウント（省略時は運営者）',
 ]);
 
-/** Refuses a role without an account to have it in: the user would be an operator, whatever the role. */
+/** Throws `invalid_parameter` for a role without an account, since the user would become an operator. */
 export function requireAccountOfRole(role: Role | null, account: string | null): void {
   if (role === null || account !== null) return;
   throw invalidParameter('role', {
@@ -26,14 +26,14 @@ export function requireAccountOfRole(role: Role | null, account: string | null):
   });
 }
 
-/** A user, as the operator names one. */
+/** A user as the operator enters it. */
 export const userSchema = Type.String(
   given('USER', ['User: ID (usr_…) or e-mail address', '利用者: ID（usr_…）またはメールアドレス'], {
     place: 'word',
   }),
 );
 
-/** The user with an id or an e-mail address; throws `not_found` when there is none. */
+/** The user with an id or e-mail address; throws `not_found` for an unknown one. */
 export async function getUser(store: UserReader, idOrEmail: string): Promise<User> {
   const user = idOrEmail.includes('@')
     ? await store.findUserByEmail(idOrEmail.trim().toLowerCase())

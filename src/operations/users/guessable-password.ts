@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Whether a password is one of those that are tried first: a common one whatever its case and width, one that repeats few characters,
- * a row of neighbours (`0987654321`), or a common word or part of the e-mail address with a few characters more (`P@ssw0rd12!`,
- * `miharu1234`). The list is read each time: passwords are chosen seldom.
+ * Whether a password is easy to guess: a common one in any case and width, a repetition of few characters, a
+ * row of neighbours (`0987654321`), or a common word or part of the e-mail address with a few more characters
+ * (`P@ssw0rd12!`, `miharu1234`). The list is read each time, since passwords are rarely chosen.
  */
 export async function isGuessable(password: string, email: string): Promise<boolean> {
   const folded = password.normalize('NFKC').toLowerCase().trim();
@@ -14,12 +14,12 @@ export async function isGuessable(password: string, email: string): Promise<bool
   return [folded, withoutLeet(folded)].some((text) => isWordWithLittleElse(text, words));
 }
 
-/** Words that passwords are made of, beside those of the list. */
+/** Common words in passwords, besides those in the list. */
 const COMMON_WORDS =
   'password passwort passw0rd admin administrator welcome sunshine princess changeme letmein football baseball monkey dragon master amazon miharu seller shopping nihon japan tokyo sakura qwerty asdfgh'.split(
     ' ',
   );
-/** Letters and digits that a password needs beside a common word; digits alone need nine. */
+/** Minimum of letters and digits besides a common word; digits alone need nine. */
 const ELSE_MIN = 5;
 const WORD_MIN = 5;
 
@@ -30,7 +30,7 @@ function wordsOf(list: ReadonlySet<string>): string[] {
     .filter((word) => /^[a-z]+$/u.test(word));
 }
 
-/** Whether hardly anything is left of a text once a common word is taken out of it, wherever and however often it stands. */
+/** Whether too little of a text is left after every occurrence of a common word is removed. */
 function isWordWithLittleElse(text: string, words: ReadonlySet<string>): boolean {
   for (const word of words) {
     if (word.length < WORD_MIN || !text.includes(word)) continue;
@@ -58,9 +58,12 @@ function repeatsItself(text: string): boolean {
   return new Set(text).size < 4 || /^(.{1,6}?)\1+$/su.test(text);
 }
 
-/** Every character follows the one before it by one, all up or all down; 0 stands before 1 and after 9. */
+/**
+ * Whether every character follows the one before it, all ascending or all descending; 0 counts as before 1 and
+ * as after 9.
+ */
 function isRow(text: string): boolean {
-  const points = [...text].map((sign) => sign.codePointAt(0) ?? 0);
+  const points = [...text].map((character) => character.codePointAt(0) ?? 0);
   return [1, -1].some((step) =>
     points.every((point, index) => index === 0 || follows(points[index - 1] ?? 0, point, step)),
   );

@@ -8,7 +8,7 @@ import type { OperationContext } from '../operation.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** For how long a link can be used, in hours. */
+/** Lifetime of a link by purpose, in hours. */
 export const INVITATION_HOURS: Readonly<Record<LinkPurpose, number>> = {
   first_operator: 24,
   operator: 72,
@@ -16,17 +16,17 @@ export const INVITATION_HOURS: Readonly<Record<LinkPurpose, number>> = {
   new_password: 24,
 };
 
-/** A link that was just made; its path is shown once. */
+/** A new link; its path is shown once. */
 export interface MintedInvitation {
   readonly invitation: Invitation;
-  /** `/join?link=` and 43 base62 characters: a query stands in no line of a log. */
+  /** `/join?link=` and 43 base62 characters. The secret is in the query, since logs leave queries out. */
   readonly path: string;
 }
 
-/** Id of the user who makes a link; `null` where it is the command line. */
+/** Id of the user who created the link; `null` for the command line. */
 export const MADE_BY = Type.Union([Type.String(), Type.Null()]);
 
-/** Where a link leads to, and who makes it. */
+/** The target and creator of a link. */
 interface Aim {
   readonly accountId?: string;
   readonly role?: Role;
@@ -34,7 +34,7 @@ interface Aim {
   readonly madeBy?: string | null;
 }
 
-/** Makes a one-time link and saves its hash; the secret is in the answer alone. */
+/** Creates a one-time link and stores its hash; the secret is only in the result. */
 export async function mintInvitation(
   { store, nowMs, randomBytes }: Pick<OperationContext, 'store' | 'nowMs' | 'randomBytes'>,
   purpose: LinkPurpose,

@@ -10,16 +10,19 @@ import { parseEmail } from './email.ts';
 import { hashPassword, requirePassword } from './password.ts';
 import { emailTaken } from './user-add.ts';
 
-/** A link that can be used, with what it leads to. */
+/** A valid link with its target. */
 export interface OpenInvitation {
   readonly invitation: Invitation;
-  /** The account that it leads into; `null` where it leads into none. */
+  /** The account of the link; `null` without one. */
   readonly account: Account | null;
-  /** Whose password it sets; `null` for a new user. */
+  /** The user whose password it sets; `null` for a new user. */
   readonly user: User | null;
 }
 
-/** The link with this secret; throws `not_found` when there is none, or it is used, over, withdrawn or leads nowhere any more. */
+/**
+ * The link with this secret; throws `not_found` if it is unknown, used, expired, withdrawn, or its target no
+ * longer exists.
+ */
 export async function getOpenInvitation(
   { store, nowMs }: OperationContext,
   secret: string,
@@ -27,7 +30,7 @@ export async function getOpenInvitation(
   const invitation = await store.findInvitation(hashSecret(secret));
   if (invitation === undefined || invitation.usedAtMs !== null) throw linkOver();
   if (invitation.expiresAtMs <= nowMs()) {
-    // What was refused once stays refused, also under a clock that is set back.
+    // An expired link stays refused even if the clock is set back.
     await store.removeInvitation(invitation.id);
     throw linkOver();
   }
@@ -40,28 +43,28 @@ export async function getOpenInvitation(
   return { invitation, account: account ?? null, user: user ?? null };
 }
 
-/** Who a link was used by. */
+/** The user who used a link. */
 export interface Joined {
   readonly userId: string;
   readonly email: string;
   readonly invitation: Invitation;
 }
 
-/** What somebody who joins tells of itself. */
+/** What a new user enters. */
 export interface Joining {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** Name of the first account, where the first operator opens one at once; empty for none. */
+  /** Name of the account that the first operator creates; empty for none. */
   readonly accountName: string;
 }
 
-/** Plan of the account that the first operator opens. */
+/** Plan of the account that the first operator creates. */
 const FIRST_PLAN: Plan = 'pro';
 
 /**
- * Makes the user that a link is for and uses the link up; as what, says the link alone. Throws `invalid_parameter` by the fields'
- * names, `not_found` for a link that cannot be used, or is for something else.
+ * Creates the user of a link and uses the link up; the link alone decides the role. Throws `invalid_parameter`
+ * by field, and `not_found` for an invalid link or one with another purpose.
  */
 export async function join(context: OperationContext, secret: string, given: Joining): Promise<Joined> {
   const { store, nowMs, randomBytes } = context;
@@ -89,7 +92,9 @@ function firstAccountOf(
   return { id: mintId('acc_', randomBytes), name, plan: FIRST_PLAN, createdAtMs: nowMs() };
 }
 
-/** Puts a user who is there into the account that a link is for, and uses the link up; throws `not_found` for the link. */
+/**
+ * Adds an existing user to the account of a link and uses the link up; throws `not_found` for an invalid link.
+ */
 export async function joinAs(context: OperationContext, secret: string, user: User): Promise<OpenInvitation> {
   const { store, nowMs } = context;
   const open = await getLinkFor(context, secret, 'joinAs');
@@ -97,7 +102,7 @@ export async function joinAs(context: OperationContext, secret: string, user: Us
   return open;
 }
 
-/** Sets the password that a link is for, uses the link up and ends the user's sessions. */
+/** Sets the password of a link's user, uses the link up and ends the user's sessions. */
 export async function resetPassword(
   context: OperationContext,
   secret: string,
@@ -114,7 +119,7 @@ export async function resetPassword(
   return { userId, email: user.email, invitation };
 }
 
-/** A link that may be used in this way; what comes of it is decided once more, and for good, as it is used up. */
+/** A link that allows this use; the store checks again when the link is used up. */
 async function getLinkFor(context: OperationContext, secret: string, use: LinkUse): Promise<OpenInvitation> {
   const open = await getOpenInvitation(context, secret);
   if (!mayUseLink(open.invitation.purpose, use)) throw linkOver();

@@ -1,10 +1,13 @@
 import { invalidParameter } from '../../core/errors.ts';
 import { isGuessable } from './guessable-password.ts';
 
-/** How many characters a password has. */
+/** Allowed number of characters. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 
-/** Refuses a password that is too short, too long, common, or the address itself; throws `invalid_parameter`. */
+/**
+ * Throws `invalid_parameter` for a password that is too short, too long, common, or equal to the e-mail
+ * address.
+ */
 export async function requirePassword(password: string, email: string): Promise<void> {
   const { min, max } = PASSWORD_LENGTH;
   const length = [...password].length;
@@ -28,13 +31,13 @@ export async function requirePassword(password: string, email: string): Promise<
   }
 }
 
-/** The hash that is kept: salt and scrypt, as the sign-in checks it. */
+/** The stored hash: salt and scrypt, as the sign-in checks it. */
 export async function hashPassword(password: string): Promise<string> {
   const crypto = await import('better-auth/crypto');
   return crypto.hashPassword(password);
 }
 
-/** Whether a password is the one that was hashed. */
+/** Whether a password matches a hash. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const crypto = await import('better-auth/crypto');
   return crypto.verifyPassword({ hash, password });

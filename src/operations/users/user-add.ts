@@ -10,7 +10,10 @@ import { parseEmail } from './email.ts';
 import { OWN_ACCOUNT_GIVEN, ROLE_GIVEN, requireAccountOfRole } from './get-user.ts';
 import { hashPassword, requirePassword } from './password.ts';
 
-/** Makes a user with a password: an operator, or with an account its owner or a member. Throws `invalid_parameter`. */
+/**
+ * Adds a user with a password: an operator, or with an account its owner or a member. Throws
+ * `invalid_parameter`.
+ */
 export const userAdd = operatorOperation({
   name: 'user-add',
   summary: { en: 'Add a user of the web page', ja: 'Web 画面の利用者を追加する' },
@@ -50,7 +53,7 @@ export const userAdd = operatorOperation({
   },
 });
 
-/** 400: somebody signs in with this address already. */
+/** 400: a user with this e-mail address exists. */
 export function emailTaken() {
   return invalidParameter('email', {
     en: 'A user with this e-mail address already exists.',

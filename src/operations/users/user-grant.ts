@@ -6,7 +6,7 @@ import { ACCOUNT_GIVEN } from '../schemas.ts';
 import { getUser, ROLE_GIVEN, userSchema } from './get-user.ts';
 import { lastOwner } from './last-of-kind.ts';
 
-/** Gives a user a role in an account, or another role there. Throws `unusable_input` where the account would lose its last owner. */
+/** Sets the role of a user in an account. Throws `unusable_input` if the account would lose its last owner. */
 export const userGrant = operatorOperation({
   name: 'user-grant',
   summary: { en: 'Give a user a role in an account', ja: '利用者にアカウントでの役割を与える' },

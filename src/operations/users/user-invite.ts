@@ -6,7 +6,7 @@ import { operatorOperation } from '../operation.ts';
 import { OWN_ACCOUNT_GIVEN, ROLE_GIVEN, requireAccountOfRole } from './get-user.ts';
 import { MADE_BY, mintInvitation } from './invitation.ts';
 
-/** Makes a one-time link by which somebody becomes a user: of an account, or an operator. `path` is shown once. */
+/** Creates a one-time link for a new user of an account, or a new operator. `path` is shown once. */
 export const userInvite = operatorOperation({
   name: 'user-invite',
   summary: {

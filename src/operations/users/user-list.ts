@@ -7,7 +7,7 @@ import { given, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 
 const Instant = Type.Union([Type.String(), Type.Null()]);
 
-/** Users with the accounts that they are in, and links that are still open; of one account where it is given. Oldest first. */
+/** Users with their accounts, and unused links, oldest first; only of one account, if given. */
 export const userList = operatorOperation({
   name: 'user-list',
   summary: { en: 'List the users of the web page', ja: 'Web 画面の利用者を一覧する' },
@@ -71,7 +71,7 @@ export const userList = operatorOperation({
   },
 });
 
-/** Names of the users who made links, who need not be in the account. */
+/** Names of the users who created links; they may be outside the account. */
 async function nameMakers(store: Store, invitations: readonly Invitation[]): Promise<Map<string, string>> {
   const ids = new Set(invitations.flatMap(({ madeBy }) => (madeBy === null ? [] : [madeBy])));
   const makers = await Promise.all([...ids].map((id) => store.findUser(id)));

@@ -7,8 +7,8 @@ import { getUser, userSchema } from './get-user.ts';
 import { lastOperator, lastOwner } from './last-of-kind.ts';
 
 /**
- * Takes a user out of an account; without one, removes the user altogether and ends its sessions. Throws `unusable_input` for the
- * last owner of the account and for the last operator.
+ * Removes a user from an account, or without an account deletes the user and ends the user's sessions. Throws
+ * `unusable_input` for the last owner of the account and the last operator.
  */
 export const userRemove = operatorOperation({
   name: 'user-remove',

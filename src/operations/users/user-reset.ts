@@ -4,7 +4,10 @@ import { operatorOperation } from '../operation.ts';
 import { getUser, userSchema } from './get-user.ts';
 import { MADE_BY, mintInvitation } from './invitation.ts';
 
-/** Makes a one-time link by which a user sets a new password. Nothing changes before it is used; a link before it is withdrawn. */
+/**
+ * Creates a one-time link for a new password and withdraws earlier ones. The old password works until the link
+ * is used.
+ */
 export const userReset = operatorOperation({
   name: 'user-reset',
   summary: {

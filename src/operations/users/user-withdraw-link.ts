@@ -4,7 +4,10 @@ import { quote } from '../../core/text.ts';
 import { operatorOperation } from '../operation.ts';
 import { given } from '../schemas.ts';
 
-/** Ends a one-time link that nobody has used yet; of one account only where it is given. Throws `not_found` for one that is used, over or unknown. */
+/**
+ * Withdraws an unused one-time link, if given only of one account. Throws `not_found` for a used, expired or
+ * unknown link.
+ */
 export const userWithdrawLink = operatorOperation({
   name: 'user-withdraw-link',
   summary: { en: 'Withdraw an unused one-time link', ja: '未使用のリンクを取り消す' },

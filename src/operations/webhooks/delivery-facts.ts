@@ -5,14 +5,14 @@ import type { ListedDelivery, WebhookAttempt } from '../../store/port.ts';
 import type { WebhookFaultCode } from '../../webhooks/port.ts';
 import { instantSchema, nullable, oneOf, textSchema } from '../schemas.ts';
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export const attemptMembers = {
   status: nullable(Type.Integer({ description: 'Status of the answer; `null` without one.' })),
   error: nullable(Type.String({ description: 'Why there was no answer, in one word for machines.' })),
   problem: nullable(textSchema),
 };
 
-/** A delivery as it is listed. */
+/** A listed delivery. */
 export const deliverySchema = Type.Object({
   id: Type.String({ description: 'The `webhook-id` of all its attempts.' }),
   kind: oneOf(['events', 'test'], 'A test is sent once.'),
@@ -26,7 +26,7 @@ export const deliverySchema = Type.Object({
 });
 
 /** A delivery in the words of the skins. */
-export function tellDelivery(delivery: ListedDelivery): Static<typeof deliverySchema> {
+export function toDeliveryAnswer(delivery: ListedDelivery): Static<typeof deliverySchema> {
   const { lastAttempt, nextAttemptAtMs } = delivery;
   return {
     id: delivery.id,
@@ -37,12 +37,12 @@ export function tellDelivery(delivery: ListedDelivery): Static<typeof deliverySc
     attempts: delivery.attempts,
     last_attempt_at: lastAttempt === null ? null : printInstant(lastAttempt.atMs),
     next_attempt_at: nextAttemptAtMs === null ? null : printInstant(nextAttemptAtMs),
-    ...tellAttempt(lastAttempt),
+    ...toAttemptMembers(lastAttempt),
   };
 }
 
-/** What an attempt came to; all `null` without one, and no problem with 2xx. */
-export function tellAttempt(attempt: WebhookAttempt | null) {
+/** The result of an attempt: all `null` without an attempt, and no problem for 2xx. */
+export function toAttemptMembers(attempt: WebhookAttempt | null) {
   const { status = null, fault: error = null } = attempt ?? {};
   return { status, error, problem: attempt === null ? null : problemOf(attempt) };
 }

@@ -3,7 +3,10 @@ import type { WebhookOutcome } from '../../webhooks/port.ts';
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 
-/** Pauses after the attempts, those that Standard Webhooks names; each is up to a fifth longer. Three days in all. */
+/**
+ * Pauses between attempts as in Standard Webhooks, in milliseconds; each is up to a fifth longer. Three days in
+ * total.
+ */
 const PAUSES_MS = [
   5 * SECOND,
   5 * MINUTE,
@@ -11,23 +14,24 @@ const PAUSES_MS = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
 ] as const;
 
-/** So many attempts are made. */
+/** Maximum number of attempts. */
 export const ATTEMPTS_MAX = PAUSES_MS.length + 1;
 
-/** What an attempt came to, as it is kept. */
+/** The stored form of an attempt's outcome. */
 export function attemptOf(outcome: WebhookOutcome, atMs: number): WebhookAttempt {
   if (outcome.kind === 'answer') return { atMs, status: outcome.status, fault: null, cause: null };
   return { atMs, status: null, fault: outcome.code, cause: outcome.cause };
 }
 
-/** Whether the receiver has it: 2xx. */
+/** Whether the receiver accepted it (2xx). */
 export function isDelivered(outcome: WebhookOutcome): boolean {
   return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
 }
 
 /**
- * What becomes of a delivery after an attempt (1 for the first): done with 2xx, over with 410 and after the last attempt, else again after
- * a pause that grows, and not before Retry-After. `random` is from 0 up to 1.
+ * The next state of a delivery after an attempt (1 for the first): delivered after 2xx, failed after 410 or the
+ * last attempt, else waiting for a growing pause and at least for Retry-After. `random` is from 0 up to, but
+ * not including, 1.
  */
 export function settleAttempt(
   outcome: WebhookOutcome,

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { accountRead } from '../operation.ts';
 import { given } from '../schemas.ts';
-import { deliverySchema, tellDelivery } from './delivery-facts.ts';
+import { deliverySchema, toDeliveryAnswer } from './delivery-facts.ts';
 import { getWebhook } from './webhook-facts.ts';
 
-/** All that is kept, with the one under way. */
+/** Number of kept deliveries, and the current one. */
 const KEPT_MAX = 101;
 
 /** The last deliveries to the webhook of an account, newest first. */
@@ -25,6 +25,6 @@ export const webhookDeliveries = accountRead({
   output: Type.Object({ deliveries: Type.Array(deliverySchema) }),
   async run({ store }, account, { limit }) {
     await getWebhook(store, account);
-    return { deliveries: (await store.listDeliveries(account.id, limit)).map(tellDelivery) };
+    return { deliveries: (await store.listDeliveries(account.id, limit)).map(toDeliveryAnswer) };
   },
 });

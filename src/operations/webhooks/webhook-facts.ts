@@ -5,7 +5,7 @@ import { quote } from '../../core/text.ts';
 import type { Account, Webhook, WebhookReader } from '../../store/port.ts';
 import { instantSchema, nullable, oneOf } from '../schemas.ts';
 
-/** A webhook as it is shown: its secret stays hidden. */
+/** A webhook in answers, without its secret. */
 export const webhookSchema = Type.Object({
   url: Type.String(),
   state: oneOf(['active', 'stopped'], '`stopped`: nothing is sent until it is set again.'),
@@ -22,7 +22,7 @@ export const webhookSchema = Type.Object({
 });
 
 /** A webhook in the words of the skins. */
-export function tellWebhook(webhook: Webhook): Static<typeof webhookSchema> {
+export function toWebhookAnswer(webhook: Webhook): Static<typeof webhookSchema> {
   const { url, secret, language, createdAtMs, stopped } = webhook;
   return {
     url,
@@ -35,14 +35,14 @@ export function tellWebhook(webhook: Webhook): Static<typeof webhookSchema> {
   };
 }
 
-/** The webhook of an account; throws `not_found` when it has none. */
+/** The webhook of an account; throws `not_found` without one. */
 export async function getWebhook(store: WebhookReader, account: Account): Promise<Webhook> {
   const webhook = await store.findWebhook(account.id);
   if (webhook !== undefined) return webhook;
   throw noWebhook(account);
 }
 
-/** The refusal where an account has no webhook. */
+/** The `not_found` error for an account without a webhook. */
 export function noWebhook({ id, name }: Account): MiharuError {
   return new MiharuError(
     'not_found',

@@ -2,19 +2,22 @@ import { type Static, Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import type { Language } from '../../core/text.ts';
 import type { AccountEvent } from '../../store/port.ts';
-import { eventSchema, tellEvent } from '../changes/event-schema.ts';
+import { eventSchema, toEventAnswer } from '../changes/event-schema.ts';
 import { quarantineFor } from '../quarantine-schema.ts';
 
 const eventsSchema = Type.Array(eventSchema);
 
-/** What is told of events beside themselves. */
+/** Facts of a message besides its events. */
 export interface MessageFacts {
   readonly accountId: string;
-  /** When the message is made; it stays in every attempt. */
+  /** When the message was made; the same in every attempt. */
   readonly atMs: number;
 }
 
-/** The body of a delivery: the events as `GET /events` tells them, texts from outside made safe, in their order of arrival. */
+/**
+ * The body of a delivery: the events as in `GET /events`, with texts from outside made safe, in the order of
+ * arrival.
+ */
 export function printEventsMessage(
   events: readonly AccountEvent[],
   {
@@ -26,13 +29,13 @@ export function printEventsMessage(
     readonly language: Language;
   },
 ): string {
-  const told: Static<typeof eventsSchema> = events.map((event) =>
-    tellEvent(event, titles.get(event.asin) ?? null, language),
+  const listed: Static<typeof eventsSchema> = events.map((event) =>
+    toEventAnswer(event, titles.get(event.asin) ?? null, language),
   );
-  return printMessage('events.arrived', facts, { events: quarantineFor(eventsSchema)(told) });
+  return printMessage('events.arrived', facts, { events: quarantineFor(eventsSchema)(listed) });
 }
 
-/** The body of a test: nothing has happened. */
+/** The body of a test message, without events. */
 export function printTestMessage(facts: MessageFacts): string {
   return printMessage('webhook.test', facts, {});
 }

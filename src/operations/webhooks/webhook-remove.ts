@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { accountWrite, done } from '../operation.ts';
 import { noWebhook } from './webhook-facts.ts';
 
-/** Forgets the webhook of an account with its secret and deliveries; what was not delivered is not sent. */
+/** Removes the webhook of an account with its secret and deliveries; pending messages are not sent. */
 export const webhookRemove = accountWrite({
   name: 'webhook-remove',
   summary: { en: 'Remove the webhook of an account', ja: 'アカウントの Webhook を削除する' },

@@ -5,19 +5,22 @@ import type { WebhookAgain } from '../../store/port.ts';
 import type { WebhookRefusal, WebhookSender } from '../../webhooks/port.ts';
 import { accountWrite, done, type OperationContext } from '../operation.ts';
 import { given, nullable, oneOf } from '../schemas.ts';
-import { noWebhook, tellWebhook, webhookSchema } from './webhook-facts.ts';
+import { noWebhook, toWebhookAnswer, webhookSchema } from './webhook-facts.ts';
 import { parseWebhookUrl } from './webhook-url.ts';
 
-/** A secret has as many bytes of chance. */
+/** Number of random bytes in a secret. */
 const SECRET_BYTES = 32;
 
-/** A secret that was changed signs beside the new one for this long: for 24 hours, also when the clock is set forward by one meanwhile. */
+/**
+ * How long a replaced secret still signs, in milliseconds: 24 hours, even if the clock is set forward by one
+ * hour meanwhile.
+ */
 const OVERLAP_MS = 25 * 60 * 60_000;
 
 /**
- * Sets where an account has its changes sent to: those that arrive from now on. A webhook that is there is changed; it keeps its secret
- * unless a new one is asked for, its language where the given one is for new webhooks, and goes on where it stood if it was stopped. `secret` is shown when it is made, and never again. Throws
- * `unusable_input` when too many secrets sign already.
+ * Sets the URL that receives an account's changes from now on. An existing webhook keeps its secret unless a
+ * new one is requested, keeps its language if the given one is for new webhooks, and continues where it
+ * stopped. A new `secret` is shown only once. Throws `unusable_input` if too many secrets are in use.
  */
 export const webhookSet = accountWrite({
   name: 'webhook-set',
@@ -30,9 +33,9 @@ export const webhookSet = accountWrite({
     ),
     language: oneOf(['ja', 'en'], 'Language of the sentences.'),
     language_for: Type.Optional(
-      oneOf(['any', 'new'], 'Whether a webhook that is there gets the language too (any), or keeps its own.'),
+      oneOf(['any', 'new'], 'Whether an existing webhook changes its language too (any), or keeps it (new).'),
     ),
-    secret: oneOf(['keep', 'new'], 'What becomes of the secret of a webhook that is there.'),
+    secret: oneOf(['keep', 'new'], 'Whether an existing webhook keeps its secret.'),
   }),
   output: Type.Object({ ...webhookSchema.properties, secret: nullable(Type.String()) }),
   async run({ store, webhooks, nowMs, randomBytes }, account, input) {
@@ -44,13 +47,16 @@ export const webhookSet = accountWrite({
       ...again,
       languageWhenThere: language_for === 'new' ? 'keep' : 'set',
     });
-    return done({ ...tellWebhook(webhook), secret: webhook.secret === again.secret ? again.secret : null });
+    return done({
+      ...toWebhookAnswer(webhook),
+      secret: webhook.secret === again.secret ? again.secret : null,
+    });
   },
 });
 
 /**
- * Sets the webhook of an account once more with the address and the language that it has at that moment: it goes on where it stood if it
- * was stopped. `secret` is shown where a new one is asked for. Throws `not_found` without a webhook, else as {@link webhookSet}.
+ * Resumes the webhook of an account with its current URL and language, where it stopped. A new `secret` is
+ * shown only if requested. Throws `not_found` without a webhook, else as {@link webhookSet}.
  */
 export const webhookSetAgain = accountWrite({
   name: 'webhook-set-again',
@@ -58,7 +64,7 @@ export const webhookSetAgain = accountWrite({
     en: 'Resume a webhook, or renew its secret',
     ja: 'Webhook を再開する、またはシークレットを更新する',
   },
-  input: Type.Object({ secret: oneOf(['keep', 'new'], 'What becomes of its secret.') }),
+  input: Type.Object({ secret: oneOf(['keep', 'new'], 'Whether it keeps its secret.') }),
   output: Type.Object({ secret: nullable(Type.String()) }),
   async run(context, account, { secret }) {
     const again = againOf(context, secret);

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { accountRead } from '../operation.ts';
 import { nullable } from '../schemas.ts';
-import { tellWebhook, webhookSchema } from './webhook-facts.ts';
+import { toWebhookAnswer, webhookSchema } from './webhook-facts.ts';
 
-/** The webhook of an account, `null` without one; its secret stays hidden. */
+/** The webhook of an account without its secret; `null` if none is set. */
 export const webhookShow = accountRead({
   name: 'webhook-show',
   summary: { en: 'Show the webhook of an account', ja: 'アカウントの Webhook を表示する' },
@@ -11,6 +11,6 @@ export const webhookShow = accountRead({
   output: Type.Object({ webhook: nullable(webhookSchema) }),
   async run({ store }, account) {
     const webhook = await store.findWebhook(account.id);
-    return { webhook: webhook === undefined ? null : tellWebhook(webhook) };
+    return { webhook: webhook === undefined ? null : toWebhookAnswer(webhook) };
   },
 });

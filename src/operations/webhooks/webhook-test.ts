@@ -4,16 +4,16 @@ import { MiharuError } from '../../core/errors.ts';
 import { signingSecrets } from '../../core/webhook-secrets.ts';
 import type { WebhookOutcome } from '../../webhooks/port.ts';
 import { accountWrite, done } from '../operation.ts';
-import { attemptMembers, tellAttempt } from './delivery-facts.ts';
+import { attemptMembers, toAttemptMembers } from './delivery-facts.ts';
 import { attemptOf, isDelivered } from './settle-attempt.ts';
 import { getWebhook, noWebhook } from './webhook-facts.ts';
 import { printTestMessage } from './webhook-message.ts';
 
-/** Most test messages to a webhook within a minute: each is a request to somebody else. */
+/** Maximum number of test messages per webhook and minute, since each is a request to a third party. */
 const TESTS_MAX = 5;
 const WINDOW_MS = 60_000;
 
-/** As many tests as may be were sent since `sinceMs`, by whatever process. */
+/** The error if the maximum of tests was sent since `sinceMs`, by any process. */
 function tooManyTests(sinceMs: number, nowMs: number): MiharuError {
   const seconds = Math.max(1, Math.ceil((sinceMs + WINDOW_MS - nowMs) / 1_000));
   return new MiharuError(
@@ -26,12 +26,13 @@ function tooManyTests(sinceMs: number, nowMs: number): MiharuError {
   );
 }
 
-/** What is noted of a test until its end is known. */
+/** Stored result of a test until it has finished. */
 const UNFINISHED: WebhookOutcome = { kind: 'fault', code: 'broken', cause: null };
 
 /**
- * Sends one message that tells of nothing, signed as deliveries are, at once and from this process, and notes it among the deliveries. It takes as long as the
- * receiver does, at most 20 s. A webhook that is stopped stays so. Throws `not_found` without a webhook, `rate_limited`.
+ * Sends one signed test message at once from this process, and adds it to the list of deliveries. It waits for
+ * the receiver for at most 20 s. A stopped webhook stays stopped. Throws `not_found` without a webhook,
+ * `rate_limited`.
  */
 export const webhookTest = accountWrite({
   name: 'webhook-test',
@@ -55,6 +56,6 @@ export const webhookTest = accountWrite({
     const attempt = attemptOf(outcome, nowMs());
     const delivered = isDelivered(outcome);
     await store.endTest(account.id, id, { state: delivered ? 'delivered' : 'failed', attempt });
-    return done({ id, delivered, ...tellAttempt(attempt) });
+    return done({ id, delivered, ...toAttemptMembers(attempt) });
   },
 });

@@ -1,12 +1,12 @@
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
 import { quote } from '../../core/text.ts';
 
-/** Longest address of a webhook. */
+/** Maximum length of a webhook URL. */
 const LENGTH_MAX = 2_000;
 
 /**
- * Reads the address of a webhook: http or https, without a name and a password in it (they would stand in lists) and without a
- * fragment. Whether it may be sent to is judged elsewhere.
+ * Parses a webhook URL: http or https, without user name and password (they would appear in lists) and without
+ * fragment. Whether it may be used is judged elsewhere.
  */
 export function parseWebhookUrl(text: string): Parsed<URL> {
   const url = URL.parse(text.trim());

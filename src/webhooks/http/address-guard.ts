@@ -4,19 +4,19 @@ import ipaddr from 'ipaddr.js';
 /** Whether an IP address may be connected to. */
 export type AddressGuard = (address: string) => boolean;
 
-/** The only part of IPv6 that is given out to the public internet; everything else has a meaning of its own. */
+/** The only IPv6 range assigned to the public internet; all others have special meanings. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Lets public addresses through, and those that `allowed` (addresses and CIDR ranges) names. Private, loopback, link-local,
- * carrier-grade, multicast, reserved and unspecified ones are refused, and so are IPv6 addresses that carry such an IPv4
- * address or that are translated on the way (6to4, Teredo, NAT64). What is no address is refused.
+ * Accepts public addresses, and those in `allowed` (addresses and CIDR ranges). Refuses private, loopback,
+ * link-local, carrier-grade NAT, multicast, reserved and unspecified addresses, and IPv6 addresses that embed
+ * such an IPv4 address or are translated on the way (6to4, Teredo, NAT64). Refuses text that is not an address.
  */
 export function createAddressGuard(allowed: readonly string[]): AddressGuard {
   const list = blockListOf(allowed);
   return (text) => {
     if (isIP(text) === 0) return false;
-    // An IPv4 address that is written as IPv6 is connected to as IPv4: it is judged as such.
+    // An IPv4-mapped IPv6 address is connected to as IPv4, so it is judged as IPv4.
     const address = ipaddr.process(text);
     const plain = address.toString();
     if (list.check(plain, address.kind())) return true;

@@ -2,19 +2,20 @@ import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { AddressGuard } from './address-guard.ts';
 
-/** Looks all addresses of a host name up, as `lookup` of node:dns does. */
+/** Resolves all addresses of a host name, as `lookup` of node:dns does. */
 export type LookUpAll = (
   hostname: string,
   options: LookupAllOptions,
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** The code of the failure when no address of a host may be connected to. */
+/** Error code if no address of a host may be connected to. */
 export const NOT_ALLOWED = 'ERR_ADDRESS_NOT_ALLOWED';
 
 /**
- * A look-up for connections that gives only addresses which the guard lets through: the one that is checked is the one that is
- * connected to, so a name that changes its address in between gains nothing. Fails with {@link NOT_ALLOWED} when none is left.
+ * A look-up for connections that returns only addresses accepted by the guard. The checked address is the one
+ * that is connected to, so that changing a name in between has no effect. Fails with {@link NOT_ALLOWED} if no
+ * address is left.
  */
 export function guardedLookup(guard: AddressGuard, lookUp: LookUpAll): LookupFunction {
   return (hostname, options, callback) => {

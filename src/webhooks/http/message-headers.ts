@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { WebhookMessage } from '../port.ts';
 
 /**
- * The headers of a message as Standard Webhooks has them, with one signature for each secret (`whsec_` and base64); without any
- * there is no signature. `timestamp` is that of the attempt, in seconds since the epoch.
+ * The Standard Webhooks headers of a message, with one signature per secret (`whsec_` and base64), or none
+ * without secrets. `timestamp` is the time of the attempt, in seconds since the epoch.
  */
 export function messageHeaders(
   message: WebhookMessage,

@@ -8,23 +8,23 @@ import { createAddressGuard } from './address-guard.ts';
 import { guardedLookup, type LookUpAll, NOT_ALLOWED } from './guarded-lookup.ts';
 import { messageHeaders } from './message-headers.ts';
 
-/** What may be sent to, and the world outside. */
+/** Which addresses may be used, and dependencies. */
 export interface SenderOptions {
-  /** Addresses and CIDR ranges that accounts may send to although they are not public. */
+  /** Addresses and CIDR ranges that accounts may use although they are not public. */
   readonly allowedAddresses: readonly string[];
   /** Whether accounts may send without TLS. */
   readonly plainHttp: 'allowed' | 'refused';
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
-  /** How long one attempt may take, in milliseconds; 20,000 unless given. */
+  /** Timeout of one attempt, in milliseconds; 20,000 unless given. */
   readonly timeoutMs?: number;
-  /** The system's own unless given. */
+  /** The system's look-up unless given. */
   readonly lookUp?: LookUpAll;
 }
 
 /**
- * Sends over HTTP and HTTPS. Where the reach is guarded, the addresses that a connection is made to are checked as it is made.
- * There no proxy is used either. Redirects are not followed, and an answer is let go of after its head.
+ * Sends over HTTP and HTTPS. If the reach is guarded, addresses are checked as connections are made, and no
+ * proxy is used. Redirects are not followed, and the body of a response is not read.
  */
 export function createWebhookSender(options: SenderOptions): WebhookSender {
   const { allowedAddresses, plainHttp, nowMs, timeoutMs = 20_000, lookUp = lookup } = options;
@@ -33,7 +33,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
   const judge = (url: URL): WebhookRefusal | null => {
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && plainHttp === 'allowed'))
       return 'not_https';
-    // An address that stands in the URL is not looked up: it is judged here, before each attempt.
+    // An IP address in the URL is not looked up, so it is judged here, before each attempt.
     const host = url.hostname.replace(/^\[|\]$/g, '');
     return isIP(host) === 0 || guard(host) ? null : 'address_not_allowed';
   };
@@ -46,7 +46,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
       if (refusal !== null) return fault(refusal, null);
       const timer = AbortSignal.timeout(timeoutMs);
       const headers = messageHeaders(message, Math.floor(nowMs() / 1000), secrets);
-      // A proxy of the environment would look names up by itself: only the operator's own messages may go through it.
+      // A proxy resolves names itself, without the guard, so only the operator's own messages may use one.
       const agent = reach === 'guarded' ? { agent: false as const } : {};
       const posting = { headers, body: message.body, lookup: lookups[reach], ...agent };
       try {
@@ -63,16 +63,16 @@ interface Posting {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly lookup: LookupFunction;
-  /** `false`: a connection of its own, past any proxy. */
+  /** `false`: a separate connection, without a proxy. */
   readonly agent?: false;
   readonly nowMs: () => number;
   readonly signal: AbortSignal;
 }
 
-/** Settles with the head of the answer. Rejects with what the system says. */
+/** Resolves with the head of the response; rejects with the system's error. */
 function post(url: URL, { headers, body, nowMs, ...options }: Posting): Promise<WebhookOutcome> {
   return new Promise((resolve, reject) => {
-    // An `import` of Node's HTTP module loads its client of WebSockets as well, which takes 3 MB.
+    // Importing Node's HTTP module would load its WebSocket client too, which takes 3 MB.
     const request = url.protocol === 'https:' ? requestSecure : process.getBuiltinModule('node:http').request;
     const bytes = Buffer.from(body);
     const sent = request(url, {
@@ -100,7 +100,7 @@ function post(url: URL, { headers, body, nowMs, ...options }: Posting): Promise<
 const UNREACHABLE =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT|EACCES|EPERM|EINVAL)$/;
 
-/** The texts of such errors may hold addresses and are not used. */
+/** The messages of such errors may contain addresses and are not used. */
 function faultOf(thrown: unknown): WebhookOutcome {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : null;
   if (code === NOT_ALLOWED) return fault('address_not_allowed', null);

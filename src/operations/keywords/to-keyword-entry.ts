@@ -1,24 +1,24 @@
 import type { KeywordStanding, LatestRank } from '../../store/port.ts';
 import type { KeywordEntry } from './keyword-entry.ts';
 
-/** What telling a list of keywords needs to know besides the keyword. */
-export interface Telling {
+/** What entries need besides the keyword. */
+export interface EntryContext {
   readonly hasProducts: boolean;
   readonly print: (instantMs: number) => string;
 }
 
-/** What GET /keywords tells of one keyword. */
-export function tellStanding(standing: KeywordStanding, telling: Telling): KeywordEntry {
+/** A keyword as in GET /keywords. */
+export function toKeywordEntry(standing: KeywordStanding, entryContext: EntryContext): KeywordEntry {
   const { ranks, newestReading } = standing;
   return {
     keyword: standing.keyword.keyword,
-    ...tellBest(standing, telling),
-    ranks: ranks.map((row) => tellRank(row, telling)),
+    ...toBest(standing, entryContext),
+    ranks: ranks.map((row) => toRank(row, entryContext)),
     last_problem: problemOf(newestReading),
   };
 }
 
-/** Why the newest reading claims no absence: it is not complete, or it is doubted. */
+/** Why the newest reading proves no absence: it is not complete, or it is doubted. */
 function problemOf(newest: KeywordStanding['newestReading']): KeywordEntry['last_problem'] {
   if (newest === null) return null;
   const reason = newest.reason ?? (newest.doubt === undefined ? null : 'suspect');
@@ -26,10 +26,10 @@ function problemOf(newest: KeywordStanding['newestReading']): KeywordEntry['last
 }
 
 /**
- * The entry's own rank. Without any product the newest complete reading still shows nothing of the account's: a true absence.
- * With products of which no row is kept nothing is claimed.
+ * The entry's best rank. Without any product, the newest complete reading proves that none is ranked. With
+ * products but without stored ranks, nothing is claimed.
  */
-function tellBest(standing: KeywordStanding, { hasProducts, print }: Telling) {
+function toBest(standing: KeywordStanding, { hasProducts, print }: EntryContext) {
   const best = bestOf(standing.ranks);
   if (best !== undefined) {
     return {
@@ -57,7 +57,9 @@ function tellBest(standing: KeywordStanding, { hasProducts, print }: Telling) {
   };
 }
 
-/** The best rank; when no product is observed, the one that last stood highest, so that its fall can be seen. */
+/**
+ * The best rank; if no product is observed, the one with the best previous rank, so that its fall is visible.
+ */
 function bestOf(ranks: readonly LatestRank[]): LatestRank | undefined {
   const [first] = ranks;
   if (first === undefined || first.status === 'ranked') return first;
@@ -65,7 +67,7 @@ function bestOf(ranks: readonly LatestRank[]): LatestRank | undefined {
   return ranks.reduce((best, row) => (previous(row) < previous(best) ? row : best), first);
 }
 
-function tellRank(row: LatestRank, { print }: Telling) {
+function toRank(row: LatestRank, { print }: EntryContext) {
   return {
     asin: row.asin,
     rank_status: row.status,
