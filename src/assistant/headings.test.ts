@@ -53,10 +53,12 @@ describe('a brand as a heading', () => {
   });
 
   it('is a short line right above a list, for that list alone', () => {
+    const [one, other] = [LONG.asin, SHORT.asin];
     const cases: readonly (readonly [string, readonly string[]])[] = [
-      ['ワタリネ 充電ケーブル\n- WC-310\n- 軽い', [LONG.asin]],
-      ['ミツマタ コード\n- WC-310\n- 軽い', []],
-      ['ミツマタ コード\n- 3m\n\nワタリネ コード\n- WC-110', [SHORT.asin]],
+      ['ワタリネ 充電ケーブル\n- 長さ：3m\n- 軽い', [one]],
+      ['ワタリネ 充電ケーブル\n・1m\n・軽い', [other]],
+      ['ワタリネ 充電ケーブル\n- 3m\nミツマタ コード\n- 1m', [one]],
+      ['ミツマタ コード\n- 3m\nワタリネ 充電ケーブル\n- 1m', [other]],
     ];
     for (const [answer, asins] of cases) assert.deepEqual(named(answer), asins, answer);
   });

@@ -49,6 +49,7 @@ export function weigh(
     fit: { said: (best?.said ?? 0) + SET_APART[apart.apart], isApart: apart.apart === 'here' },
     isOpen: scene.lacks,
     isLikelyAtMost:
+      anchor.isOtherScript ||
       isVague(kind, apart, sentence.kind, maker) ||
       (use.role === 'book' && use.extent === 'series') ||
       (reading.makers.get(product.brandKey) === false && !/name|code|book/u.test(kind)),

@@ -28,9 +28,9 @@ function wordsOf(reading: Reading, index: number, product: ProductFacets): Found
       if (counts[kind] >= FOUND_MAX) continue;
       const isMakers = use.role === 'token' && makers.some((one) => one.from <= from && to <= one.to);
       if (isMakers || !standsFree(reading.folded, use, hit)) continue;
-      const { start, end } = hit;
+      const { start, end, isOtherScript } = hit;
       counts[kind] += 1;
-      found.push({ use, start, end, from, to });
+      found.push({ use, start, end, from, to, isOtherScript });
     }
   }
   return found;
@@ -60,6 +60,7 @@ function amountsOf(reading: Reading, index: number, product: ProductFacets): Fou
           end: signAt(places, to),
           from,
           to,
+          isOtherScript: false,
         },
       ];
     });

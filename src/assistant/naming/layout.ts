@@ -1,7 +1,8 @@
 import type { FoldedText } from '../fold/folded-text.ts';
 import { drawGap } from '../fold/outline.ts';
 import { partitionPoint } from '../fold/partition-point.ts';
-import { type Line, type LineKind, readLines } from './lines.ts';
+import { type Amount, listAmounts } from '../products/amounts.ts';
+import { type Cell, isByColumns, type Line, type LineKind, readLines } from './lines.ts';
 
 /** One sentence, heading or table row: the stretch in which a product is looked for, and what it inherits from around it. */
 export interface Sentence {
@@ -12,9 +13,15 @@ export interface Sentence {
   readonly kind: LineKind;
   /** Headings, list entries above a nested one, the header of a table: the nearest first. */
   readonly heads: readonly number[];
-  /** The sentences before and behind it in one paragraph or entry. */
+  /** The sentence before it, where both stand in one paragraph or entry. */
   readonly before: number | null;
   readonly behind: number | null;
+  /** The sentences right below a heading, entry or row, where they are its details. */
+  readonly below: readonly number[];
+  /** Amounts of a row whose units stand in the table's header, by their places in {@link Layout.text}. */
+  readonly amounts: readonly Amount[];
+  /** The heading of its column, where the columns of its table are the things; itself elsewhere. */
+  readonly entry: number;
 }
 
 /** An answer drawn as one string with a character for each gap, cut into sentences. */
@@ -33,43 +40,143 @@ const HEADS_MAX = 6;
 export function layOut(answer: string, folded: FoldedText): Layout {
   const drawn = draw(folded);
   const sentences: Sentence[] = [];
+  const lines = readLines(answer, folded);
   let stack: readonly Open[] = [];
-  let last: Line | undefined;
-  for (const line of readLines(answer, folded)) {
-    stack = stack.filter((one) => staysOpen(one, line));
-    const heads = stack.map(({ sentence }) => sentence).slice(-HEADS_MAX);
+  let table: Table | null = null;
+  for (const [at, line] of lines.entries()) {
+    stack = stack.filter(({ kind, level }) =>
+      kind === line.kind
+        ? level < line.level
+        : kind === 'heading' || (line.kind !== 'heading' && !(line.isAfterBlank && line.level === 0)),
+    );
+    if (line.kind !== 'row') table = null;
+    else
+      table ??= {
+        header: sentences.length,
+        cells: line.cells,
+        columns: isByColumns(rowsFrom(lines, at)) ? [] : null,
+      };
+    const heads = headsOf(stack, table, sentences.length);
     const first = sentences.length;
-    const joins = line.kind === 'prose' && !line.isAfterBlank && last !== undefined && last.kind !== 'row';
-    addSentences(sentences, drawn, line, { heads: heads.reverse(), joins });
-    const isHeader = line.kind === 'row' && last?.kind !== 'row';
-    if (sentences.length > first && (isHeader || line.kind === 'heading' || line.kind === 'item'))
+    if (table?.columns != null)
+      table = { ...table, columns: addCells(sentences, drawn, line, { columns: table.columns, heads }) };
+    else addSentences(sentences, drawn, line, { heads, table, joins: joins(lines[at - 1], line) });
+    if (sentences.length > first && (line.kind === 'heading' || line.kind === 'item'))
       stack = [...stack, { level: line.level, sentence: first, kind: line.kind }];
-    last = line;
   }
-  return { ...drawn, sentences };
+  return { ...drawn, sentences: withDetails(sentences) };
 }
 
-/** A heading, an entry or the header of a table that is open. */
+/** A heading or an entry that is open. */
 interface Open {
   readonly level: number;
   readonly sentence: number;
   readonly kind: LineKind;
 }
 
-/** Whether something still stands above a line: a header up to the end of its table, an entry up to a blank line. */
-function staysOpen({ kind, level }: Open, line: Line): boolean {
-  if (kind === 'row') return line.kind === 'row';
-  if (kind === line.kind) return level < line.level;
-  return kind === 'heading' || (line.kind !== 'heading' && !(line.isAfterBlank && line.level === 0));
+/** The table that is open: its header, and the sentences of its columns where they are the things. */
+interface Table {
+  readonly header: number;
+  readonly cells: readonly Cell[];
+  readonly columns: Columns | null;
+}
+
+function joins(last: Line | undefined, line: Line): boolean {
+  return last !== undefined && !line.isAfterBlank && line.kind === 'prose' && last.kind !== 'row';
+}
+
+function headsOf(stack: readonly Open[], table: Table | null, index: number): number[] {
+  const open = (kind: LineKind) =>
+    stack.flatMap((one) => (one.kind === kind ? [one.sentence] : [])).reverse();
+  const header = table !== null && table.columns === null && table.header !== index ? [table.header] : [];
+  return [...header, ...open('item'), ...open('heading')].slice(0, HEADS_MAX);
+}
+
+const COUNT = /^[^\d]{0,2}(?<number>\d[\d,]*(?:\.\d+)?)(?<unit>[人日]?)$/u;
+const HEADER_UNIT = /[（(](?<unit>[^（）()]{1,6})[）)]|(?<counted>.+)数$/u;
+
+/** Numbers of a row that have their unit in the header: 36 below `点数`. */
+function cellAmounts({ cells }: Line, header: readonly Cell[], places: Uint32Array): Amount[] {
+  return cells.flatMap((cell, column) => {
+    const count = COUNT.exec(cell.raw)?.groups;
+    const said = HEADER_UNIT.exec(header[column]?.raw ?? '')?.groups;
+    if (count === undefined || said === undefined) return [];
+    const counted = { 人: '人用', 日: '日分' }[said['counted'] ?? ''] ?? said['counted'];
+    const amounts = listAmounts(
+      `${count['number']?.replaceAll(',', '')}${(said['unit'] ?? counted ?? '').toLowerCase()}`,
+    );
+    const [start, end] = [places[cell.from] ?? 0, places[cell.to] ?? 0];
+    return amounts.map((amount) => ({ ...amount, start, end }));
+  });
+}
+
+/** The sentences of a table's header, by column, where each column is a thing; empty before the header is read. */
+type Columns = readonly (number | undefined)[];
+
+/** A table whose columns are the things: each cell is a sentence below its header, beside what its row says of the things. */
+function addCells(
+  sentences: Sentence[],
+  { text, places }: Drawn,
+  line: Line,
+  { columns, heads }: { columns: Columns; heads: readonly number[] },
+): Columns {
+  const isHeader = columns.length === 0;
+  let label: number | undefined;
+  const added = line.cells.map(({ from, to }, column) => {
+    if (from === to) return undefined;
+    const index = sentences.length;
+    const above = [columns[column], label].filter((one) => one !== undefined);
+    if (column === 0) label = index;
+    sentences.push({
+      index,
+      start: places[from] ?? text.length,
+      end: places[to] ?? text.length,
+      kind: isHeader ? 'heading' : 'item',
+      heads: [...above, ...heads].slice(0, HEADS_MAX),
+      before: null,
+      behind: null,
+      below: [],
+      amounts: [],
+      entry: columns[column] ?? index,
+    });
+    return index;
+  });
+  return isHeader ? added : columns;
+}
+
+/** Rows of a table by which it is known what its columns are. */
+const ROWS_MAX = 20;
+
+function rowsFrom(lines: readonly Line[], at: number): Line[] {
+  let end = at;
+  while (lines[end]?.kind === 'row' && end < at + ROWS_MAX) end += 1;
+  return lines.slice(at, end);
+}
+
+const DETAILS_MAX = 6;
+
+/** Notes for each heading, entry and row the lines of which it is the nearest. */
+function withDetails(sentences: readonly Sentence[]): Sentence[] {
+  const details = new Map<number, number[]>();
+  for (const { index, heads } of sentences) {
+    const [above] = heads;
+    if (above === undefined) continue;
+    const known = details.get(above) ?? [];
+    if (known.length < DETAILS_MAX) details.set(above, [...known, index]);
+  }
+  return sentences.map((one) =>
+    one.kind === 'prose' ? one : { ...one, below: details.get(one.index) ?? [] },
+  );
 }
 
 function addSentences(
   sentences: Sentence[],
   { text, places }: Drawn,
   line: Line,
-  { heads, joins }: { heads: readonly number[]; joins: boolean },
+  { heads, table, joins }: { heads: readonly number[]; table: Table | null; joins: boolean },
 ): void {
   const [from, to] = [places[line.from] ?? text.length, places[line.to] ?? text.length];
+  const amounts = table === null ? [] : cellAmounts(line, table.cells, places);
   let start = from;
   let previous = joins ? sentences.length - 1 : -1;
   const cut = (end: number) => {
@@ -78,7 +185,6 @@ function addSentences(
       return;
     const index = sentences.length;
     const before = sentences[previous];
-    if (before !== undefined) sentences[previous] = { ...before, behind: index };
     sentences.push({
       index,
       start,
@@ -87,7 +193,11 @@ function addSentences(
       heads,
       before: before === undefined ? null : previous,
       behind: null,
+      below: [],
+      amounts,
+      entry: index,
     });
+    if (before !== undefined) sentences[previous] = { ...before, behind: index };
     previous = index;
   };
   for (let at = from; at < to; at += 1) {

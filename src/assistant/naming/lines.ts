@@ -3,6 +3,13 @@ import type { FoldedText } from '../fold/folded-text.ts';
 /** What a line of an answer is. */
 export type LineKind = 'heading' | 'item' | 'row' | 'prose';
 
+/** A cell of a table's row: where its signs stand, and what is written in it. */
+export interface Cell {
+  readonly from: number;
+  readonly to: number;
+  readonly raw: string;
+}
+
 /** One line of an answer. */
 export interface Line {
   readonly kind: LineKind;
@@ -13,6 +20,8 @@ export interface Line {
   readonly to: number;
   readonly isAfterBlank: boolean;
   readonly raw: string;
+  /** The cells of a row; none for other lines. */
+  readonly cells: readonly Cell[];
 }
 
 const MARKDOWN_HEADING = /^[ \t>]*(#{1,6})[ \t]/u;
@@ -42,12 +51,15 @@ export function readLines(answer: string, folded: FoldedText): Line[] {
     let to = from;
     while (to < folded.signs.length && (folded.starts[to] ?? 0) < next) to += 1;
     if (to > from) {
+      const kind = kindOf(raw);
+      const cells = kind.kind === 'row' ? cellsOf(raw, start, folded, { from, to }) : [];
       lines.push({
-        ...kindOf(raw),
+        ...kind,
         from,
         to,
         isAfterBlank,
         raw,
+        cells,
       });
       isAfterBlank = false;
     } else isAfterBlank ||= raw.trim() === '';
@@ -83,4 +95,39 @@ function isRow(raw: string): boolean {
   if (raw.includes('\t') || ROW_BEGINS.test(raw)) return true;
   const first = raw.search(/[|｜]/u);
   return first >= 0 && /[|｜]/u.test(raw.slice(first + 1));
+}
+
+function cellsOf(raw: string, start: number, folded: FoldedText, line: { from: number; to: number }): Cell[] {
+  const cells: Cell[] = [];
+  let at = line.from;
+  let place = start;
+  for (const written of raw.split(/[|｜\t]/u)) {
+    const end = place + written.length;
+    const from = at;
+    while (at < line.to && (folded.starts[at] ?? 0) < end) at += 1;
+    cells.push({ from, to: at, raw: written.trim() });
+    place = end + 1;
+  }
+  if (/^[ \t]*[|｜]/u.test(raw)) cells.shift();
+  if (/[|｜][ \t]*$/u.test(raw)) cells.pop();
+  return cells;
+}
+
+const CORNER = /^(?:比較)?(?:項目|項|比較|スペック|仕様|内容|特徴|ポイント|点)?$/u;
+/** What a table says of things: the words of a header, or of a first column where the things are the columns. */
+const ASPECT =
+  /価格|値段|料金|容量|サイズ|寸法|重[さ量]|内容|素材|材質|電[源池]|原[材料]|特[徴長]|機能|保証|評価|レビュー|口コミ|消費|対応|おすすめ|用途|香り|^味|^色|カラー|幅|高さ|奥行|長さ|太さ|厚[さみ]|方式|型番|向[いき]|付属|防水|年齢|対象|数$|性$|方$|さ$|量$|時間|寿命|充電|出力|音|手入れ|コスパ|ポイント|メリット|デメリット|備考|主/u;
+
+/** Whether the things that a table compares are its columns: its first column says what of them. */
+export function isByColumns(rows: readonly Line[]): boolean {
+  const [header, ...data] = rows.filter(({ cells }) => cells.length > 2);
+  if (header === undefined || data.length === 0 || header.cells.length < 3) return false;
+  const [corner, ...heads] = header.cells;
+  if (corner === undefined || mostly(heads, ASPECT)) return false;
+  const first = data.map(({ cells }) => cells[0]).filter((one) => one !== undefined);
+  return CORNER.test(corner.raw.replace(/[*_]/gu, '')) || mostly(first, ASPECT);
+}
+
+function mostly(cells: readonly Cell[], pattern: RegExp): boolean {
+  return cells.filter(({ raw }) => pattern.test(raw)).length * 2 > cells.length;
 }

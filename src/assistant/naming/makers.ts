@@ -110,13 +110,13 @@ function relationWithin(
 /** Whose name stands in the nearest entry or heading above that has a maker's; `undefined` where none has. */
 export function headMaker(
   reading: Reading,
-  { heads }: Sentence,
+  { index, entry, heads }: Sentence,
   product: ProductFacets,
 ): 'own' | 'another' | undefined {
   const { text, sentences } = reading.layout;
-  for (const above of heads) {
+  for (const above of [entry, ...heads]) {
     const head = sentences[above];
-    if (head === undefined) continue;
+    if (above === index || head === undefined) continue;
     if (reading.brands[above]?.has(product.brandKey) === true) return 'own';
     const isHead = head.kind === 'heading' || head.kind === 'item';
     if (isHead && hasForeign(text.slice(head.start, head.end), product)) return 'another';

@@ -42,7 +42,7 @@ export interface CompiledProducts {
   readonly facets: readonly ProductFacets[];
   /** The products of each maker, by its key. */
   readonly families: ReadonlyMap<string, readonly ProductFacets[]>;
-  /** Makers in Latin letters and katakana by what they sound like: an answer may write them in the other script. */
+  /** Words in Latin letters and katakana by what they sound like: an answer may write them in the other script. */
   readonly sounds: ReadonlyMap<string, readonly Pattern[]>;
 }
 
@@ -167,7 +167,7 @@ function addPattern(patterns: Map<string, Pattern>, spelling: Spelling): Pattern
 function soundsOf(patterns: readonly Pattern[]): Map<string, Pattern[]> {
   const sounds = new Map<string, Pattern[]>();
   for (const pattern of patterns) {
-    if (pattern.brands.size === 0 || !/^(?:[a-z]{3,}|[ァ-ヺー]{3,})$/u.test(pattern.signs)) continue;
+    if (!/^(?:[a-z]{3,}|[ァ-ヺー]{3,})$/u.test(pattern.signs)) continue;
     for (const sound of wordSounds(pattern.signs))
       if (sound.length > 1) sounds.set(sound, [...(sounds.get(sound) ?? []), pattern]);
   }
@@ -227,7 +227,7 @@ export function isCode({ gaps }: FoldedText, { starts, ends, start, end }: Hit):
 
 /** A code and a number are whole; a name ends where a word ends; a word may be the end of a compound. */
 export function standsFree(folded: FoldedText, use: Use, { end, starts, ends, isOtherScript }: Hit): boolean {
-  if (isOtherScript) return false;
+  if (isOtherScript) return use.role === 'token';
   if (use.role === 'book') return starts && ends;
   if (use.role === 'name') return starts && (ends || (use.name.endsInNumber && hasUnitBehind(folded, end)));
   if (use.token.role === 'word')

@@ -11,6 +11,8 @@ export interface Found {
   readonly end: number;
   readonly from: number;
   readonly to: number;
+  /** Whether the product's own texts write it in another script. */
+  readonly isOtherScript: boolean;
 }
 
 /** Where a maker stands in the drawn text. */
@@ -133,22 +135,28 @@ export function isStrong({ use }: Pick<Found, 'use'>): boolean {
   return use.role === 'name' || use.role === 'book' || (use.role === 'token' && use.token.role === 'model');
 }
 
-/** The sentences whose words count for a sentence: itself, what stands above, before and behind. */
+/** The sentences whose words count for a sentence: itself, its entry, what stands above, beside and below. */
 export function contextOf(sentence: Sentence): number[] {
-  const { index, heads, before, behind } = sentence;
-  return [index, ...heads, ...(before === null ? [] : [before]), ...(behind === null ? [] : [behind])];
+  const { index, heads, before, behind, entry, below } = sentence;
+  return [
+    index,
+    entry,
+    ...heads,
+    ...below,
+    ...(before === null ? [] : [before]),
+    ...(behind === null ? [] : [behind]),
+  ];
 }
 
-/** The amounts of each sentence. */
+/** The amounts of each sentence: those that are written in it, and those whose unit its table's header says. */
 export function amountsOf({ text, sentences }: Layout): (readonly Amount[])[] {
   const listed = listAmounts(text);
   let next = 0;
-  return sentences.map(({ start, end }) => {
+  return sentences.map(({ start, end, amounts }) => {
     while ((listed[next]?.start ?? end) < start) next += 1;
     const first = next;
     while ((listed[next]?.start ?? end) < end) next += 1;
-    return first === next ? NONE : listed.slice(first, next);
+    const own = first === next ? amounts : [...listed.slice(first, next), ...amounts];
+    return amounts.length === 0 ? own : [...own].sort((one, other) => one.start - other.start);
   });
 }
-
-const NONE: readonly Amount[] = [];

@@ -11,7 +11,7 @@ export const BIAS = -3;
 export const WEIGHTS: Readonly<Record<string, number>> = weights;
 
 /** From here on a stretch names its product: above even odds, since a false hit does more harm than a missed one. */
-const CERTAIN_FROM = 0.45;
+const CERTAIN_FROM = 0.4;
 /** From here on it may name it: a person is asked. */
 const LIKELY_FROM = -1.75;
 /** Evidence that moves the score by less is not worth a word. */

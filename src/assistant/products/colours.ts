@@ -40,6 +40,8 @@ const isBase = (script: RegExp) =>
     .sort((a, b) => b.length - a.length)
     .join('|');
 
+/** ブレッド, スレッド and マリーゴールド end like colours and are none. */
+const NO_COLOUR = /(?:ブ|ス|シュ)レッド$|マリーゴールド$/u;
 /** A shade is one word in front, in katakana or of two kanji at most: `セージグリーン`, `杢グレー`. */
 const SHADED = `(?<shade>\\p{sc=Han}{0,2}[ァ-ヺー]*?)(?<base>${isBase(/^[ァ-ヺー]/u)})(?![ァ-ヺー])`;
 const PLAIN = `(?<plain>${isBase(/^[\p{sc=Han}ぁ-ゖ]/u)}|(?<![a-z])(?:${isBase(/^[a-z]/u)})(?![a-z0-9]))`;
@@ -52,7 +54,7 @@ const WHOLE = new RegExp(`^${COLOUR_SOURCE}$`, 'u');
 /** The colour that a folded word is; `undefined` when it is none, as ホワイトボード. */
 export function parseColour(word: string): Colour | undefined {
   const groups = WHOLE.exec(word)?.groups;
-  if (groups === undefined) return undefined;
+  if (groups === undefined || NO_COLOUR.test(word)) return undefined;
   const base = BASES.get(groups['base'] ?? groups['plain'] ?? '');
   return base === undefined ? undefined : { base, shade: groups['shade'] ?? '' };
 }
