@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { localDateOf } from '../src/core/local-date.ts';
 import { pageOf, savePage, shelfFor } from './operations/saved-shelf.ts';
-import { dateThatHolds } from './process/date-that-holds.ts';
 import { addressOf, finished, makeShell } from './process/run-miharu.ts';
 import { startService } from './process/serving.ts';
+import { stableDate } from './process/stable-date.ts';
 import { until } from './process/until.ts';
 
-const SHELF = shelfFor('マグカップ', await dateThatHolds());
+const SHELF = shelfFor('マグカップ', await stableDate());
 
 /** The pages of this morning may still be in the future: they are moved to the instant of the test. */
 const SHIFT_MS = Math.floor((Date.now() - pageOf(SHELF, 1).observedAtMs) / 1000) * 1000;

@@ -69,7 +69,7 @@ test('standard output that cannot be written is reported in one sentence and exi
   );
   assert.deepEqual(
     [full.status, full.stderr],
-    [74, 'error: Standard output cannot be written (the disk is full); what stands there is incomplete.\n'],
+    [74, 'error: Standard output cannot be written (the disk is full); the output so far is incomplete.\n'],
   );
 });
 

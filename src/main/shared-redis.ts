@@ -13,7 +13,7 @@ import { createOutage } from './outage.ts';
 import { nameProcess } from './process-name.ts';
 
 const SENTENCES = {
-  gone: 'Redis is out of reach or refuses writes: limits hold per process',
+  gone: 'Redis is out of reach or refuses writes: limits are counted per process',
   still: 'Redis is still out of reach or refuses writes',
   back: 'Redis is back: limits are shared again',
 };

@@ -49,7 +49,7 @@ export function lostOutput(code: string, language: Language): string {
   const why = LOSSES[code]?.[language] ?? code;
   return language === 'ja'
     ? `エラー: 標準出力に書き込めません（${why}）。出力は不完全です。\n`
-    : `error: Standard output cannot be written (${why}); what stands there is incomplete.\n`;
+    : `error: Standard output cannot be written (${why}); the output so far is incomplete.\n`;
 }
 
 /** All of standard input; throws `unusable_input` when it is not UTF-8 or is too long. */

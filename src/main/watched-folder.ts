@@ -30,7 +30,7 @@ export async function openWatchedFolder(
     isGone: (name) => isProcessGone(name, owner),
     nowMs,
     elapsedMs,
-    onLeft: (file, reason) => log.write('warn', 'page left where it lies', { file, reason }),
+    onLeft: (file, reason) => log.write('warn', 'page not filed', { file, reason }),
   });
   return { path, folder: pages, open: openDroppedPage };
 }

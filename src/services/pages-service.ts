@@ -27,12 +27,11 @@ export function startWatchingPages(
       await importDropped(context, { folder, open, signal, onFiled });
       return LOOK_MS;
     } catch (thrown) {
-      if (!log.hides(thrown))
-        log.write('error', 'the folder of pages cannot be read', { cause: reasonOf(thrown) });
+      if (!log.hides(thrown)) log.write('error', 'page folder cannot be read', { cause: reasonOf(thrown) });
       return AFTER_FAULT_MS;
     }
   });
-  log.write('info', 'folder of pages watched', { folder: path });
+  log.write('info', 'page folder watched', { folder: path });
   return {
     async [Symbol.asyncDispose]() {
       await looking[Symbol.asyncDispose]();
@@ -40,7 +39,7 @@ export function startWatchingPages(
         await folder[Symbol.asyncDispose]();
       } catch (thrown) {
         // The folder may be out of reach; another process takes over its files after two minutes.
-        log.write('warn', 'the folder of pages cannot be put down', { cause: reasonOf(thrown) });
+        log.write('warn', 'page folder cannot be released', { cause: reasonOf(thrown) });
       }
     },
   };

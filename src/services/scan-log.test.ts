@@ -28,7 +28,7 @@ test('an alarm and the result of posting it are separate lines; an alarm without
   const ends = (['sent', 'none', 'failed'] as const).map(
     (delivery) => ({ kind: 'alarm_ended', localDate: DATE, delivery }) as const,
   );
-  const remedy = 'See that the service at MIHARU_ALARM_URL runs and answers 2xx.';
+  const remedy = 'Check that the service at MIHARU_ALARM_URL runs and answers 2xx.';
   const counts = { planned: 4, complete: 3, partial: 0, failed: { blocked: 1 }, pending: 0 };
   assert.deepEqual(linesOf([{ kind: 'alarm', alarm }, ...ends]), [
     [
@@ -38,6 +38,6 @@ test('an alarm and the result of posting it are separate lines; an alarm without
     ],
     ['info', 'alarm posted', { local_date: DATE, webhook: 'sent' }],
     ['info', 'alarm only logged: MIHARU_ALARM_URL is not set', { local_date: DATE, webhook: 'none' }],
-    ['error', 'alarm not posted: nobody took it', { local_date: DATE, webhook: 'failed', remedy }],
+    ['error', 'alarm not delivered', { local_date: DATE, webhook: 'failed', remedy }],
   ]);
 });

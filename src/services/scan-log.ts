@@ -30,7 +30,7 @@ function lineOf(event: ScanEvent): Line {
     case 'posted':
       return ['info', 'searches posted', { source: event.source, terms: event.terms }];
     case 'released':
-      return ['info', 'readings given back', { targets: event.targets }];
+      return ['info', 'readings released', { targets: event.targets }];
     case 'source_stopped':
       return ['error', 'source stopped for today', stopFields(event)];
     case 'source_slowed':
@@ -42,7 +42,7 @@ function lineOf(event: ScanEvent): Line {
     case 'alarm_ended':
       return lineOfDelivery(event);
     case 'pruned':
-      return ['info', 'old data forgotten', { local_date: event.localDate, ...event.counts }];
+      return ['info', 'old data deleted', { local_date: event.localDate, ...event.counts }];
     case 'fault':
       return ['error', 'scan failed', { during: event.during, cause: causeOf(event.error) }];
   }
@@ -71,12 +71,12 @@ function lineOfRead(event: ReadEvent): Line {
 }
 
 function stopFields({ source, reason, detail }: Extract<ScanEvent, { kind: 'source_stopped' }>) {
-  const mend = reason === 'quota' ? 'Add credit' : 'Correct the key (remove the source and add it again)';
+  const fix = reason === 'quota' ? 'Add credit' : 'Correct the key (remove the source and add it again)';
   return {
     source,
     reason,
     detail,
-    remedy: `${mend}, then \`miharu source test ${source}\`, or add another source.`,
+    remedy: `${fix}, then \`miharu source test ${source}\`, or add another source.`,
   };
 }
 
@@ -102,7 +102,7 @@ function lineOfDelivery({ localDate, delivery }: Extract<ScanEvent, { kind: 'ala
   if (delivery === 'none') return ['info', 'alarm only logged: MIHARU_ALARM_URL is not set', fields];
   return [
     'error',
-    'alarm not posted: nobody took it',
-    { ...fields, remedy: 'See that the service at MIHARU_ALARM_URL runs and answers 2xx.' },
+    'alarm not delivered',
+    { ...fields, remedy: 'Check that the service at MIHARU_ALARM_URL runs and answers 2xx.' },
   ];
 }

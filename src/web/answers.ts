@@ -29,7 +29,10 @@ export function pageAnswer(status: number, body: string, cookies: readonly strin
 export function sheetAnswer({ name, rows }: Sheet, cookies: readonly string[]): WebAnswer {
   const tidy = name.replaceAll(/[^\w.]+/g, '-').replaceAll(/^-+|-+$/g, '');
   const plain = tidy === '' ? 'miharu' : tidy;
-  const any = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const any = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
   const disposition = `attachment; filename="${plain}.csv"; filename*=UTF-8''${any}.csv`;
   const type = ['Content-Type', 'text/csv; charset=utf-8', 'Content-Disposition', disposition];
   return { status: 200, headers: [...type, ...SCREEN_HEADERS, ...setCookies(cookies)], body: printCsv(rows) };

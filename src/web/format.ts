@@ -71,7 +71,7 @@ function makeFormat(locale: string): Format {
     timeZone: MARKETPLACE.timeZone,
   });
   const isJapanese = locale.startsWith('ja');
-  // English readers have to be told the zone; Japanese readers take it for granted.
+  // English readers need the zone; Japanese readers take it for granted.
   const zone = isJapanese ? '' : ' JST';
   return {
     number: (value) => (value === null || value === undefined ? UNKNOWN : number.format(value)),

@@ -180,7 +180,7 @@ async function take(
   }
   const done = parts.used.run({ nonce: form.nonce, input }, async () => {
     const outcome = await outcomeOf(visit, action, input);
-    const answer = await tell(parts, arrival, { screen, input, outcome });
+    const answer = await answerTo(parts, arrival, { screen, input, outcome });
     return { answer, isFinal: outcome.kind === 'show' };
   });
   if (typeof done !== 'string') return done;
@@ -210,7 +210,11 @@ interface Posted {
   readonly outcome: Came;
 }
 
-async function tell(parts: Parts, arrival: Arrival, { screen, input, outcome }: Posted): Promise<WebAnswer> {
+async function answerTo(
+  parts: Parts,
+  arrival: Arrival,
+  { screen, input, outcome }: Posted,
+): Promise<WebAnswer> {
   const { visit, cookies } = arrival;
   if (outcome.kind === 'show' || outcome.kind === 'ask') {
     return show(parts, arrival, screen, { failure: null, shown: outcome.shown });

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { dateThatHolds } from './date-that-holds.ts';
 import { NODE_WORDS } from './node-words.ts';
+import { stableDate } from './stable-date.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/miharu.js', import.meta.url));
 
@@ -39,7 +39,7 @@ export async function makeShell(
   t: Pick<TestContext, 'after'>,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<Shell> {
-  await dateThatHolds();
+  await stableDate();
   const folder = await mkdtemp(join(tmpdir(), 'miharu-process-'));
   const shell = shellOn(folder, settings);
   const started: ChildProcess[] = [];

@@ -132,7 +132,7 @@ async function killAt(from: string, to: string, moment: string): Promise<void> {
   assert.deepEqual(await ended, [null, 'SIGKILL'], `${moment} was not met`);
 }
 
-moveTest('what an earlier run has brought of older data is brought anew', async ({ full, file, url }) => {
+moveTest('rows that an earlier run copied from older data are copied again', async ({ full, file, url }) => {
   for (const to of [url, file]) {
     await killAt(full, to, 'check days');
     const source = new DatabaseSync(pathOf(full));
@@ -211,7 +211,7 @@ moveTest(
   },
 );
 
-moveTest('a move that the server cuts off says to run the same command again', async ({ full, url }) => {
+moveTest('a move that the server interrupts says to run the same command again', async ({ full, url }) => {
   const killer = await connectTo(url);
   await using source = await openSqliteSource(pathOf(full));
   await using target = await openPostgresTarget(url);
@@ -236,7 +236,7 @@ moveTest('a move that the server cuts off says to run the same command again', a
   assert.ok((await moveData({ from: full, to: url }, '/', quiet)).length > 0);
 });
 
-moveTest('a missing source makes nothing, and no password is told', async ({ folder, url }) => {
+moveTest('a missing source creates nothing, and no password is shown', async ({ folder, url }) => {
   const missing = `sqlite:${join(folder, 'none.db')}`;
   await assert.rejects(moveData({ from: missing, to: url }, '/', quiet), { code: 'not_found' });
   const run = (from: string) => {

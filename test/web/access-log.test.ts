@@ -123,7 +123,7 @@ test('access is logged with the user and the address that trusted proxies report
     'quite another one',
   ];
   for (const secret of [...secrets, shown.key, shown.link.slice(-43), reset.slice(-43)])
-    assert.ok(!all.includes(secret), `the log holds ${secret}`);
+    assert.ok(!all.includes(secret), `the log contains ${secret}`);
 });
 
 test('a refused link is logged with its id and purpose, whatever the reason', async () => {
@@ -159,7 +159,7 @@ test('a refused link is logged with its id and purpose, whatever the reason', as
     ],
   );
   for (const link of [used, withdrawn, over])
-    assert.ok(!JSON.stringify(site.log).includes(link.slice(-43)), 'the log holds a link');
+    assert.ok(!JSON.stringify(site.log).includes(link.slice(-43)), 'the log contains a link');
 });
 
 test('setting, renewing, resuming and removing a webhook is logged, without its address or secret', async (t) => {

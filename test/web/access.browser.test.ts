@@ -5,7 +5,7 @@ import { endSessions } from '../../src/web/session/sessions.ts';
 import { browserTest, openPage, signInWith } from './browser.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 
-browserTest('a member sees the keys and is offered nothing to do with them', async (browser) => {
+browserTest('a member sees the keys without actions', async (browser) => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const person = await addPerson(site.store, { accountId, role: 'member' });
@@ -19,7 +19,7 @@ browserTest('a member sees the keys and is offered nothing to do with them', asy
   seen.requireQuiet();
 });
 
-browserTest('a session that was ended leads to the sign-in and back to where one was', async (browser) => {
+browserTest('an ended session leads to the sign-in and back to the same page', async (browser) => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const person = await addPerson(site.store, { accountId, role: 'owner' });
@@ -40,7 +40,7 @@ browserTest('a session that was ended leads to the sign-in and back to where one
 });
 
 browserTest(
-  'a form on a page of elsewhere does nothing, although the browser sends the cookies',
+  'a form on another site does nothing, although the browser sends the cookies',
   async (browser) => {
     await using site = await startSite();
     const accountId = await addAccount(site.store);

@@ -30,27 +30,30 @@ const rowsOf = (page: Page) =>
     `new Set([...document.querySelectorAll('.day-facts .facts > div')].map((fact) => fact.getBoundingClientRect().top)).size`,
   );
 
-browserTest('dates stand together, filters in a line, the figures of a day in one row', async (browser) => {
-  await using stage = await makeKeywordStage();
-  for (const language of ['ja', 'en'] as const) {
-    await using seen = await openPage(browser, stage.site, { language });
-    const { page } = seen;
-    await signInWith(page, stage.person);
-    for (const path of PATHS) {
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
-        assert.deepEqual(await page.evaluate(BROKEN_DATES), [], `${path} at ${width}`);
-        assert.deepEqual(await page.evaluate(CROOKED), [], `${path} at ${width}`);
-        if (width === 1280) assert.ok(Number(await rowsOf(page)) <= 1, path);
+browserTest(
+  'dates do not break, filters are in a line, and the figures of a day are in one row',
+  async (browser) => {
+    await using stage = await makeKeywordStage();
+    for (const language of ['ja', 'en'] as const) {
+      await using seen = await openPage(browser, stage.site, { language });
+      const { page } = seen;
+      await signInWith(page, stage.person);
+      for (const path of PATHS) {
+        for (const width of [1280, 360]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(path);
+          assert.deepEqual(await page.evaluate(BROKEN_DATES), [], `${path} at ${width}`);
+          assert.deepEqual(await page.evaluate(CROOKED), [], `${path} at ${width}`);
+          if (width === 1280) assert.ok(Number(await rowsOf(page)) <= 1, path);
+        }
       }
+      seen.requireQuiet();
     }
-    seen.requireQuiet();
-  }
-});
+  },
+);
 
 browserTest(
-  'what was kept of a form stands below the reason, apart from its button and from the same edge',
+  'texts of a failed form are below the reason, apart from its button and with the same edge',
   async (browser) => {
     await using stage = await makeKeywordStage('owner');
     await using seen = await openPage(browser, stage.site, { javaScriptEnabled: false });
@@ -66,7 +69,7 @@ browserTest(
       await boxOf('.fault h1'),
     ];
     assert.ok(button !== null && kept !== null && heading !== null);
-    assert.ok(kept.y - button.y - button.height >= 16, 'the card stands apart');
+    assert.ok(kept.y - button.y - button.height >= 16, 'the card is apart');
     assert.equal(kept.x, heading.x);
   },
 );

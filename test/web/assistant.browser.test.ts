@@ -43,7 +43,7 @@ browserTest('an answer is pasted below its question and the product is found in 
   }
 });
 
-browserTest('an uncertain stretch is confirmed with one click, also without JavaScript', async (browser) => {
+browserTest('a possible match is confirmed with one click, also without JavaScript', async (browser) => {
   await using site = await startSite();
   const answer = 'ツキヨミのロイヤルが人気です。<img src=x onerror=alert(1)>';
   for (const [language, javaScriptEnabled] of [

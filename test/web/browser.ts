@@ -138,7 +138,7 @@ export async function requireFits(page: Page): Promise<void> {
     number,
   ];
   assert.ok(content <= frame, `the page is ${content} px wide in a window of ${frame} px`);
-  assert.deepEqual(await page.evaluate(OUT_OF_REACH), [], 'what can be used stands in the window');
+  assert.deepEqual(await page.evaluate(OUT_OF_REACH), [], 'every control is in the window');
 }
 
 /** Visible controls outside the window, where nobody can scroll to; tables may scroll to the right. */

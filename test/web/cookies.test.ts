@@ -24,7 +24,7 @@ async function collect(publicUrl: string | null) {
   for (const path of ['/language?to=en', '/theme?to=dark']) note(await visitor.get(path));
   note(await visitor.post('/account', { _token: await tokenAt('/'), account: accountId }, headers));
   const page = await visitor.get('/settings/members');
-  assert.equal(page.status, 200, 'the session, the language and the account hold');
+  assert.equal(page.status, 200, 'the session, the language and the account remain');
   assert.match(page.text, /<html lang="en"/);
   const names = [...visitor.cookies.keys()];
   note(await visitor.post('/sign-out', { _token: await tokenAt('/') }, headers));

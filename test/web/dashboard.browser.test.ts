@@ -39,7 +39,7 @@ async function fillMonth({ store }: TestSite, accountId: string): Promise<void> 
 }
 
 browserTest(
-  'the dashboard is read and narrowed in a browser, in both languages, on a phone',
+  'the dashboard is read and filtered in a browser, in both languages, on a phone',
   async (browser) => {
     await using site = await startSite();
     const accountId = await addAccount(site.store);

@@ -5,7 +5,7 @@ import { samplePage } from '../store/changes/sample-changes.ts';
 import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 
-browserTest('changes are read and narrowed in a browser, in both languages, on a phone', async (browser) => {
+browserTest('changes are read and filtered in a browser, in both languages, on a phone', async (browser) => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const [own, watched] = [asinOf(1), asinOf(2)];

@@ -28,7 +28,7 @@ async function addHostile({ store }: TestSite): Promise<string> {
 const PLAIN = SCREENS.filter(({ path }) => !path.includes('{') && path !== '/join');
 
 browserTest(
-  'hostile texts stay texts on every screen, in both languages, wide and narrow',
+  'hostile texts remain text on every screen, in both languages, wide and narrow',
   async (browser) => {
     await using site = await startSite();
     await addHostile(site);
@@ -51,7 +51,7 @@ browserTest(
   },
 );
 
-browserTest('screens on users and accounts have their pictures', async (browser) => {
+browserTest('screens on users and accounts have their screenshots', async (browser) => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   await addAccount(site.store, 'ミナト雑貨', 'standard');

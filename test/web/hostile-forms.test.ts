@@ -57,7 +57,7 @@ function manyFields(count: number): string {
   return Array.from({ length: count }, (_, index) => `${index.toString(36)}=`).join('&');
 }
 
-test('a form of 65,000 names is refused unread, and one of 2,001 with a valid token is told the limit', async () => {
+test('a form of 65,000 names is refused unread, and one of 2,001 with a valid token names the limit', async () => {
   await using site = await startSite();
   const visitor = createVisitor(site.origin);
   const token = tokenOf((await visitor.get('/sign-in')).text);

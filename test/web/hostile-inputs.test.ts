@@ -129,7 +129,7 @@ const stores: readonly (readonly [string, () => Promise<SiteOptions>])[] = [
 ];
 
 for (const [name, options] of stores) {
-  test(`text that no database holds is refused by every path and parameter of the API, over ${name}`, async () => {
+  test(`text that no database can store is refused by every path and parameter of the API, over ${name}`, async () => {
     const { site, seller } = await start(await options());
     await using _site = site;
     const halves = listApiRequests('x').flatMap(({ body, ...rest }) =>
@@ -142,7 +142,7 @@ for (const [name, options] of stores) {
     assertNoFault(site);
   });
 
-  test(`text that no database holds is refused by every screen, query and form, over ${name}`, async () => {
+  test(`text that no database can store is refused by every screen, query and form, over ${name}`, async () => {
     const { site, visitor } = await start(await options());
     await using _site = site;
     for (const path of listScreens('%00')) {

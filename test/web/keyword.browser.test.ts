@@ -25,7 +25,7 @@ async function sliderOf(page: Page) {
 const at = (path: string, more = '') => `${path}?keyword=${encodeURIComponent(KEYWORD)}${more}`;
 
 browserTest(
-  'the ranks of a keyword are drawn, moved through by keys, and saved as a picture',
+  'the ranks of a keyword are drawn, explored with the keyboard, and saved as an image',
   async (browser) => {
     await using stage = await makeKeywordStage();
     for (const language of ['ja', 'en'] as const) {
@@ -91,7 +91,7 @@ browserTest('shelves and comparisons are read in both languages, on a phone', as
 });
 
 browserTest(
-  'hostile titles and keywords stay texts in the chart, its picture and the shelf',
+  'hostile titles and keywords remain text in the chart, its image and the shelf',
   async (browser) => {
     const hostile = `<img src=x onerror=alert(1)>"'><script>alert(2)</script>`;
     await using site = await startSite();
@@ -125,7 +125,7 @@ browserTest(
   },
 );
 
-browserTest('without JavaScript the table says what the chart would, also in the dark', async (browser) => {
+browserTest('without JavaScript the table replaces the chart, also in the dark theme', async (browser) => {
   await using stage = await makeKeywordStage();
   await using plain = await openPage(browser, stage.site, { javaScriptEnabled: false, colorScheme: 'dark' });
   await signInWith(plain.page, stage.person);

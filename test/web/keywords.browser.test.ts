@@ -6,7 +6,7 @@ import { addAccount, addPerson, startSite } from './site.ts';
 const PATH = '/settings/keywords';
 
 browserTest(
-  'keywords are pasted, asked about and removed without JavaScript, in both languages, on a phone',
+  'keywords are pasted, confirmed and removed without JavaScript, in both languages, on a phone',
   async (browser) => {
     await using site = await startSite();
     for (const language of ['ja', 'en'] as const) {
@@ -45,7 +45,7 @@ browserTest(
   },
 );
 
-browserTest('keywords are ticked and removed with the keyboard alone', async (browser) => {
+browserTest('keywords are selected and removed with only the keyboard', async (browser) => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   await addGoods(site.store, accountId, { keywords: ['水筒', '鍋'] });

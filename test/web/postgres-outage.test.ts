@@ -115,29 +115,26 @@ if (database !== undefined) {
       await body(url, visitor);
     });
 
-  cutTest('a session whose search is cut off is not over', async (url, visitor) => {
+  cutTest('a session is not over because its look-up was cut off', async (url, visitor) => {
     assertAway(await cutOff(url, 'access exclusive', () => visitor.get('/')), 'GET /');
     assert.equal((await visitor.get('/')).status, 200);
   });
 
-  cutTest('nobody is told to be signed out whose session could not be ended', async (url, visitor) => {
+  cutTest('a user whose session could not be ended is not reported as signed out', async (url, visitor) => {
     const _token = tokenOf((await visitor.get('/')).text);
     const answer = await cutOff(url, 'share', () => visitor.post('/sign-out', { _token }));
     assertAway(answer, 'POST /sign-out');
     assert.equal((await visitor.get('/')).status, 200);
   });
 
-  cutTest(
-    'a form that is cut off as it is done does not say that nothing was saved',
-    async (url, visitor) => {
-      const _token = tokenOf((await visitor.get('/settings/profile')).text);
-      const end = { _token, _action: 'endOthers' };
-      const answer = await cutOff(url, 'share', () => visitor.post('/settings/profile', end));
-      assertAway(answer, 'POST /settings/profile');
-      assert.doesNotMatch(answer.text, /何も保存していません/);
-      assert.match(answer.text, /保存されたかどうか/);
-    },
-  );
+  cutTest('a form cut off while it runs does not say that nothing was saved', async (url, visitor) => {
+    const _token = tokenOf((await visitor.get('/settings/profile')).text);
+    const end = { _token, _action: 'endOthers' };
+    const answer = await cutOff(url, 'share', () => visitor.post('/settings/profile', end));
+    assertAway(answer, 'POST /settings/profile');
+    assert.doesNotMatch(answer.text, /何も保存していません/);
+    assert.match(answer.text, /保存されたかどうか/);
+  });
 
   test('a sign-in whose connection was cut is not reported as a wrong password', async () => {
     const url = await database.makeSchema();

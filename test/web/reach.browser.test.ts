@@ -24,7 +24,7 @@ const HEAD_MAX = 160;
 const focused = (page: Page) => page.evaluate('document.activeElement.textContent');
 
 browserTest(
-  'on a phone all that is touched is 24 px at least, and the head leaves the screen free',
+  'on a phone every control is at least 24 px, and the header leaves room for the screen',
   async (browser) => {
     await using stage = await makeKeywordStage();
     await addAccount(stage.site.store, 'とても長い名前の支店'.repeat(9));
@@ -48,7 +48,7 @@ browserTest(
   },
 );
 
-browserTest('arrow keys look through the accounts, and only the button opens another', async (browser) => {
+browserTest('arrow keys move through the accounts, and only the button opens another', async (browser) => {
   await using stage = await makeKeywordStage();
   await addAccount(stage.site.store, '二号店');
   await using seen = await openPage(browser, stage.site);
@@ -69,7 +69,7 @@ browserTest('arrow keys look through the accounts, and only the button opens ano
   seen.requireQuiet();
 });
 
-browserTest('after a form one goes on at what it came to, or at the first wrong field', async (browser) => {
+browserTest('after a form, focus goes to the result or to the first invalid field', async (browser) => {
   await using stage = await makeKeywordStage('owner');
   await using seen = await openPage(browser, stage.site);
   const { page } = seen;

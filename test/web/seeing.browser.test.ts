@@ -59,7 +59,7 @@ async function shiftOf(page: Page): Promise<number> {
 }
 
 browserTest(
-  'every text stands out from its ground, light and dark, and nothing moves by itself',
+  'every text has enough contrast, in both themes, and nothing moves on its own',
   async (browser) => {
     await using stage = await makeKeywordStage();
     const person = await addPerson(stage.site.store, 'operator');

@@ -33,7 +33,7 @@ export interface SiteOptions {
   readonly settings?: Partial<ApiSettings>;
 }
 
-/** Starts a service whose clock stands at 28 November 2026, 09:00 in Japan. */
+/** Starts a service whose clock shows 28 November 2026, 09:00 in Japan. */
 export async function startSite({
   publicUrl = null,
   openStore,

@@ -117,7 +117,7 @@ async function requireSteps(page: Page, path: string): Promise<void> {
 }
 
 browserTest(
-  'every table fits its frame, with all that can be done in it; what scrolls on narrower screens has a name',
+  'every table fits its frame with all its controls; what scrolls on narrower screens has a name',
   async (browser, t) => {
     await using site = await startSite();
     const person = await addWide(site, (await startReceiver(t)).url);

@@ -69,7 +69,7 @@ async function add(page: Page, path: string, field: string, text: string): Promi
 }
 
 browserTest(
-  'over PostgreSQL and Redis, with a process for each request: first start, key, keyword, chart, assistant, signing out',
+  'with PostgreSQL, Redis and a process for each request: first start, key, keyword, chart, assistant, signing out',
   async (browser, t) => {
     const place = await startTwo(t);
     if (place === null) return;

@@ -9,7 +9,7 @@ import { addAccount, addPerson, startSite } from './site.ts';
 const PATH = '/settings/webhook';
 
 browserTest(
-  'a webhook is set, tried, renewed and removed, in both languages, on a phone',
+  'a webhook is set, tested, renewed and removed, in both languages, on a phone',
   async (browser, t) => {
     await using site = await startSite();
     const receiver = await startReceiver(t, [204, 302, 500]);
@@ -50,7 +50,7 @@ browserTest(
   },
 );
 
-browserTest('a webhook that was given up says why and goes on by one button', async (browser, t) => {
+browserTest('a stopped webhook says why and is resumed with one button', async (browser, t) => {
   await using site = await startSite();
   const receiver = await startReceiver(t, Array(10).fill(500));
   const accountId = await addAccount(site.store);

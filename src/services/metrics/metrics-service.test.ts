@@ -42,10 +42,10 @@ async function started(newestMs: number | undefined, state: 'sound' | 'fails' | 
   const at = { metricsHost: '127.0.0.1', metricsPort: 0 };
   const service = await startMetrics(at, { store, nowMs: () => NOW_MS }, log);
   const address = /http:[^"]+/.exec(lines.join())?.[0] ?? '';
-  const mend = () => {
+  const repair = () => {
     health = 'sound';
   };
-  return { service, lines, address, mend, get: async (path = '') => fetch(`${address}${path}`) };
+  return { service, lines, address, repair, get: async (path = '') => fetch(`${address}${path}`) };
 }
 
 test('readings, calls, requests, the queue and the age of the newest reading are in the text format of Prometheus', async () => {
@@ -95,7 +95,7 @@ test('nothing but GET /metrics is answered', async () => {
 });
 
 test('while the store is away, the process reports its own metrics and store_up 0; the log says why, once', async () => {
-  const { service, lines, get, mend } = await started(NOW_MS, 'fails');
+  const { service, lines, get, repair } = await started(NOW_MS, 'fails');
   await using _ = service;
   service.noteScan(READ);
   for (let asked = 0; asked < 3; asked += 1) {
@@ -107,7 +107,7 @@ test('while the store is away, the process reports its own metrics and store_up 
     assert.doesNotMatch(text, /^miharu_(?:queue_targets|newest_reading_age_seconds)[ {]|disk/m);
   }
   assert.equal(lines.filter((line) => line.includes('the disk is gone')).length, 1);
-  mend();
+  repair();
   assert.match(await (await get()).text(), /^miharu_store_up 1$/m);
 });
 

@@ -25,12 +25,12 @@ export async function startMetrics(
   const metrics = createServiceMetrics({
     ...ports,
     onStoreSilent: (cause) =>
-      log.write('warn', 'the store cannot be asked for metrics; the rest is shown', { cause: String(cause) }),
+      log.write('warn', 'store metrics are unavailable; the others are served', { cause: String(cause) }),
   });
   const shown = await serveMetrics(metrics, log, { host, port }).catch((cause) => {
     throw unlistenable(host, port, cause);
   });
-  log.write('info', 'metrics are shown', { address: `${shown.origin}/metrics` });
+  log.write('info', 'metrics served', { address: `${shown.origin}/metrics` });
   const { noteScan, noteAnswered } = metrics;
   return { noteScan, noteAnswered, [Symbol.asyncDispose]: () => shown[Symbol.asyncDispose]() };
 }

@@ -30,12 +30,12 @@ export function requireWithinLimit(
   if (adding === 0 || held + adding <= limit) return;
   const [en, ja] = NAMES[kind];
   const free = printCount(Math.max(0, limit - held));
-  const [holds, there, more] = [limit, held, adding].map(printCount);
+  const [allowed, there, more] = [limit, held, adding].map(printCount);
   throw new MiharuError(
     'plan_limit',
     {
-      en: `The plan allows ${holds} ${en}; the account has ${there}, and ${more} were to be added. At most ${free} more fit. Nothing was added.`,
-      ja: `プランの${ja}上限は ${holds} 件です。登録済み ${there} 件に ${more} 件を追加しようとしました。追加できるのはあと ${free} 件です。何も追加していません。`,
+      en: `The plan allows ${allowed} ${en}; the account has ${there}, and ${more} were to be added. At most ${free} more fit. Nothing was added.`,
+      ja: `プランの${ja}上限は ${allowed} 件です。登録済み ${there} 件に ${more} 件を追加しようとしました。追加できるのはあと ${free} 件です。何も追加していません。`,
     },
     { members: { limit, held, adding } },
   );

@@ -16,7 +16,7 @@ async function refusalOf(url: string): Promise<MiharuError> {
     await openPostgresStore({ url, startWaitMsMax: 60_000 }).catch((thrown: unknown) => thrown),
     await openMoveClient(url).catch((thrown: unknown) => thrown),
   ];
-  assert.ok(performance.now() - startedMs < 20_000, 'waited for what waiting does not mend');
+  assert.ok(performance.now() - startedMs < 20_000, 'waited although waiting does not help');
   const [opened, moved] = failures;
   assert.ok(opened instanceof MiharuError && moved instanceof MiharuError, String(failures));
   assert.equal(moved.message, opened.message);

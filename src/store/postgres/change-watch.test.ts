@@ -7,10 +7,10 @@ import { openPostgresStore } from './open-postgres-store.ts';
 
 const database = await makeTestDatabase();
 
-/** Polls until a condition holds; returns how long that took, in milliseconds. */
-async function untilHolds(holds: () => boolean | Promise<boolean>): Promise<number> {
+/** Polls until a condition is true; returns how long that took, in milliseconds. */
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<number> {
   const startedMs = performance.now();
-  while (!(await holds()) && performance.now() - startedMs < 5_000) await setTimeout(5);
+  while (!(await isTrue()) && performance.now() - startedMs < 5_000) await setTimeout(5);
   return performance.now() - startedMs;
 }
 
@@ -24,7 +24,7 @@ if (database !== undefined) {
     try {
       const before = store.changeToken();
       await makeAccount(other, 'acc_watch');
-      assert.ok((await untilHolds(() => store.changeToken() !== before)) < 1_000);
+      assert.ok((await until(() => store.changeToken() !== before)) < 1_000);
       const startedMs = performance.now();
       for (let looks = 0; looks < 200_000; looks += 1) store.changeToken();
       assert.ok(performance.now() - startedMs < 1_000);
@@ -66,7 +66,7 @@ if (database !== undefined) {
         await setTimeout(50);
         return store.changeToken() === before;
       };
-      assert.ok((await untilHolds(resting)) < 5_000);
+      assert.ok((await until(resting)) < 5_000);
     } finally {
       await client.end();
     }

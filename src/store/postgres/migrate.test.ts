@@ -76,7 +76,7 @@ schemaTest('PostgreSQL: a migration that fails leaves everything unchanged', asy
 });
 
 schemaTest(
-  'PostgreSQL: stores that are opened on an empty database at once make its tables once',
+  'PostgreSQL: stores opened at once on an empty database create its tables once',
   async (_, url) => {
     const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgresStore({ url, connectionsMax: 2 })));
     for (const store of stores) {
@@ -110,7 +110,7 @@ schemaTest("PostgreSQL: another program's tables are refused and left alone", as
 });
 
 schemaTest(
-  'PostgreSQL: an empty database is refused where none is to be made, and stays empty',
+  'PostgreSQL: an empty database is refused when it must not be created, and stays empty',
   async (client, url) => {
     await assert.rejects(openPostgresStore({ url, whenMissing: 'refuse' }), { code: 'not_found' });
     assert.equal(await schemaTextOf(client), '');

@@ -57,7 +57,7 @@ test('while the server is away every call fails in a sentence, and when it is ba
     UNAVAILABLE,
   );
   await setTimeout(1_000);
-  assert.notEqual(store.changeToken(), store.changeToken(), 'what is kept stands while nobody knows');
+  assert.notEqual(store.changeToken(), store.changeToken(), 'a token repeats while the server is away');
   await server.start();
   await store.addAsins('acc_a', [ownAsin(ONE)], { limits: PLAN_LIMITS.pro, addedAtMs: 1 });
   assert.equal((await store.listAsins('acc_a')).length, 1);

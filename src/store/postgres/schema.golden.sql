@@ -573,7 +573,7 @@ begin
     child := parent || to_char(first_date::timestamp, '_YYYY_MM');
     continue when to_regclass(format('%I.%I', current_schema(), child)) is not null;
     perform pg_advisory_xact_lock(7301844127);
-    -- Asked of the table itself: what a session has looked up before it waited is not looked up anew.
+    -- Read from the catalog table: a session does not look up again what it looked up before waiting.
     continue when exists (
       select from pg_class where relname = child and relnamespace = current_schema()::regnamespace);
     execute format('create table %I (like %I including all)', child, parent);

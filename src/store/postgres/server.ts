@@ -67,7 +67,7 @@ export async function requireServer(client: pg.Client, place: string): Promise<v
     LOOK,
   );
   const [server] = rows;
-  if (server === undefined) throw new Error('The server does not tell its version.');
+  if (server === undefined) throw new Error('The server does not report its version.');
   if (server.version < VERSION_MIN) {
     throw new MiharuError('store_not_usable', {
       en: `PostgreSQL at ${place} has version ${server.name}; version ${VERSION_MIN} or newer is required.`,

@@ -42,19 +42,19 @@ function lockTest(
 }
 
 lockTest(
-  'PostgreSQL: a reading waits for one of its own term, and keeps no reading of another waiting',
+  'PostgreSQL: a reading waits for another of its term, but not for one of another term',
   `pg_advisory_xact_lock(hashtextextended('term 一', 0))`,
   async (second) => assert.equal(await second(), 'stored'),
 );
 
 lockTest(
-  'PostgreSQL: a reading waits for one about the same product, and keeps no reading about others waiting',
+  'PostgreSQL: a reading waits for one about the same product, but not for one about others',
   `pg_advisory_xact_lock(7301844, ${crc32(sampleAsin(1)) % 1_024})`,
   async (second) => assert.equal(await second(), 'stored'),
 );
 
 lockTest(
-  'PostgreSQL: a reading waits while dates are ended',
+  'PostgreSQL: a reading waits while dates are closed',
   `pg_advisory_xact_lock(hashtextextended('readings', 0))`,
   async () => undefined,
 );

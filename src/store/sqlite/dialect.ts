@@ -89,7 +89,7 @@ function statementShimOf(statement: StatementSync): SqliteStatement {
     },
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
     iterate: () => {
-      throw new Error('Rows are read all at once: an open iterator would hold its snapshot.');
+      throw new Error('Rows are read all at once: an open iterator would keep its snapshot.');
     },
   };
 }

@@ -2,7 +2,7 @@ CREATE TABLE account_asins (
   account_id text not null references accounts (id),
   asin text not null,
   relation text not null check (relation in ('own', 'watched')),
-  -- JSON array of text, in the order given.
+  -- JSON array of text, in the given order.
   names text not null,
   seq integer not null,
   added_at_ms integer not null,
@@ -31,9 +31,9 @@ CREATE TABLE accounts (
   id text primary key not null,
   name text not null,
   plan text not null,
-  -- Moves with every write that changes what the account can read.
+  -- Increases with every write that changes what the account can read.
   version integer not null,
-  -- The last seq that an ASIN and a keyword got; they never go back.
+  -- The last seq of an ASIN and of a keyword; they never decrease.
   last_asin_seq integer not null,
   last_keyword_seq integer not null,
   created_at_ms integer not null,
@@ -52,10 +52,10 @@ CREATE TABLE api_keys (
   expires_at_ms integer,
   revoked_at_ms integer,
   last_used_at_ms integer,
-  -- The key of the account that this one takes the place of: each is replaced once.
+  -- The key of the account that this one replaces: each is replaced once.
   replaces text,
   primary key (account_id, id),
-  -- Looked at when a transaction ends: a move brings keys in the order of their ids.
+  -- Checked when a transaction ends: a move copies keys in the order of their ids.
   foreign key (account_id, replaces) references api_keys (account_id, id) deferrable initially deferred
 ) strict, without rowid;
 
@@ -68,7 +68,7 @@ CREATE UNIQUE INDEX api_keys_by_replaced on api_keys (account_id, replaces);
 CREATE TABLE change_events (
   asin text not null,
   local_date text not null check (length(local_date) = 10),
-  -- evt_…, made from product, date, kind and scope.
+  -- evt_…, derived from product, date, kind and scope.
   id text not null,
   kind text not null,
   scope text not null,
@@ -102,7 +102,7 @@ CREATE TABLE checks (
   keyword text not null,
   question text not null,
   question_kind text not null,
-  -- As it was judged: other rules and other names judge it again.
+  -- The text that was judged: it is judged again with other rules or names.
   answer text not null,
   -- SHA-256 of keyword, question and answer, lower-case hex.
   submission text not null,
@@ -123,7 +123,7 @@ CREATE TABLE confirmations (
   asin text not null,
   named integer not null check (named in (0, 1)),
   confirmed_at_ms integer not null,
-  -- JSON array of the candidates that it was said of.
+  -- JSON array of the candidates it refers to.
   candidates text not null,
   primary key (account_id, check_id, asin),
   foreign key (account_id, check_id) references checks (account_id, id)
@@ -161,12 +161,12 @@ CREATE TABLE day_targets (
   attempts integer not null,
   lease_owner text,
   lease_until_ms integer,
-  -- The source that a running target is read from, of whose places it takes one; null: it takes none.
+  -- The source of whose places a running target takes one; null: it takes none.
   lease_source text,
   -- Why the last attempt gave no complete reading.
   reason text,
   done_at_ms integer,
-  -- A search that was posted to a source and waits there.
+  -- A search that was posted to a source and is waiting there.
   task_id text,
   task_source text,
   task_pages integer,
@@ -184,11 +184,11 @@ CREATE INDEX day_targets_running on day_targets (lease_source) where state = 'ru
 CREATE TABLE days (
   local_date text primary key not null check (length(local_date) = 10),
   planned_at_ms integer not null,
-  -- When the day's coverage is looked at, and what came of it: sending until alarm_until_ms, then sent, failed or not_needed.
+  -- When the day's coverage is checked, and the result: sending until alarm_until_ms, then sent, failed or not_needed.
   alarm_at_ms integer not null,
   alarm text check (alarm in ('sending', 'sent', 'failed', 'not_needed')),
   alarm_until_ms integer,
-  -- JSON object of the day's counts, once it is over.
+  -- JSON object of the day's counts, once it is closed.
   counts text,
   final_at_ms integer,
   check ((counts is null) = (final_at_ms is null))
@@ -215,7 +215,7 @@ CREATE TABLE idempotent_requests (
 CREATE INDEX idempotent_requests_by_time on idempotent_requests (begun_at_ms);
 
 CREATE TABLE invitations (
-  -- SHA-256 of what stands in the link, lower-case hex.
+  -- SHA-256 of the link's secret, lower-case hex.
   hash text primary key not null,
   id text not null unique,
   purpose text not null check (purpose in ('first_operator', 'operator', 'member', 'new_password')),
@@ -225,7 +225,7 @@ CREATE TABLE invitations (
   created_at_ms integer not null,
   expires_at_ms integer not null,
   used_at_ms integer,
-  -- Whose right the link rests on; null where the command line or the service made it.
+  -- The user on whose right the link depends; null if the command line or the service made it.
   made_by text references users (id),
   check ((purpose = 'member') = (account_id is not null)),
   check ((purpose = 'member') = (role is not null)),
@@ -295,7 +295,7 @@ CREATE TABLE passwords (
   user_id text not null references users (id),
   provider_id text not null,
   account_id text not null,
-  -- As better-auth makes it: salt and scrypt hash.
+  -- In the format of better-auth: salt and scrypt hash.
   password text,
   created_at_ms integer not null,
   updated_at_ms integer not null
@@ -311,7 +311,7 @@ CREATE TABLE product_snapshots (
   local_date text not null check (length(local_date) = 10),
   observed_at_ms integer not null,
   reason text,
-  -- JSON object of the facts; a member that is missing could not be known.
+  -- JSON object of the facts; missing members could not be known.
   body text, shown_asin text,
   primary key (asin, term_id, source, local_date),
   check ((reason is null) <> (body is null))
@@ -348,14 +348,14 @@ CREATE TABLE readings (
   observed_results integer,
   pages_read integer not null,
   pages_wanted integer not null,
-  -- Pages on the shelf, those behind a hole too.
+  -- Pages on the shelf, including those after a missing page.
   pages_kept integer not null,
   source text not null,
-  -- 1: the shop's whole list stands on the leading pages.
+  -- 1: the leading pages contain the shop's whole list.
   list_ends integer not null default 0 check (list_ends in (0, 1)),
-  -- What its numbers depend on (order, place, device …) as JSON; what is unknown is left out.
+  -- The conditions of its numbers (order, place, device …) as JSON, without unknown ones.
   context text not null default '{}',
-  -- Why a usable reading may not show what shoppers see, by the term's other readings; worked out with each of them.
+  -- Why a usable reading may not show what shoppers see, judged by the term's other readings and updated with each of them.
   doubt text check (doubt in ('no_ads')),
   primary key (term_id, local_date),
   check ((outcome = 'complete') = (reason is null)),
@@ -393,7 +393,7 @@ CREATE TABLE source_days (
   detail text,
   slowness integer not null,
   slowed_at_ms integer,
-  -- Until when it has asked to be left alone.
+  -- Until when it asked not to be called.
   paused_until_ms integer,
   primary key (local_date, source)
 ) strict, without rowid;
@@ -424,7 +424,7 @@ CREATE TABLE target_attempts (
   reason text,
   pages_read integer not null,
   calls integer not null,
-  -- One sentence for the log, free of secrets.
+  -- One sentence for the log, without secrets.
   detail text,
   primary key (term_id, asin, local_date, attempt),
   check ((term_id = 0) <> (asin = ''))
@@ -481,14 +481,14 @@ CREATE TABLE webhook_deliveries (
   event_count integer not null,
   -- Order of arrival of its last event.
   until_seq integer,
-  -- JSON as it is posted; gone when the delivery is over.
+  -- The JSON that is posted; removed when the delivery is finished.
   body text,
   created_at_ms integer not null,
   due_at_ms integer not null,
   attempts integer not null,
   lease_owner text,
   lease_until_ms integer,
-  -- What the last attempt came to: a status of HTTP, or why there was no answer with the system's code.
+  -- The result of the last attempt: an HTTP status, or why there was no answer, with the system's code.
   attempted_at_ms integer,
   status integer,
   fault text,
@@ -513,17 +513,17 @@ CREATE UNIQUE INDEX webhook_deliveries_open on webhook_deliveries (account_id) w
 CREATE TABLE webhooks (
   account_id text primary key not null references accounts (id),
   url text not null,
-  -- whsec_ and base64, as it signs: whoever can read the data can sign.
+  -- whsec_ and base64, in the form that signs: anyone who can read the data can sign.
   secret text not null,
-  -- Those before it that sign as well for a while, newest first: JSON, [{"secret", "untilMs"}].
+  -- Earlier secrets that also sign for a while, newest first: JSON, [{"secret", "untilMs"}].
   replaced_secrets text not null,
-  -- Of the sentences.
+  -- The language of the sentences.
   language text not null check (language in ('ja', 'en')),
   created_at_ms integer not null,
   set_at_ms integer not null,
-  -- Order of arrival of the events up to which everything was delivered.
+  -- The place in the order of arrival up to which everything was delivered.
   after_seq integer not null,
-  -- The last number that a delivery got.
+  -- The number of the last delivery.
   last_number integer not null,
   -- Why nothing is sent any more.
   stopped_reason text check (stopped_reason in ('gone', 'given_up')),
@@ -542,7 +542,7 @@ CREATE TABLE withdrawn_readings (
   outcome text not null check (outcome in ('complete', 'partial', 'failed')),
   reason text,
   observed_at_ms integer not null,
-  -- Of terms only, as readings have them; pages_kept is null for products.
+  -- Only for terms, as in readings; pages_kept is null for products.
   observed_results integer,
   pages_read integer,
   pages_wanted integer,

@@ -15,7 +15,7 @@ function drawAdPlace(ctx, x, y, size) {
 }
 
 /** The legend: the symbols in the chart and their meaning. */
-function signsOf({ shown, scale, colors, words }) {
+function legendOf({ shown, scale, colors, words }) {
   const isAny = (list) => list.some((one) => one !== null);
   const isAnyAd = shown.products.some(({ ads }) => ads.some((places) => places.length > 0));
   const band = (ctx, x, y, size) => {
@@ -42,13 +42,13 @@ function signsOf({ shown, scale, colors, words }) {
 function layOutSigns(ctx, chart, { left, right, y, line, draw }) {
   const size = 4 * devicePixelRatio;
   let [x, rows] = [left, 1];
-  for (const [sign, word] of signsOf(chart)) {
+  for (const [symbol, word] of legendOf(chart)) {
     const width = size * 5 + ctx.measureText(word).width;
     if (x > left && x + width > right) [x, rows] = [left, rows + 1];
     if (draw) {
       const middle = y + (rows - 1) * line;
       ctx.strokeStyle = chart.colors.quiet;
-      sign(ctx, x + size * 1.5, middle, size);
+      symbol(ctx, x + size * 1.5, middle, size);
       ctx.fillStyle = chart.colors.ink;
       ctx.fillText(word, x + size * 5, middle);
     }

@@ -14,8 +14,8 @@ const SESSIONS_MAX = 100;
 
 /** Valid sessions of a user, the last seen first. */
 export async function listSessions(store: Store, userId: string, nowMs: number): Promise<KeptSession[]> {
-  const holds: AuthCondition = { column: 'expires_at_ms', operator: '>', value: nowMs };
-  const rows = await store.findAuthRows('sessions', [ownedBy(userId), holds], SESSIONS_MAX);
+  const isUnexpired: AuthCondition = { column: 'expires_at_ms', operator: '>', value: nowMs };
+  const rows = await store.findAuthRows('sessions', [ownedBy(userId), isUnexpired], SESSIONS_MAX);
   return rows
     .map((row) => ({
       id: String(row['id']),

@@ -36,7 +36,7 @@ export const linksSuite: Suite = {
 
   'of many links for the first operator used at once, one makes a user': async (store, place) => {
     await using other = await place.open();
-    const hashes = ['a', 'b', 'c', 'd'].map((sign) => sign.repeat(64));
+    const hashes = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(64));
     for (const [n, hash] of hashes.entries()) {
       await store.saveInvitation(invitationOf({ id: `inv_${n}`, purpose: 'first_operator' }), hash);
     }

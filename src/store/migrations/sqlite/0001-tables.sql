@@ -5,9 +5,9 @@ create table accounts (
   id text primary key not null,
   name text not null,
   plan text not null,
-  -- Moves with every write that changes what the account can read.
+  -- Increases with every write that changes what the account can read.
   version integer not null,
-  -- The last seq that an ASIN and a keyword got; they never go back.
+  -- The last seq of an ASIN and of a keyword; they never decrease.
   last_asin_seq integer not null,
   last_keyword_seq integer not null,
   created_at_ms integer not null,
@@ -26,10 +26,10 @@ create table api_keys (
   expires_at_ms integer,
   revoked_at_ms integer,
   last_used_at_ms integer,
-  -- The key of the account that this one takes the place of: each is replaced once.
+  -- The key of the account that this one replaces: each is replaced once.
   replaces text,
   primary key (account_id, id),
-  -- Looked at when a transaction ends: a move brings keys in the order of their ids.
+  -- Checked when a transaction ends: a move copies keys in the order of their ids.
   foreign key (account_id, replaces) references api_keys (account_id, id) deferrable initially deferred
 ) strict, without rowid;
 
@@ -41,7 +41,7 @@ create table account_asins (
   account_id text not null references accounts (id),
   asin text not null,
   relation text not null check (relation in ('own', 'watched')),
-  -- JSON array of text, in the order given.
+  -- JSON array of text, in the given order.
   names text not null,
   seq integer not null,
   added_at_ms integer not null,
@@ -82,14 +82,14 @@ create table readings (
   observed_results integer,
   pages_read integer not null,
   pages_wanted integer not null,
-  -- Pages on the shelf, those behind a hole too.
+  -- Pages on the shelf, including those after a missing page.
   pages_kept integer not null,
   source text not null,
-  -- 1: the shop's whole list stands on the leading pages.
+  -- 1: the leading pages contain the shop's whole list.
   list_ends integer not null default 0 check (list_ends in (0, 1)),
-  -- What its numbers depend on (order, place, device …) as JSON; what is unknown is left out.
+  -- The conditions of its numbers (order, place, device …) as JSON, without unknown ones.
   context text not null default '{}',
-  -- Why a usable reading may not show what shoppers see, by the term's other readings; worked out with each of them.
+  -- Why a usable reading may not show what shoppers see, judged by the term's other readings and updated with each of them.
   doubt text check (doubt in ('no_ads')),
   primary key (term_id, local_date),
   check ((outcome = 'complete') = (reason is null)),
@@ -104,7 +104,7 @@ create table shelves (
   primary key (term_id, local_date)
 ) strict;
 
--- A row without a rank is the claim "not observed".
+-- A row without a rank claims that the product was not observed.
 create table ranks (
   term_id integer not null references terms (id),
   asin text not null,
@@ -119,7 +119,7 @@ create table ranks (
   primary key (term_id, asin, local_date)
 ) strict, without rowid;
 
--- The newest row of ranks for each product of a term, and the last ranked one before it.
+-- The newest row of ranks for each product of a term, and the last row with a rank before it.
 create table latest_ranks (
   term_id integer not null references terms (id),
   asin text not null,
@@ -141,17 +141,17 @@ create table products (
   title_seen_at_ms integer not null
 ) strict, without rowid;
 
--- The work of each Japanese date: its plan, what became of it, what it cost, and the sources that do it.
+-- The work of each Japanese date: its plan, its results, its costs, and its sources.
 
--- A date that was planned. When it is over its counts are kept here, and its rows of day_targets may go.
+-- A planned date. When it is closed its counts are stored here, and its rows of day_targets may be removed.
 create table days (
   local_date text primary key not null check (length(local_date) = 10),
   planned_at_ms integer not null,
-  -- When the day's coverage is looked at, and what came of it: sending until alarm_until_ms, then sent, failed or not_needed.
+  -- When the day's coverage is checked, and the result: sending until alarm_until_ms, then sent, failed or not_needed.
   alarm_at_ms integer not null,
   alarm text check (alarm in ('sending', 'sent', 'failed', 'not_needed')),
   alarm_until_ms integer,
-  -- JSON object of the day's counts, once it is over.
+  -- JSON object of the day's counts, once it is closed.
   counts text,
   final_at_ms integer,
   check ((counts is null) = (final_at_ms is null))
@@ -168,12 +168,12 @@ create table day_targets (
   attempts integer not null,
   lease_owner text,
   lease_until_ms integer,
-  -- The source that a running target is read from, of whose places it takes one; null: it takes none.
+  -- The source of whose places a running target takes one; null: it takes none.
   lease_source text,
   -- Why the last attempt gave no complete reading.
   reason text,
   done_at_ms integer,
-  -- A search that was posted to a source and waits there.
+  -- A search that was posted to a source and is waiting there.
   task_id text,
   task_source text,
   task_pages integer,
@@ -187,7 +187,7 @@ create table day_targets (
 create index day_targets_by_due on day_targets (local_date, state, due_at_ms);
 create index day_targets_running on day_targets (lease_source) where state = 'running';
 
--- Attempts at targets: at a term (asin is empty), or at a product (term_id is 0).
+-- Attempts at targets: a term (asin is empty), or a product (term_id is 0).
 create table target_attempts (
   term_id integer not null,
   asin text not null,
@@ -200,13 +200,13 @@ create table target_attempts (
   reason text,
   pages_read integer not null,
   calls integer not null,
-  -- One sentence for the log, free of secrets.
+  -- One sentence for the log, without secrets.
   detail text,
   primary key (term_id, asin, local_date, attempt),
   check ((term_id = 0) <> (asin = ''))
 ) strict, without rowid;
 
--- What the calls of a date cost, in the units that each source counts in.
+-- The cost of a date's calls, in the units of each source.
 create table day_costs (
   local_date text not null,
   source text not null,
@@ -216,7 +216,7 @@ create table day_costs (
   primary key (local_date, source, unit)
 ) strict, without rowid;
 
--- How a source fares on a date: stopped for the rest of it, or slowed down.
+-- The state of a source on a date: stopped for the rest of it, or slowed down.
 create table source_days (
   local_date text not null,
   source text not null,
@@ -225,19 +225,19 @@ create table source_days (
   detail text,
   slowness integer not null,
   slowed_at_ms integer,
-  -- Until when it has asked to be left alone.
+  -- Until when it asked not to be called.
   paused_until_ms integer,
   primary key (local_date, source)
 ) strict, without rowid;
 
--- When the next call of a source may start, over all workers, and when that was said.
+-- When the next call of a source may start, over all workers, and when that was set.
 create table source_turns (
   source text primary key not null,
   free_at_ms integer not null,
   taken_at_ms integer not null
 ) strict, without rowid;
 
--- Sources that the operator has added, tried in the order of adding. The values hold the operator's keys.
+-- Sources that the operator has added, tried in the order of adding. The values contain the operator's keys.
 create table sources (
   name text primary key not null,
   kind text not null,
@@ -246,10 +246,10 @@ create table sources (
   added_at_ms integer not null
 ) strict, without rowid;
 
--- What is known of products day by day, and the changes that follow from it.
+-- The facts of products day by day, and the changes that follow from them.
 
--- What one series of readings says of a product on a date: its own page (term_id 0) as one source shows it, or its card on the
--- shelf of a term. A row with a reason is a failed reading: it says nothing of the product.
+-- What one series of readings shows of a product on a date: its own page (term_id 0) from one source, or its card on the
+-- shelf of a term. A row with a reason is a failed reading, without facts.
 create table product_snapshots (
   asin text not null,
   -- 0 for readings of the product itself.
@@ -258,20 +258,20 @@ create table product_snapshots (
   local_date text not null check (length(local_date) = 10),
   observed_at_ms integer not null,
   reason text,
-  -- JSON object of the facts; a member that is missing could not be known.
+  -- JSON object of the facts; missing members could not be known.
   body text, shown_asin text,
   primary key (asin, term_id, source, local_date),
   check ((reason is null) <> (body is null))
 ) strict;
 
--- A product stands on the lists of many terms: what one of them shows of it on a date is found without a walk through the others.
+-- A product is on the lists of many terms: its row of one term and date is found without reading the others.
 create index product_snapshots_by_date on product_snapshots (asin, local_date, term_id);
 
--- A change of a product on a date, told once whoever saw it; teller_… is the series that tells it.
+-- A change of a product on a date, reported once even if several series show it; teller_… is the series that reports it.
 create table change_events (
   asin text not null,
   local_date text not null check (length(local_date) = 10),
-  -- evt_…, made from product, date, kind and scope.
+  -- evt_…, derived from product, date, kind and scope.
   id text not null,
   kind text not null,
   scope text not null,
@@ -292,10 +292,10 @@ create table change_events (
 ) strict, without rowid;
 
 create index change_events_by_id on change_events (id);
--- Ranks of a term are compared anew when one of its readings is.
+-- Ranks of a term are compared again when one of its readings changes.
 create index change_events_by_keyword on change_events (keyword_term_id, local_date) where keyword_term_id is not null;
 
--- The last seq that a change got. One row; whoever tells changes takes it first, so seqs become visible in their order.
+-- The last seq of a change. One row; writers of changes lock it first, so seqs become visible in their order.
 create table event_order (
   id integer primary key not null check (id = 1),
   last_seq integer not null
@@ -303,7 +303,7 @@ create table event_order (
 
 insert into event_order (id, last_seq) values (1, 0);
 
--- The shop's assistant: questions to ask it, its answers with what was judged of them, and requests that may be repeated.
+-- The shop's assistant: questions to ask it, its answers with their verdicts, and requests that may be repeated.
 
 create table custom_questions (
   account_id text not null references accounts (id),
@@ -319,7 +319,7 @@ create table custom_questions (
 
 create unique index custom_questions_once on custom_questions (account_id, keyword, question);
 
--- The questions of a date, fixed when they are first asked for. A custom question may be gone by now.
+-- The questions of a date, chosen on the first request. A custom question may have been removed since.
 create table issued_questions (
   account_id text not null references accounts (id),
   local_date text not null check (length(local_date) = 10),
@@ -344,7 +344,7 @@ create table checks (
   keyword text not null,
   question text not null,
   question_kind text not null,
-  -- As it was judged: other rules and other names judge it again.
+  -- The text that was judged: it is judged again with other rules or names.
   answer text not null,
   -- SHA-256 of keyword, question and answer, lower-case hex.
   submission text not null,
@@ -355,10 +355,10 @@ create table checks (
 
 create unique index checks_once on checks (account_id, local_date, submission);
 create index checks_by_time on checks (account_id, created_at_ms, id);
--- An answer that is forgotten is empty; what was judged of it stays.
+-- A forgotten answer is empty; its verdicts remain.
 create index checks_with_answers on checks (local_date, account_id, id) where answer <> '';
 
--- What was judged of a check, the first time and each time that it was judged otherwise.
+-- The verdicts of a check: the first one and each different one since.
 create table verdicts (
   account_id text not null,
   check_id text not null,
@@ -376,20 +376,20 @@ create table verdicts (
   check ((hit = 1) = (hit_kind is not null))
 ) strict, without rowid;
 
--- A person's word on a product in an answer: it stays whatever is judged later.
+-- What a person said about a product in an answer: later verdicts do not change it.
 create table confirmations (
   account_id text not null,
   check_id text not null,
   asin text not null,
   named integer not null check (named in (0, 1)),
   confirmed_at_ms integer not null,
-  -- JSON array of the candidates that it was said of.
+  -- JSON array of the candidates it refers to.
   candidates text not null,
   primary key (account_id, check_id, asin),
   foreign key (account_id, check_id) references checks (account_id, id)
 ) strict, without rowid;
 
--- Requests with an Idempotency-Key, for a day. Without a status the first one still runs.
+-- Requests with an Idempotency-Key, for a day. Without a status the first one is still running.
 create table idempotent_requests (
   account_id text not null references accounts (id),
   path text not null,
@@ -405,22 +405,22 @@ create table idempotent_requests (
 
 create index idempotent_requests_by_time on idempotent_requests (begun_at_ms);
 
--- Where accounts have changes sent to, and what becomes of each delivery.
+-- Where the changes of accounts are sent, and the result of each delivery.
 
 create table webhooks (
   account_id text primary key not null references accounts (id),
   url text not null,
-  -- whsec_ and base64, as it signs: whoever can read the data can sign.
+  -- whsec_ and base64, in the form that signs: anyone who can read the data can sign.
   secret text not null,
-  -- Those before it that sign as well for a while, newest first: JSON, [{"secret", "untilMs"}].
+  -- Earlier secrets that also sign for a while, newest first: JSON, [{"secret", "untilMs"}].
   replaced_secrets text not null,
-  -- Of the sentences.
+  -- The language of the sentences.
   language text not null check (language in ('ja', 'en')),
   created_at_ms integer not null,
   set_at_ms integer not null,
-  -- Order of arrival of the events up to which everything was delivered.
+  -- The place in the order of arrival up to which everything was delivered.
   after_seq integer not null,
-  -- The last number that a delivery got.
+  -- The number of the last delivery.
   last_number integer not null,
   -- Why nothing is sent any more.
   stopped_reason text check (stopped_reason in ('gone', 'given_up')),
@@ -439,14 +439,14 @@ create table webhook_deliveries (
   event_count integer not null,
   -- Order of arrival of its last event.
   until_seq integer,
-  -- JSON as it is posted; gone when the delivery is over.
+  -- The JSON that is posted; removed when the delivery is finished.
   body text,
   created_at_ms integer not null,
   due_at_ms integer not null,
   attempts integer not null,
   lease_owner text,
   lease_until_ms integer,
-  -- What the last attempt came to: a status of HTTP, or why there was no answer with the system's code.
+  -- The result of the last attempt: an HTTP status, or why there was no answer, with the system's code.
   attempted_at_ms integer,
   status integer,
   fault text,
@@ -462,14 +462,14 @@ create table webhook_deliveries (
 
 create unique index webhook_deliveries_by_number on webhook_deliveries (account_id, number);
 create index webhook_deliveries_by_id on webhook_deliveries (id);
--- Deliveries that are not over: an account has one at a time, so that they arrive in their order.
+-- Open deliveries: an account has one at a time, so that they arrive in order.
 create unique index webhook_deliveries_open on webhook_deliveries (account_id) where ended_at_ms is null;
 create index webhook_deliveries_by_due on webhook_deliveries (due_at_ms) where ended_at_ms is null;
 
--- What arrived after a place in the order of arrival.
+-- Finds what arrived after a place in the order of arrival.
 create index change_events_by_seq on change_events (seq);
 
--- People who sign in to the web page. users, passwords and sessions have the columns that better-auth wants.
+-- People who sign in to the web pages. users, passwords and sessions have the columns that better-auth needs.
 create table users (
   id text primary key not null,
   -- Lower case.
@@ -486,7 +486,7 @@ create table passwords (
   user_id text not null references users (id),
   provider_id text not null,
   account_id text not null,
-  -- As better-auth makes it: salt and scrypt hash.
+  -- In the format of better-auth: salt and scrypt hash.
   password text,
   created_at_ms integer not null,
   updated_at_ms integer not null
@@ -521,7 +521,7 @@ create index memberships_by_account on memberships (account_id);
 
 -- One-time links: for the first operator, for a new user, for a new password.
 create table invitations (
-  -- SHA-256 of what stands in the link, lower-case hex.
+  -- SHA-256 of the link's secret, lower-case hex.
   hash text primary key not null,
   id text not null unique,
   purpose text not null check (purpose in ('first_operator', 'operator', 'member', 'new_password')),
@@ -531,7 +531,7 @@ create table invitations (
   created_at_ms integer not null,
   expires_at_ms integer not null,
   used_at_ms integer,
-  -- Whose right the link rests on; null where the command line or the service made it.
+  -- The user on whose right the link depends; null if the command line or the service made it.
   made_by text references users (id),
   check ((purpose = 'member') = (account_id is not null)),
   check ((purpose = 'member') = (role is not null)),
@@ -542,13 +542,13 @@ create index invitations_by_account on invitations (account_id);
 create index invitations_by_user on invitations (user_id);
 create index invitations_by_maker on invitations (made_by);
 
--- What every process on these data signs with.
+-- The secret with which every process on this data signs.
 create table web_secrets (
   name text primary key not null,
   value text not null
 ) strict, without rowid;
 
--- Words by which people sort their keywords; they go with the keyword.
+-- Tags by which people group their keywords; they are removed with the keyword.
 create table keyword_tags (
   account_id text not null,
   keyword text not null,
@@ -557,9 +557,9 @@ create table keyword_tags (
   foreign key (account_id, keyword) references account_keywords (account_id, keyword) on delete cascade
 ) strict, without rowid;
 
--- Readings that the operator has taken back: they count nowhere, and stay known with when and why.
+-- Readings that the operator has withdrawn: they no longer count, but are kept with when and why.
 
--- A term's reading (asin is empty) with its shelf, or a product's (term_id is 0) with its facts; number counts those of one date.
+-- A term's reading (asin is empty) with its shelf, or a product's (term_id is 0) with its facts; numbered within its date.
 create table withdrawn_readings (
   term_id integer not null,
   asin text not null,
@@ -571,7 +571,7 @@ create table withdrawn_readings (
   outcome text not null check (outcome in ('complete', 'partial', 'failed')),
   reason text,
   observed_at_ms integer not null,
-  -- Of terms only, as readings have them; pages_kept is null for products.
+  -- Only for terms, as in readings; pages_kept is null for products.
   observed_results integer,
   pages_read integer,
   pages_wanted integer,

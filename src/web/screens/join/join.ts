@@ -44,21 +44,21 @@ export const joining = screen({
           password: input.exact('password'),
           accountName: input.text('accountName'),
         };
-        const joined = await telling(visit, () => join(visit.context, secretOf(visit), given));
+        const joined = await withLinkNote(visit, () => join(visit.context, secretOf(visit), given));
         return enter(visit, joined.email, input, message('join.welcome'));
       },
     },
     joinAs: {
       run: async (visit) => {
         const joining = () => joinAs(visit.context, secretOf(visit), viewerOf(visit).user);
-        const { account } = await telling(visit, joining);
+        const { account } = await withLinkNote(visit, joining);
         return { kind: 'go', to: '/', flash: message('join.joined', { account: account?.name ?? '' }) };
       },
     },
     reset: {
       run: async (visit, input) => {
         const resetting = () => resetPassword(visit.context, secretOf(visit), input.exact('password'));
-        const reset = await telling(visit, resetting);
+        const reset = await withLinkNote(visit, resetting);
         return enter(visit, reset.email, input, message('join.passwordSet'));
       },
     },
@@ -66,7 +66,7 @@ export const joining = screen({
 });
 
 /** Uses a link and records the result. The link is read first, because a refused link that has expired is removed. */
-async function telling<Used extends LinkUsed>(visit: Visit, use: () => Promise<Used>): Promise<Used> {
+async function withLinkNote<Used extends LinkUsed>(visit: Visit, use: () => Promise<Used>): Promise<Used> {
   const known = await visit.context.store.findInvitation(hashSecret(secretOf(visit)));
   try {
     const used = await use();

@@ -14,11 +14,13 @@ type Point = Series['points'][number];
 
 /** A product's short name. */
 export function shortName({ title, asin }: Pick<Series, 'title' | 'asin'>): string {
-  const signs = [...(title ?? asin)];
-  return signs.length > NAME_SIGNS ? `${signs.slice(0, NAME_SIGNS).join('')}…` : signs.join('');
+  const characters = [...(title ?? asin)];
+  return characters.length > NAME_CHARACTERS_MAX
+    ? `${characters.slice(0, NAME_CHARACTERS_MAX).join('')}…`
+    : characters.join('');
 }
 
-const NAME_SIGNS = 24;
+const NAME_CHARACTERS_MAX = 24;
 
 /**
  * Every date with the rank of every product, newest first. The chart is drawn from this table, so that both agree: its

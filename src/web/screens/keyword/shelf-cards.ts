@@ -76,5 +76,5 @@ function printSigns(one: Card, { t, format }: Page): Html | null {
     points,
     ...texts.map((text) => (text === null || text === '' ? null : html`<li>${format.outside(text)}</li>`)),
   ];
-  return items.every((item) => item === null) ? null : html`<ul class="shelf-signs">${items}</ul>`;
+  return items.every((item) => item === null) ? null : html`<ul class="shelf-facts">${items}</ul>`;
 }

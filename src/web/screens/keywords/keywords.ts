@@ -28,7 +28,7 @@ import { accountOf, mayDo, type Visit } from '../../visit.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
 import { addressOf } from '../settings/list-address.ts';
 import { printLimits } from '../settings/plan-limits.ts';
-import { printSoughtList } from '../settings/sought-list.ts';
+import { printSearchableList } from '../settings/searchable-list.ts';
 import { printTwins, type TwinChoice } from './twins.ts';
 
 type Keywords = Readonly<Static<typeof keywordList.output>['keywords']>;
@@ -82,10 +82,10 @@ async function add(visit: Visit, input: FormInput, wanted: ReadonlySet<string>):
   const duplicate = preview.duplicate.length;
   if (chosen.length === 0) return { kind: 'go', flash: nothingNew(duplicate, left.size) };
   const { added, ranks_filled: ranks } = await act(visit, keywordAdd, { keywords: chosen });
-  return { kind: 'go', flash: tellAdded({ count: added.length, duplicate, ranks, left: left.size }) };
+  return { kind: 'go', flash: describeAdded({ count: added.length, duplicate, ranks, left: left.size }) };
 }
 
-function tellAdded(sums: Readonly<Record<'count' | 'duplicate' | 'ranks' | 'left', number>>): Message {
+function describeAdded(sums: Readonly<Record<'count' | 'duplicate' | 'ranks' | 'left', number>>): Message {
   const { duplicate, ranks, left } = sums;
   if (duplicate > 0 || ranks > 0)
     return left > 0 ? message('keywords.addedBesides', sums) : message('keywords.added', sums);
@@ -122,7 +122,7 @@ function printAsked(removal: Removal, page: Page): Html {
 }
 
 function printList(list: Keywords, page: Page): Html {
-  return printSoughtList(
+  return printSearchableList(
     list,
     {
       path: '/settings/keywords',

@@ -26,7 +26,7 @@ import { type Message, message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
 import { addressOf } from '../settings/list-address.ts';
 import { printLimits } from '../settings/plan-limits.ts';
-import { printSoughtList } from '../settings/sought-list.ts';
+import { printSearchableList } from '../settings/searchable-list.ts';
 
 type Products = Readonly<Static<typeof asinList.output>['asins']>;
 type Product = Products[number];
@@ -135,7 +135,7 @@ function printAsked(removal: Removal, list: Products, page: Page): Html {
 }
 
 function printList(list: Products, page: Page): Html {
-  return printSoughtList(
+  return printSearchableList(
     list,
     {
       path: PATH,

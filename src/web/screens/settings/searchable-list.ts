@@ -9,7 +9,7 @@ import type { PlainTextId } from '../../texts/index.ts';
 const ON_A_PAGE = 200;
 
 /** How a list with a search is shown. */
-interface SoughtList<Row> {
+interface SearchableList<Row> {
   readonly path: string;
   readonly none: PlainTextId;
   readonly find: PlainTextId;
@@ -20,7 +20,7 @@ interface SoughtList<Row> {
 }
 
 /** A list of settings with its search, a part at a time. */
-export function printSoughtList<Row>(list: readonly Row[], given: SoughtList<Row>, page: Page): Html {
+export function printSearchableList<Row>(list: readonly Row[], given: SearchableList<Row>, page: Page): Html {
   const { t, visit } = page;
   const { path, none, find, notFound, wordsOf, printTable } = given;
   if (list.length === 0) return empty(t(none));
