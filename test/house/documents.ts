@@ -91,11 +91,18 @@ export function fencedCommands(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Lines of prose of more than 100 columns; tables, headings, pictures and quotes may be wider, and so may code. */
+/** Japanese sentences: a line break within a paragraph would be shown as a space. */
+const JAPANESE = /[。、]/;
+
+/**
+ * Lines of prose of more than 100 columns. Tables, headings, pictures, quotes, code and Japanese
+ * sentences may be wider.
+ */
 export function wideLines({ path, text }: Page): string[] {
   return withoutFences(text)
     .split('\n')
     .filter((line) => line.length > 100 && !/^(?:[|#>!]|<!--)/.test(line))
+    .filter((line) => !JAPANESE.test(line))
     .map((line) => `${path}: more than 100 columns: ${line}`);
 }
 

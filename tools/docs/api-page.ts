@@ -6,11 +6,11 @@ import { printPage, printTable } from './markdown.ts';
 const POST_WORDS =
   'JSON body, with an optional `Idempotency-Key`. After a `503`, [send the same request again](assistant.md#sending-again). ';
 
-/** docs/api.md: what an account can ask and have done over HTTP, with parameters and refusals. */
+/** docs/api.md: every request of the HTTP API, with parameters and errors. */
 export function printApiPage(): string {
   return printPage('HTTP API', 'the registry of `src/operations/`', [
-    'After reading this page you know which request gives or changes what. All paths are below `/api/v1`. Send the key of an account in the header `X-Api-Key`: `curl -H "X-Api-Key: $KEY" http://127.0.0.1:8787/api/v1/me`.',
-    'The [OpenAPI document](openapi.json) describes every answer in detail; a running service serves it at `/api/v1/openapi.json` and as a web page at `/docs`. Besides the errors of a path, every path can refuse a key, a rate limit or a method: see [Errors](errors.md) and [Limits](limits.md).',
+    'Every request of the HTTP API, with its parameters and errors. All paths are below `/api/v1`. Send the key of an account in the header `X-Api-Key`: `curl -H "X-Api-Key: $KEY" http://127.0.0.1:8787/api/v1/me`.',
+    'The [OpenAPI document](openapi.json) describes every response in detail; a running service serves it at `/api/v1/openapi.json` and as a web page at `/docs`. Besides the errors of its own, every path can return errors about the key, rate limits and the method: see [Errors](errors.md) and [Limits](limits.md).',
     ...accountOperations.map(sectionOf),
     ...accountCommands.map(sectionOfCommand),
   ]);

@@ -4,8 +4,8 @@ import type { Language, Text } from '../../src/core/text.ts';
 import { printPage, printTable } from './markdown.ts';
 
 const ACTORS: Readonly<Record<Actor, Text>> = {
-  caller: { en: 'the client', ja: '呼び出した側' },
-  account: { en: 'the account', ja: 'アカウント' },
+  caller: { en: 'the client', ja: 'API の利用者' },
+  account: { en: 'an owner of the account', ja: 'アカウントの所有者' },
   operator: { en: 'the operator', ja: '運営者' },
   nobody: { en: 'nobody: wait', ja: '不要（待つ）' },
 };
@@ -31,7 +31,7 @@ const FRAMES: Readonly<Record<Language, Frame>> = {
     ],
     columns: ['code', 'status', 'exit code', 'retry may succeed', 'who has to act'],
     rawIntro:
-      'Two more statuses answer bytes that never became a request. Their code is `invalid_parameter` too, so use `status` and `retryable`. The connection is closed afterwards.',
+      'Two more statuses are sent when the data received is not a complete HTTP request. Their code is `invalid_parameter` too, so use `status` and `retryable`. The connection is closed afterwards.',
     rawColumns: ['status', 'code', 'meaning', 'retry may succeed'],
     yes: 'yes',
     no: 'no',
@@ -39,17 +39,17 @@ const FRAMES: Readonly<Record<Language, Frame>> = {
   ja: {
     title: 'エラー',
     intro: [
-      'エラーコードの意味、対処、再試行で成功する可能性を確認できます。',
+      'エラーコードの意味と対処、再試行できるかどうかの一覧です。',
       '英語版: [Errors](../errors.md)',
       'HTTP のエラーは `application/problem+json` で返します。`type`、`title`、`status`、`code`、`detail`、`retryable`、`request_id` を含み、コードによっては項目が増えます。プログラムでは `code` と `retryable` を使ってください。`detail` は人が読むための文で、`Accept-Language` で日本語を優先すると日本語になります。',
       'コマンドは、エラーを標準エラー出力に表示し、次の表の終了コードで終わります。0 は成功です。130 は、`scan` または `import` を Ctrl-C や SIGTERM で途中で止めたことを表します。もう一度 Ctrl-C を押すと、どのコマンドもすぐに終わります。コマンドごとの終了コードは `--help` にあります。',
     ],
-    columns: ['コード', 'ステータス', '終了コード', '再試行で成功する可能性', '対応する人'],
+    columns: ['コード', 'ステータス', '終了コード', '再試行', '対応する人'],
     rawIntro:
-      'リクエストとして読み取れなかったデータには、次の 2 つのステータスを返します。コードはどちらも `invalid_parameter` のため、`status` と `retryable` で見分けてください。返した後に接続を閉じます。',
-    rawColumns: ['ステータス', 'コード', '意味', '再試行で成功する可能性'],
-    yes: 'あり',
-    no: 'なし',
+      'HTTP のリクエストとして解釈できない場合は、次のどちらかのステータスを返し、接続を閉じます。コードはどちらも `invalid_parameter` のため、`status` と `retryable` で見分けてください。',
+    rawColumns: ['ステータス', 'コード', '意味', '再試行'],
+    yes: '可',
+    no: '不可',
   },
 };
 

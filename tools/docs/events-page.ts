@@ -8,14 +8,14 @@ import { printPage, printTable } from './markdown.ts';
 /** Where facts of a product come from at present, with what each can never know. */
 export const FACT_SOURCES: readonly (readonly [name: string, neverKnown: readonly string[]])[] = [
   ['product page', PAGE_NEVER_KNOWN],
-  ['card of a result page', CARD_NEVER_KNOWN],
+  ['card of a results page', CARD_NEVER_KNOWN],
   ['Keepa', KEEPA.capabilities.neverKnown],
 ];
 
 /** docs/events.md: every kind of event, when it fires, an example, and which source can fill it. */
 export function printEventsPage(): string {
   return printPage('Events', '`src/events/`', [
-    'Look up what each kind of event means, and learn how to follow changes without missing or repeating any. An event is a change of a product, or of its rank, between two Japanese dates; `GET /api/v1/events` returns them and [webhooks](webhooks.md) send them.',
+    'Look up what each kind of event means, and learn how to follow changes without missing or repeating any. An event is a change of a product, or of its rank, between two dates (Japan time); `GET /api/v1/events` returns them and [webhooks](webhooks.md) send them.',
     '## What is compared',
     COMPARED,
     '## Following changes',
@@ -33,15 +33,19 @@ const COMPARED = `- Each value is compared with the last good value of the same 
 - A change that several sources show is one event: the product page's if it has one, otherwise the first. Rank changes are returned only to accounts that have the keyword.
 - The \`id\` depends only on product, kind, date and scope (category, keyword, end of a price range). Reading a day again gives the same ids, and a better reading of a day replaces its events.`;
 
-const FOLLOWING = `- Read the list to its end with \`next_cursor\` and the same filters. Keep the \`latest_cursor\` of that answer, and send it as \`since\` next time: everything that arrived after the list began comes exactly once. The \`id\` of an event works as \`since\` too, but may repeat events that arrived with it.
-- An event that a better reading changed comes again under the same \`id\`; the newer one counts.
+const FOLLOWING = `- Read the list to its end with \`next_cursor\` and the same filters. Keep the \`latest_cursor\` of that response, and send it as \`since\` next time: everything that arrived after the list began comes exactly once. The \`id\` of an event works as \`since\` too, but may repeat events that arrived with it.
+- An event that a better reading changed arrives again under the same \`id\`; the one that arrived later replaces the other.
 - An event disappears when a better reading, or the operator with \`miharu reading withdraw\`, takes it back. The remaining readings are then compared with each other, and their changes take its place. No message says that an event is gone.`;
 
 /** Kinds that nothing, or no page of the shop, can fill at present. */
 function unfilledSentence(): string {
-  const named = (kinds: readonly string[]) => kinds.map((kind) => `\`${kind}\``).join(', ') || 'none';
+  const named = (kinds: readonly string[]) => kinds.map((kind) => `\`${kind}\``).join(', ');
   const { byPages, byAnything } = unfilledKinds();
-  return `No page of the shop can fill: ${named(byPages)}. No Japanese card or product page that was examined showed a Prime badge to guests, so its absence says nothing. No present source at all can fill: ${named(byAnything)}.`;
+  const byNothing =
+    byAnything.length === 0
+      ? 'Every kind can come from at least one source.'
+      : `No source gives ${named(byAnything)}.`;
+  return `${named(byPages)} cannot come from pages of the shop: guests are shown no Prime badge, so its absence says nothing. ${byNothing}`;
 }
 
 /** Kinds of events that have no source. */
@@ -61,11 +65,11 @@ function rowOf(kind: EventKind): string[] {
 }
 
 function fillersOf(fields: readonly (keyof ProductFacts)[]): string {
-  if (fields.length === 0) return 'result pages';
+  if (fields.length === 0) return 'results pages';
   const fillers = FACT_SOURCES.filter(
     ([, neverKnown]) => !fields.some((field) => neverKnown.includes(field)),
   );
-  return fillers.length === 0 ? 'unavailable: no present source' : fillers.map(([name]) => name).join(', ');
+  return fillers.length === 0 ? 'no source' : fillers.map(([name]) => name).join(', ');
 }
 
 function sectionOf(kind: EventKind): string {

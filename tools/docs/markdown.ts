@@ -1,6 +1,6 @@
 /** Says at the top of a page where it comes from, so that nobody edits it. */
 export function printPage(title: string, madeFrom: string, parts: readonly string[]): string {
-  const notice = `<!-- Made from ${madeFrom}; UPDATE_GOLDEN=1 npm test writes it anew. -->`;
+  const notice = `<!-- Generated from ${madeFrom}; run UPDATE_GOLDEN=1 npm test to regenerate it. -->`;
   return `${[`# ${title}`, notice, ...parts.map(wrapProse)].join('\n\n')}\n`;
 }
 
@@ -17,11 +17,12 @@ function wrapProse(text: string): string {
   return lines.join('\n');
 }
 
-/** Breaks a line at spaces outside of code, and after Japanese punctuation. */
+/** Breaks a line at spaces outside of code. Japanese stays on one line: a break would be shown as a space. */
 function wrapLine(line: string): string {
+  if (/[。、]/.test(line)) return line;
   const indent = line.startsWith('- ') ? '  ' : '';
   const lines = [''];
-  for (const word of line.match(/(?:`[^`]*`|[^\s。、])+[。、）」]*\s*/g) ?? []) {
+  for (const word of line.match(/(?:`[^`]*`|\S)+\s*/g) ?? []) {
     const last = lines.at(-1) ?? '';
     if (last !== '' && `${last}${word}`.trimEnd().length > COLUMNS) lines.push(`${indent}${word}`);
     else lines[lines.length - 1] = `${last}${word}`;

@@ -13,6 +13,6 @@ export function printSettingsPage(): string {
     'Find a setting, its default and what it accepts. Settings are environment variables, read when a command starts. `miharu config` prints every setting in use and where its value comes from.',
     'All invalid settings are reported together, and nothing starts until they are fixed. An empty variable counts as not set. An unknown variable that begins with `MIHARU_` is an error, so that a typo does not go unnoticed.',
     printTable(['setting', 'default', 'expected', 'meaning'], rows),
-    'The command line speaks Japanese when `LC_ALL`, `LC_MESSAGES` or `LANG` (the first that is set) begins with `ja`, and English otherwise. `--lang en` or `--lang ja` overrides this.',
+    'The command line is in Japanese when `LC_ALL`, `LC_MESSAGES` or `LANG` (the first that is set) begins with `ja`, and English otherwise. `--lang en` or `--lang ja` overrides this.',
   ]);
 }
