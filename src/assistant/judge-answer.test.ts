@@ -27,6 +27,24 @@ describe('judgeAnswer', () => {
     ]);
   });
 
+  it('gives a stretch of whole words, with the maker right before them', () => {
+    const bottle = {
+      asin: 'B0TEST0002',
+      title: 'ヒナタビト 真空断熱ボトル TK-897 ブラック',
+      brand: 'ヒナタビト',
+      names: [],
+    };
+    const { matches } = judgeAnswer({
+      answer: '人気はヒナタビト ステンレスボトル TK-897です。',
+      question: '',
+      products: [bottle],
+    });
+    assert.deepEqual(
+      matches.map(({ text, start }) => [text, start]),
+      [['ヒナタビト ステンレスボトル TK-897', 3]],
+    );
+  });
+
   it('says asin where a code stands anywhere, and lists the names too', () => {
     const verdict = judge('ソヨナギ SN-210: https://www.amazon.co.jp/dp/B0TEST0001');
     assert.equal(verdict.hitKind, 'asin');

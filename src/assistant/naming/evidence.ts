@@ -107,11 +107,16 @@ function isVague(
   return kind === 'around' && !hasLocalWords && isBeside;
 }
 
-/** Where a stretch begins together with its maker's name right before. */
-function beginOf(reading: Reading, { index }: Sentence, product: ProductFacets, { from }: Stretch): number {
-  const maker = reading.brands[index]
+/** Where a stretch begins in the drawn text together with its maker's name right before. */
+export function beginOf(
+  { brands, layout }: Pick<Reading, 'brands' | 'layout'>,
+  sentence: number,
+  product: ProductFacets,
+  from: number,
+): number {
+  const maker = brands[sentence]
     ?.get(product.brandKey)
-    ?.findLast(({ to }) => to <= from && /^[ ・の(「]{0,2}$/u.test(reading.layout.text.slice(to, from)));
+    ?.findLast(({ to }) => to <= from && /^[ ・の(「]{0,2}$/u.test(layout.text.slice(to, from)));
   return maker?.from ?? from;
 }
 
@@ -134,7 +139,7 @@ function sceneOf(
   const { reading, sentence, zone } = scene;
   const { text } = reading.layout;
   const { use } = anchor;
-  const begin = beginOf(reading, sentence, scene.product, stretch);
+  const begin = beginOf(reading, sentence.index, scene.product, stretch.from);
   const behind = (from: number) => text.slice(from, Math.min(sentence.end, from + AROUND));
   const isCode = use.role === 'token' && use.token.role === 'model';
   return {

@@ -1,7 +1,10 @@
+import { endsWord, startsWord } from '../fold/boundary.ts';
 import type { FoldedText } from '../fold/folded-text.ts';
+import { beginOf } from './evidence.ts';
+import { signAt } from './layout.ts';
 import type { CompiledProducts } from './mentions.ts';
 import { readAnswer } from './read-answer.ts';
-import type { Candidate } from './reading.ts';
+import type { Candidate, Reading } from './reading.ts';
 import { scoreOf, standingOf } from './score.ts';
 
 /** Where an own product appears, in signs of the folded text. */
@@ -23,6 +26,8 @@ export interface Appearances {
 
 /** Appearances of a product that are kept, of each kind: a text may repeat a name thousands of times. */
 const KEPT_MAX = 20;
+/** Characters of the longest word: hostile text has runs of any length. */
+const WORD_MAX = 40;
 /** Likely stretches of a product that are kept. */
 const LIKELY_MAX = 3;
 
@@ -32,11 +37,10 @@ export function findAppearances(answer: string, products: CompiledProducts): App
   const certain = candidates.filter((one) => standingOf(one) === 'certain');
   const named: Appearance[] = [
     ...codes.map((one) => ({ ...one, kind: 'asin' as const })),
-    ...keepApart(certain).map(({ product, start, end }) => ({
-      asin: product.asin,
+    ...keepApart(certain).map((one) => ({
+      asin: one.product.asin,
       kind: 'product_name' as const,
-      start,
-      end,
+      ...wholeWordsOf(one, reading),
     })),
   ];
   const known = new Set(named.map(({ asin }) => asin));
@@ -45,8 +49,33 @@ export function findAppearances(answer: string, products: CompiledProducts): App
     named: keepFirst(named.sort((one, other) => one.start - other.start || other.end - one.end)),
     likely: keepLikeliest(
       candidates.filter((one) => !known.has(one.product.asin) && standingOf(one) === 'likely'),
-    ).sort((one, other) => one.start - other.start),
+    )
+      .map((one) => ({ ...one, ...wholeWordsOf(one, reading) }))
+      .sort((one, other) => one.start - other.start),
   };
+}
+
+/** The stretch of a candidate from the beginning of a word to the end of one, with its maker's name where that is right before. */
+function wholeWordsOf(
+  { product, sentence, ...found }: Candidate,
+  { folded, layout, brands }: Reading,
+): { start: number; end: number } {
+  const { places } = layout;
+  const word = wordStart(folded, found.start);
+  const begin = beginOf({ layout, brands }, sentence, product, places[word] ?? 0);
+  return { start: signAt(places, begin), end: wordEnd(folded, found.end) };
+}
+
+/** Where the word around `start` begins; `start` itself in a run that is too long for a word. */
+function wordStart(folded: FoldedText, start: number): number {
+  for (let at = start; at >= 0 && at > start - WORD_MAX; at -= 1) if (startsWord(folded, at)) return at;
+  return start;
+}
+
+/** Where the word before `end` ends; `end` itself in a run that is too long for a word. */
+function wordEnd(folded: FoldedText, end: number): number {
+  for (let at = end; at < end + WORD_MAX; at += 1) if (endsWord(folded, at)) return at;
+  return end;
 }
 
 /**
