@@ -66,13 +66,18 @@ test("no folder, an empty one and what a demo made are the demo's own, at whatev
   requireDemoData(begun.folder);
 });
 
-test('data with an account that the demo did not make are refused, beside its own too', async (t) => {
+test('data whose first account is not the demo’s are refused', async (t) => {
   const real = await makePlace(t);
   await real.store.createAccount({ id: 'acc_real', name: 'Yukiyanagi', plan: 'pro', createdAtMs: 0 });
   await assertRefused(real.folder, /Yukiyanagi/);
-  const both = await makeDemo(t);
-  await both.store.createAccount({ id: 'acc_real', name: 'Yukiyanagi', plan: 'pro', createdAtMs: 0 });
-  await assertRefused(both.folder, /Yukiyanagi/);
+  await openDemoAccount(real.context, { sinceMs: 1, products: [], rivals: [] });
+  await assertRefused(real.folder, /Yukiyanagi/);
+});
+
+test('the demo starts again after a visitor has created accounts in it', async (t) => {
+  const demo = await makeDemo(t);
+  await demo.store.createAccount({ id: 'acc_visitor', name: 'Yukiyanagi', plan: 'pro', createdAtMs: 1 });
+  requireDemoData(demo.folder);
 });
 
 test('an account that is only called demo is not the demo’s', async (t) => {

@@ -16,9 +16,9 @@ interface Account {
 }
 
 /**
- * Looks, without writing, whether the demo may fill a folder and throw its data away: the folder is missing or empty, or its data hold
- * nobody's account but the demo's and no reading but those of the sample shop. Throws `unusable_input` otherwise: invented readings
- * must not come among real ones.
+ * Looks, without writing, whether the demo may fill a folder and throw its data away: the folder is missing or empty, or its first
+ * account is the demo's and every reading is from the sample shop. Accounts that a visitor created later are part of the demo. Throws
+ * `unusable_input` otherwise: invented readings must not come among real ones.
  */
 export function requireDemoData(folder: string): void {
   const names = listFolder(folder);
@@ -78,9 +78,9 @@ function reasonAgainst(database: DatabaseSync, file: string): Text | null {
   if (!['accounts', 'account_keywords', 'readings', 'migrations'].every((name) => tables.includes(name)))
     return noDatabase(file);
   const accounts = listAccounts(database);
-  const stranger = accounts.find((account) => !isDemos(account));
-  if (stranger !== undefined) {
-    const name = quote(stranger.name);
+  const first = accounts[0];
+  if (first !== undefined && !isDemos(first)) {
+    const name = quote(first.name);
     return { en: `it has the account ${name}`, ja: `アカウント ${name} があります` };
   }
   const sources = ['readings', 'product_snapshots']
