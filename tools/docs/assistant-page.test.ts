@@ -30,10 +30,10 @@ const UNCERTAIN = { hit: [], asked: ['B0TEST0000'] };
 const NOTHING = { hit: [], asked: [] };
 
 for (const [page, heading, expected] of [
-  ['assistant.md', 'Certain: a hit', CERTAIN],
-  ['assistant.md', 'Uncertain: a person decides', UNCERTAIN],
-  ['assistant.md', 'Nothing', NOTHING],
-  ['ja/assistant.md', '確実（自社商品あり）', CERTAIN],
+  ['assistant.md', 'Named', CERTAIN],
+  ['assistant.md', 'Needs confirmation', UNCERTAIN],
+  ['assistant.md', 'Not named', NOTHING],
+  ['ja/assistant.md', '自社商品あり', CERTAIN],
   ['ja/assistant.md', '要確認', UNCERTAIN],
   ['ja/assistant.md', '自社商品なし', NOTHING],
 ] as const) {
