@@ -10,7 +10,7 @@ import { answerOnce } from './idempotency.ts';
 const HOUR_MS = 3_600_000;
 const REQUEST = { accountId: 'acc_a', path: '/assistant/checks', key: 'k', bodyHash: 'a'.repeat(64) };
 
-test('a request that still runs in this process is taken over by no other one, however the clock is set', async (t) => {
+test('never takes over a request that still runs in this process, even if the clock changes', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-once-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   await using store = await openSqliteStore({ file: join(folder, SQLITE_FILE) });

@@ -45,7 +45,7 @@ async function addKey(store: Store, id: string): Promise<void> {
   await store.saveKey(key, id.padEnd(64, '0'));
 }
 
-test('a first use is written down at once, and what comes within the minute when the minute is over, without a further request', async (context) => {
+test('stores the first use at once, and later uses at the end of the minute without a further request', async (context) => {
   const { uses, timers, lastUse } = await stage(context);
   uses.note('key_1', NOW_MS);
   uses.note('key_2', NOW_MS + 1_000);
@@ -59,7 +59,7 @@ test('a first use is written down at once, and what comes within the minute when
   assert.equal(await lastUse('key_2'), NOW_MS + 1_000);
 });
 
-test('keys that rest keep no timer going, and the next use is written down at once again', async (context) => {
+test('keeps no timer without uses, and stores the next use at once', async (context) => {
   const { uses, timers, lastUse } = await stage(context);
   uses.note('key_1', NOW_MS);
   timers[0]?.work();
@@ -69,7 +69,7 @@ test('keys that rest keep no timer going, and the next use is written down at on
   assert.equal(timers.length, 2);
 });
 
-test('uses that the store cannot take are told, and later ones are written down', async (context) => {
+test('reports uses that cannot be stored, and stores later ones', async (context) => {
   const { store, uses, timers, failures } = await stage(context);
   await store[Symbol.asyncDispose]();
   uses.note('key_1', NOW_MS);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { cutToWidth, displayWidth } from './display-width.ts';
 
-test('Japanese signs take two columns, half-width ones and marks as terminals show them', () => {
+test('counts two columns for Japanese characters, and half-width characters and marks as terminals do', () => {
   for (const [text, width] of [
     ['abc', 3],
     ['水筒', 4],
@@ -18,7 +18,7 @@ test('Japanese signs take two columns, half-width ones and marks as terminals sh
   }
 });
 
-test('cut text fits, and text that fits is left alone', () => {
+test('cuts text to the width, and leaves shorter text alone', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, columns) => {
       const cut = cutToWidth(text, columns);

@@ -6,10 +6,10 @@ import { COMMANDS } from './commands/index.ts';
 
 const FOLDER = new URL('../../test/expected/cli/', import.meta.url);
 
-/** `UPDATE_GOLDEN=1` writes what help says now; look at the difference before it is kept. */
+/** `UPDATE_GOLDEN=1` rewrites the files; read the differences before you commit them. */
 const isUpdate = process.env['UPDATE_GOLDEN'] === '1' && process.env['CI'] !== 'true';
 
-/** Every help text by the name of its file. */
+/** Every help text by file name. */
 const TEXTS: readonly (readonly [file: string, words: readonly string[]])[] = [
   ['miharu', ['--help']],
   ...COMMANDS.map(({ name }) => [name.replaceAll(' ', '-'), [...name.split(' '), '--help']] as const),
@@ -28,7 +28,7 @@ for (const language of ['en', 'ja'] as const) {
   }
 }
 
-test('there is a golden help for every command and for nothing else', () => {
+test('there is exactly one golden help per command and language', () => {
   const expected = TEXTS.flatMap(([file]) => [`${file}.en.txt`, `${file}.ja.txt`]);
   assert.deepEqual(readdirSync(FOLDER).toSorted(), expected.toSorted());
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { findNearest } from './nearest.ts';
 
-test('a slip of the pen finds its word, another word finds none', () => {
+test('finds the word of a typo, and nothing for an unrelated word', () => {
   const known = ['account create', 'account list', 'keyword add', 'serve'];
   assert.equal(findNearest('sevre', known), 'serve');
   assert.equal(findNearest('keywrod add', known), 'keyword add');
@@ -12,7 +12,7 @@ test('a slip of the pen finds its word, another word finds none', () => {
   assert.equal(findNearest('asin', ['asin add', 'asin']), 'asin');
 });
 
-test('a known word is nearest to itself', () => {
+test('finds a known word itself', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }), fc.nat(), (known, at) => {
       const word = known[at % known.length] ?? '';

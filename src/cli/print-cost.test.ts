@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { printCosts } from './print-cost.ts';
 
-test('what was spent on several sources names each of them', () => {
+test('prints the name of each source with its cost', () => {
   const spent = [
     { source: 'serpapi', unit: 'search', amount: 12 },
     { source: 'batches', unit: 'micro_usd', amount: 4_500 },

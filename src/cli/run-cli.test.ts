@@ -10,7 +10,7 @@ async function createAccount(cli: TestCli): Promise<string> {
   return JSON.parse(out).id;
 }
 
-test('the forms that scripts lean on print what they promise', async (t) => {
+test('prints the stable forms that scripts rely on', async (t) => {
   const cli = await makeCli(t);
   const account = await createAccount(cli);
   assert.match(account, /^acc_/);
@@ -41,7 +41,7 @@ test('the forms that scripts lean on print what they promise', async (t) => {
   );
 });
 
-test('piped output is tab-separated without a head line; on a terminal it is a table', async (t) => {
+test('prints tab-separated lines without headings when piped, and a table on a terminal', async (t) => {
   const cli = await makeCli(t);
   const account = await createAccount(cli);
   await cli.run(['keyword', 'add', '--account', account, '水筒', '卓上 扇風機']);
@@ -54,7 +54,7 @@ test('piped output is tab-separated without a head line; on a terminal it is a t
   );
 });
 
-test('a list is taken from a file, from standard input and from the line', async (t) => {
+test('reads a list from a file, from standard input and from the arguments', async (t) => {
   const cli = await makeCli(t);
   const account = await createAccount(cli);
   await writeFile(join(cli.folder, 'list.txt'), '\ufeff水筒\r\n\r\n弁当箱\r\n');
@@ -114,7 +114,7 @@ for (const [words, exitCode, said] of MISTAKES) {
   });
 }
 
-test('an error under --json is one JSON line on standard error, in the language of the person', async (t) => {
+test("prints an error with --json as one JSON line on standard error, in the user's language", async (t) => {
   const cli = await makeCli(t);
   const { out, err, exitCode } = await cli.run([
     'account',
@@ -131,18 +131,18 @@ test('an error under --json is one JSON line on standard error, in the language 
   assert.match(error.errors[0].message, /空です/);
 });
 
-test('the same options may stand before the command', async (t) => {
+test('accepts common options before the command', async (t) => {
   const { out } = await (await makeCli(t)).run(['--json', 'config']);
   assert.deepEqual(Object.keys(JSON.parse(out)), ['settings']);
 });
 
-test('without a command help is shown and the exit code says that nothing was done', async (t) => {
+test('prints help without a command, with an exit code that says nothing was done', async (t) => {
   const { out, err, exitCode } = await (await makeCli(t)).run([]);
   assert.deepEqual([out, exitCode], ['', 64]);
   assert.match(err, /Usage: miharu COMMAND/);
 });
 
-test('a keyword that begins with a dash is taken behind --', async (t) => {
+test('accepts a keyword that begins with a dash after --', async (t) => {
   const cli = await makeCli(t);
   const account = await createAccount(cli);
   const { out } = await cli.run([
@@ -158,7 +158,7 @@ test('a keyword that begins with a dash is taken behind --', async (t) => {
   assert.deepEqual(JSON.parse(out).added, ['-10℃ 寝袋', '--json']);
 });
 
-test('an import tells every file on a line, and fails when one cannot be used', async (t) => {
+test('prints a line for every imported file, and fails if one is unusable', async (t) => {
   const cli = await makeCli(t);
   const sound = await savePage(cli.folder, shelfFor(), { page: 1 });
   const ran = await cli.run(['import', sound, 'nowhere.html', '--pages', '1']);
@@ -173,7 +173,7 @@ test('an import tells every file on a line, and fails when one cannot be used', 
   assert.equal((await cli.run(['import', sound, '--pages', '1'])).exitCode, 0);
 });
 
-test('titles and errors cannot move the cursor of a terminal', async (t) => {
+test('keeps titles and errors from controlling the terminal', async (t) => {
   const cli = await makeCli(t);
   for (const isTerminal of [true, false]) {
     const { out, err } = await cli.run(['page', 'a\u001b[2Jb\u009b31m.html'], { isTerminal });
@@ -181,7 +181,7 @@ test('titles and errors cannot move the cursor of a terminal', async (t) => {
   }
 });
 
-test('JSON holds a name as it is, and nothing that a terminal would obey or not show', async (t) => {
+test('prints names unchanged in JSON, without raw control or invisible characters', async (t) => {
   const cli = await makeCli(t);
   const file = join(cli.folder, 'a\u009b31m\u202e\u200b水筒.html');
   const { out, err } = await cli.run(['import', file, '--json']);
@@ -189,13 +189,13 @@ test('JSON holds a name as it is, and nothing that a terminal would obey or not 
   assert.equal(JSON.parse(out).files[0].file, file);
 });
 
-test('config lists every setting with its value and origin', async (t) => {
+test('lists every setting with its value and origin', async (t) => {
   const { out } = await (await makeCli(t)).run(['config']);
   assert.match(out, /^MIHARU_DATA_DIR\tdata\tdefault\n/);
   assert.equal(out.includes('MIHARU_PAGES\t3\tdefault\n'), true);
 });
 
-test('a backup is written to a new file, and nothing is overwritten', async (t) => {
+test('writes a backup to a new file, and never overwrites one', async (t) => {
   const cli = await makeCli(t);
   await createAccount(cli);
   assert.equal((await cli.run(['backup', 'copy.db'])).exitCode, 0);

@@ -12,10 +12,10 @@ function shownOn(isTerminal: boolean): string {
   return shown;
 }
 
-test('a move shows on a terminal where it is, and takes the line away once', () => {
+test('shows the progress of a move on a terminal, and clears the line once', () => {
   assert.equal(shownOn(true), '\r\u001b[2KCopying ranks 4000/10000\r\u001b[2K');
 });
 
-test('a move shows nothing where no terminal is', () => {
+test('shows no progress without a terminal', () => {
   assert.equal(shownOn(false), '');
 });

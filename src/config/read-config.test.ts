@@ -37,7 +37,7 @@ test('all faults are reported at once, each with its value and what was expected
   );
 });
 
-test('a variable that looks like a setting and is none is a fault', () => {
+test('refuses an unknown variable that looks like a setting', () => {
   assert.match(faultsOf({ MIHARU_DATADIR: '/data' })[0] ?? '', /Unknown setting MIHARU_DATADIR/);
   assert.deepEqual(faultsOf({ MIHARU_SHARED_DIR: '/shared' }), []);
 });
@@ -68,7 +68,7 @@ test('addresses and proxies are checked', () => {
   }
 });
 
-test('settings are listed with where their value comes from', () => {
+test('lists settings with the origin of their values', () => {
   const listed = listSettings({ MIHARU_PAGES: '5' });
   assert.equal(listed.length, Object.keys(SETTINGS).length);
   const of = (name: string) => listed.find((setting) => setting.name === name);
@@ -76,14 +76,14 @@ test('settings are listed with where their value comes from', () => {
   assert.deepEqual([of('MIHARU_PORT')?.value, of('MIHARU_PORT')?.origin], ['8787', 'default']);
 });
 
-test('what a setting prints is read back as the same value', () => {
+test('parses the printed form of every default to the same value', () => {
   for (const setting of Object.values<Setting<unknown>>(SETTINGS)) {
     const printed = setting.kind.print(setting.fallback);
     if (printed !== '') assert.deepEqual(setting.kind.parse(printed), setting.fallback, setting.name);
   }
 });
 
-test('no value of a setting is too strange to be judged', () => {
+test('judges any value of a setting without throwing another error', () => {
   const names = Object.values(SETTINGS).map((setting) => setting.name);
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.string({ unit: 'binary' }), (name, value) => {
@@ -99,12 +99,12 @@ test('the language follows the first locale variable that is set', () => {
   assert.equal(languageOf({}), 'en');
 });
 
-test('paths start where npm was called', () => {
+test('resolves paths from the folder in which npm was called', () => {
   assert.equal(callersFolder({ INIT_CWD: '/home/x' }, '/work'), '/home/x');
   assert.equal(callersFolder({}, '/work'), '/work');
 });
 
-test('a % in an address that begins no escape is a fault that says how it is written, and tells no password', () => {
+test('refuses a stray % in an address, explains how to write it, and never shows the password', () => {
   for (const [name, address] of [
     ['REDIS_URL', 'redis://:ge%heim@127.0.0.1:6379/0'],
     ['DATABASE_URL', 'postgres://boss:ge%heim@127.0.0.1/shop'],

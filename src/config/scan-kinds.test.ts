@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ADDRESS, PAIRS, WEBHOOK_SECRET, WINDOW } from './scan-kinds.ts';
 
-test('a window is two times of one day in their order', () => {
+test('a window is two times of one day in order', () => {
   assert.deepEqual(WINDOW.parse('5:00 - 08:30'), { startMinutes: 300, endMinutes: 510 });
   assert.deepEqual(WINDOW.parse('00:00-24:00'), { startMinutes: 0, endMinutes: 1_440 });
   for (const text of ['08:00-05:00', '05:00-05:00', '23:00-24:01', '05:60-08:00', '05:00', '']) {
@@ -19,13 +19,13 @@ test('a webhook secret has 24 to 64 bytes', () => {
   }
 });
 
-test('an address of alarms may have a path, but no other scheme and no password', () => {
+test('accepts an alarm URL with a path, but no other scheme and no password', () => {
   assert.equal(ADDRESS.parse('https://a.example/hook?x=1'), 'https://a.example/hook?x=1');
   for (const text of ['a.example', 'file:///etc', 'https://u:p@a.example/'])
     assert.equal(ADDRESS.parse(text), undefined);
 });
 
-test('settings of a source are names with values', () => {
+test('reads settings of a source as names with values', () => {
   const pairs = { postcode: '1000001', device: 'mobile' };
   assert.deepEqual(PAIRS.parse(' postcode = 1000001,device=mobile'), pairs);
   assert.deepEqual(PAIRS.parse(PAIRS.print(pairs)), pairs);

@@ -74,7 +74,7 @@ const snapshots: fc.Arbitrary<Snapshot> = fc.oneof(
   }),
 );
 
-/** A rank that the reading can have. */
+/** A rank within the results of the reading. */
 function within({ rank, observedResults }: { rank: number | null; observedResults: number }): number | null {
   return rank !== null && rank <= observedResults ? rank : null;
 }
@@ -83,14 +83,14 @@ function on(localDate: string, snapshot: Snapshot): Snapshot {
   return { ...snapshot, localDate };
 }
 
-/** A reading that failed: nothing is known of the day. */
+/** A failed reading, without any facts. */
 const failedOn = (localDate: string, like: Snapshot): Snapshot =>
   'keyword' in like
     ? { ...like, localDate, outcome: 'failed', rank: null }
     : { ...UNKNOWN_PRODUCT, localDate };
 
 describe('changes', () => {
-  it('are none between a snapshot and itself', () => {
+  it('do not exist between a snapshot and itself', () => {
     fc.assert(
       fc.property(snapshots, (one) => {
         assert.deepEqual(detectEvents(on('2026-11-28', one), [on('2026-11-27', one)]), []);
@@ -98,7 +98,7 @@ describe('changes', () => {
     );
   });
 
-  it('are mirrored when the two snapshots change places', () => {
+  it('are mirrored when the two snapshots are swapped', () => {
     fc.assert(
       fc.property(snapshots, snapshots, (a, b) => {
         const [there, back] = [
@@ -119,7 +119,7 @@ describe('changes', () => {
     );
   });
 
-  it('are none over a failed reading between two equal ones, and none on the failed day itself', () => {
+  it('do not exist across a failed reading between two equal ones, nor on the failed date', () => {
     fc.assert(
       fc.property(snapshots, (one) => {
         const days = [on('2026-11-26', one), failedOn('2026-11-27', one)];
@@ -129,7 +129,7 @@ describe('changes', () => {
     );
   });
 
-  it('are found across failed days against the last good one, whose date is told', () => {
+  it('are found across failed dates against the last good one, whose date is included', () => {
     fc.assert(
       fc.property(snapshots, snapshots, (a, b) => {
         const direct = detectEvents(on('2026-11-28', b), [on('2026-11-25', a)]);
@@ -143,7 +143,7 @@ describe('changes', () => {
     );
   });
 
-  it('are the same with the same ids when a day is replayed, in whatever order the past is given', () => {
+  it('have the same ids when a date is replayed, in any order of the past', () => {
     fc.assert(
       fc.property(fc.array(snapshots, { maxLength: 5 }), snapshots, (past, current) => {
         const earlier = past.map((one, index) => on(`2026-11-1${index}`, one));

@@ -6,7 +6,7 @@ import { UNKNOWN_CONTEXT } from '../core/reading-context.ts';
 import { rankPair, UNKNOWN_PRODUCT } from './compare/example.ts';
 import { type ChangeEvent, detectEvents, eventId } from './index.ts';
 
-/** The events of each day of a series, a product's facts a day; `null` is a day whose reading failed. */
+/** The events of each day of a series, given a product's facts per day; `null` is a failed reading. */
 function eventsOf(days: readonly (Partial<ProductSnapshot> | null)[]): ChangeEvent[] {
   const seen = days.flatMap((facts, index) =>
     facts === null ? [] : [{ ...UNKNOWN_PRODUCT, ...facts, localDate: `2026-11-${10 + index}` }],
@@ -17,7 +17,7 @@ function eventsOf(days: readonly (Partial<ProductSnapshot> | null)[]): ChangeEve
 const yen = (price: number) => ({ price, currency: 'JPY' });
 
 describe('an event', () => {
-  it('tells the price as the API does', () => {
+  it('describes the price as the API does', () => {
     const [event] = eventsOf([yen(1980), yen(1780)]);
     assert.deepEqual(event, {
       id: eventId({ asin: 'B0TEST0001', kind: 'price', localDate: '2026-11-11', scope: '' }),
@@ -42,7 +42,7 @@ describe('an event', () => {
     assert.match(event.id, /^evt_[0-9A-Za-z]{22}$/);
   });
 
-  it('has another id for another product, kind, date or scope', () => {
+  it('has a different id for a different product, kind, date or scope', () => {
     const base = { asin: 'B0TEST0001', kind: 'rank', localDate: '2026-11-11', scope: '扇風機' };
     const others = [
       { ...base, asin: 'B0TEST0002' },
@@ -62,15 +62,15 @@ describe('an event', () => {
 });
 
 describe('a series of days', () => {
-  it('with failed ones between equal values brings no event', () => {
+  it('brings no event when failed dates lie between equal values', () => {
     assert.deepEqual(eventsOf([yen(1980), null, yen(1980), null, null, yen(1980)]), []);
   });
 
-  it('brings one event for one change, however long the new value stays', () => {
+  it('brings one event per change, however long the new value stays', () => {
     assert.equal(eventsOf([yen(2000), yen(1800), yen(1800), yen(1800)]).length, 1);
   });
 
-  it('compares with the last good day, so a slow slide is told step by step', () => {
+  it('compares with the last good date, so that a slow decline is reported step by step', () => {
     const events = eventsOf([yen(1000), yen(970), null, yen(940), yen(910)]);
     assert.deepEqual(
       events.map(({ changePercent, comparedWith }) => [changePercent, comparedWith]),
@@ -82,11 +82,11 @@ describe('a series of days', () => {
     );
   });
 
-  it('says nothing of the first day', () => {
+  it('brings no event on the first date', () => {
     assert.deepEqual(eventsOf([yen(1700)]), []);
   });
 
-  it('compares currencies and ranges with their like only', () => {
+  it('compares currencies and ranges only with their own kind', () => {
     const dollars = { price: 2810, currency: 'USD' };
     assert.deepEqual(eventsOf([yen(1980), dollars, yen(1980)]), []);
     const range = { price: 1980, priceMax: 3200, currency: 'JPY' };
@@ -98,8 +98,8 @@ describe('a series of days', () => {
   });
 });
 
-describe('a day that says the same in other words', () => {
-  it('of title and badges brings no event', () => {
+describe('a date with the same facts in other words', () => {
+  it('brings no event for title and badges', () => {
     const titles = ['ハルナギ 扇風機', 'ハルナギ\u00a0扇風機 ', 'ハルナギ　扇風機'].map((title) => ({
       title,
     }));
@@ -113,7 +113,7 @@ describe('a day that says the same in other words', () => {
     );
   });
 
-  it('with a title that lost signs brings no event, and neither does one that was cut', () => {
+  it('brings no event for a title with broken characters or a shortened title', () => {
     assert.deepEqual(eventsOf([{ title: 'ハルナギ' }, { title: 'ハル\ufffdギ' }]), []);
     assert.deepEqual(
       eventsOf([{ title: 'ハルナギ 卓上扇風機 ホワイト 静音' }, { title: 'ハルナギ 卓上扇風機 ホワ…' }]),
@@ -121,7 +121,7 @@ describe('a day that says the same in other words', () => {
     );
   });
 
-  it('tells a badge that came and one that went', () => {
+  it('reports a badge that appeared and one that disappeared', () => {
     const events = eventsOf([{ badges: [] }, { badges: ['ベストセラー'] }, { badges: null }, { badges: [] }]);
     assert.deepEqual(
       events.map(({ before, after }) => [before, after]),
@@ -146,7 +146,7 @@ describe('a day that says the same in other words', () => {
 });
 
 describe('delivery', () => {
-  it('changes nothing while its date stays or moves with the calendar', () => {
+  it('does not change while its date stays or moves with the calendar', () => {
     const fixed = { delivery: 'この商品の発売予定日は2026年12月22日です。' };
     assert.deepEqual(eventsOf([fixed, null, null, null, null, fixed]), []);
     const moving = [12, 13, 15, 15].map((day) => ({ delivery: `無料配送 11月${day}日にお届け` }));
@@ -167,7 +167,7 @@ describe('delivery', () => {
 });
 
 describe('ranks', () => {
-  it('tell that a product entered and left, once', () => {
+  it('report once that a product entered or dropped out', () => {
     const entered = rankPair({ rank: null }, { rank: 8 });
     const [event] = detectEvents(entered.after, [entered.before]);
     assert.deepEqual([event?.before, event?.after, event?.change], [null, 8, null]);
@@ -184,7 +184,7 @@ describe('ranks', () => {
     );
   });
 
-  it('say nothing from partial or failed readings, those that reach less far, other keywords or sources', () => {
+  it('bring no event for partial, failed or shallower readings, other keywords or sources', () => {
     for (const after of [
       { rank: 8, outcome: 'partial' },
       { rank: null, outcome: 'failed' },
@@ -199,7 +199,7 @@ describe('ranks', () => {
 });
 
 describe('the snapshot of a card', () => {
-  it('knows exactly what a card can tell', () => {
+  it('contains exactly the facts that a card can show', () => {
     const card = {
       asin: 'B0TEST0001',
       isSponsored: false,

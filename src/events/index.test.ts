@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { detectEvents, EVENT_KINDS } from './index.ts';
 
 describe('the list of kinds', () => {
-  it('holds exactly the files of the room, a kind each', () => {
+  it('contains exactly the files of the room, one kind each', () => {
     const files = readdirSync(import.meta.dirname).filter((name) => /^[a-z-]+\.ts$/.test(name));
     const named = files.filter((name) => name !== 'index.ts').map((name) => name.slice(0, -'.ts'.length));
     const listed = EVENT_KINDS.map(({ kind }) => kind.replaceAll('_', '-'));
@@ -14,7 +14,7 @@ describe('the list of kinds', () => {
 
 describe('every kind', () => {
   for (const { kind, fires, silent, valueType, title, meaning } of EVENT_KINDS) {
-    it(`${kind} fires once for its pair that must fire, in both languages, and never for the other`, () => {
+    it(`${kind} fires once for its positive example, in both languages, and never for its negative one`, () => {
       const events = detectEvents(fires.after, [fires.before]);
       assert.deepEqual(
         events.map((event) => event.kind),

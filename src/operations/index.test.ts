@@ -17,7 +17,7 @@ async function exportedNames(): Promise<string[]> {
   return names;
 }
 
-test('every operation stands in the list, once and under a name of its own', async () => {
+test('every operation is in the list once, with a unique name', async () => {
   const listed = OPERATIONS.map(({ name }) => name);
   assert.deepEqual(listed.toSorted(), (await exportedNames()).toSorted());
   assert.equal(new Set(listed).size, listed.length);

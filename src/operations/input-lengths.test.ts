@@ -12,7 +12,7 @@ const input = Type.Object({
   free: Type.Optional(Type.String()),
 });
 
-test('texts are measured in code points, and everything that is too long or short is told at once', () => {
+test('measures texts in code points, and reports all that are too long or too short at once', () => {
   requireTexts(input, { one: '𠮷𠮷𠮷', free: '長'.repeat(9_999) });
   assert.throws(
     () => requireTexts(input, { one: '', other: 'abc' }),
@@ -27,7 +27,7 @@ test('texts are measured in code points, and everything that is too long or shor
   );
 });
 
-test('no skin gets a text past its greatest length: it is refused before the operation runs', async (t) => {
+test('refuses a text that is too long before the operation runs, whatever the skin', async (t) => {
   const { context } = await makePlace(t);
   const ran: string[] = [];
   const operation = operatorOperation({

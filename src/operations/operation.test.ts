@@ -10,8 +10,8 @@ const FACTS = {
   output: Type.Object({}),
 };
 
-// The compiler judges this one: an error that is expected and does not come is an error.
-test('what only reads is given nothing that writes, and what writes is', () => {
+// The compiler runs this test: an expected error that does not occur is an error.
+test('gives reads no store that writes, and writes a store that does', () => {
   const reading = accountRead({
     ...FACTS,
     async run({ store }, { id }) {

@@ -13,7 +13,7 @@ const schema = Type.Object({
   ),
 });
 
-test('texts from outside are cleansed and cut wherever they stand; the rest is left alone', () => {
+test('cleanses and cuts texts from outside everywhere, and leaves the rest unchanged', () => {
   const value = {
     keyword: 'a\u200bbcdefgh',
     title: 'ab\u202ecdefgh',
@@ -26,12 +26,12 @@ test('texts from outside are cleansed and cut wherever they stand; the rest is l
   });
 });
 
-test('unknown stays unknown', () => {
+test('keeps unknown values unknown', () => {
   const value = { keyword: '', title: null, cards: [] };
   assert.deepEqual(quarantineFor(schema)(value), value);
 });
 
-test('every title, delivery, badge, coupon and sales text of an answer is marked as from outside', () => {
+test('marks every title, delivery, badge, coupon and sales text as from outside', () => {
   const outside = /^(title|delivery|stock_text|coupon|sales_volume|badges)$/;
   const unmarked = accountOperations.flatMap((operation) => [...findTexts(operation.output, outside)]);
   assert.deepEqual(unmarked, []);

@@ -4,7 +4,7 @@ import { refused } from '../core/parsed.ts';
 import { PLAN_LIMITS } from '../core/plan.ts';
 import { ENTRIES_MAX, linesOf, readList } from './read-list.ts';
 
-test('a list is as long as the greatest plan holds; of a longer one no entry is looked at', () => {
+test('accepts as many entries as the largest plan, and parses none of a longer list', () => {
   assert.equal(ENTRIES_MAX, PLAN_LIMITS.enterprise.keywords);
   let looked = 0;
   const parse = () => {
@@ -24,7 +24,7 @@ test('a list is as long as the greatest plan holds; of a longer one no entry is 
   assert.equal(looked, ENTRIES_MAX);
 });
 
-test('text is cut up into lines as far as shows that it is too long, and no further', () => {
+test('splits text into lines only as far as needed to detect that it is too long', () => {
   assert.equal(linesOf('a\n'.repeat(ENTRIES_MAX)).length, ENTRIES_MAX);
   assert.equal(linesOf('a\n'.repeat(4_000_000)).length, ENTRIES_MAX + 2);
   assert.deepEqual(linesOf('\ufeffa\r\nb\rc\n\nd'), ['a', 'b', 'c', '', 'd']);

@@ -5,17 +5,17 @@ import { makePlace } from '../../test/operations/place.ts';
 import { planOn } from '../../test/store/plan/day-samples.ts';
 import { status } from './status.ts';
 
-test('the status promises a next reading only where a source is set up and today was planned', async (t) => {
+test('shows a next scan only if a source is set up and today is planned', async (t) => {
   const { store, context, clock } = await makePlace(t);
-  const told = async () => {
+  const shown = async () => {
     const { scan, next_scan_at: next } = await status.run(context, {});
     return [scan, next];
   };
-  assert.deepEqual(await told(), ['no_source', null]);
+  assert.deepEqual(await shown(), ['no_source', null]);
   await planOn(store, TODAY, { nowMs: clock.nowMs });
-  assert.deepEqual(await told(), ['no_source', null]);
+  assert.deepEqual(await shown(), ['no_source', null]);
   await store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
-  assert.deepEqual(await told(), ['planned', '2026-11-28T20:00:00Z']);
+  assert.deepEqual(await shown(), ['planned', '2026-11-28T20:00:00Z']);
   clock.nowMs += 24 * 3_600_000;
-  assert.deepEqual(await told(), ['not_planned', null]);
+  assert.deepEqual(await shown(), ['not_planned', null]);
 });

@@ -13,7 +13,7 @@ async function codeOf(service: Service, path: string, headers: Record<string, st
   return answered.status === 200 ? 200 : jsonOf(answered)['code'];
 }
 
-test('a key is taken from X-Api-Key or as a Bearer token, and refused when both are sent and differ', async () => {
+test('accepts a key in X-Api-Key or as a Bearer token, and refuses two different keys', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store);
   const other = mintApiKey(randomBytes);
@@ -30,7 +30,7 @@ test('a key is taken from X-Api-Key or as a Bearer token, and refused when both 
   assert.equal(await codeOf(service, `${ME}?api_key=${key}`, {}), 'missing_api_key');
 });
 
-test('a request that carries several keys is refused, whichever of them is right', async () => {
+test('refuses a request with several keys, even if one is right', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store);
   const other = mintApiKey(randomBytes);
@@ -51,19 +51,19 @@ test('a request that carries several keys is refused, whichever of them is right
   assert.equal(await codeOfLines(`X-Api-Key: ${key}`, `X-Api-Key: ${key}`), 'invalid_api_key');
 });
 
-test('a well-shaped key that nobody issued is refused', async () => {
+test('refuses a well-formed key that was never issued', async () => {
   await using service = await startService();
   assert.equal(await codeOf(service, ME, { 'X-Api-Key': mintApiKey(randomBytes) }), 'invalid_api_key');
 });
 
-test('the key of a closed account is refused', async () => {
+test('refuses the key of a closed account', async () => {
   await using service = await startService();
   const { id, key } = await addSeller(service.store);
   await service.store.closeAccount(id, NOW_MS);
   assert.equal(await codeOf(service, ME, { 'X-Api-Key': key }), 'revoked_api_key');
 });
 
-test('what was taken back stays taken back under a clock that is behind or set back', async () => {
+test('keeps revoked keys revoked under a clock that is behind or set back', async () => {
   await using service = await startService();
   const { store } = service;
   const [revoked, closed, ended] = [await addSeller(store), await addSeller(store), await addSeller(store)];
@@ -85,7 +85,7 @@ test('what was taken back stays taken back under a clock that is behind or set b
   assert.equal(await codeOf(behind, ME, { 'X-Api-Key': ending.key }), 'expired_api_key');
 });
 
-test('the line of a refused key names the key and its account where they are known, never the key itself', async () => {
+test('logs a refused key with its id and account if known, and never the key itself', async () => {
   await using service = await startService();
   const { store } = service;
   const [revoked, closed, ended] = [await addSeller(store), await addSeller(store), await addSeller(store)];
@@ -108,7 +108,7 @@ test('the line of a refused key names the key and its account where they are kno
   for (const key of keys) assert.ok(!JSON.stringify(service.log).includes(key.slice(4)));
 });
 
-test('a key that ends later works until then', async () => {
+test('accepts a key until its end', async () => {
   await using service = await startService();
   const { id } = await addSeller(service.store);
   const { key } = await addKey(service.store, id, NOW_MS + 3_600_000);
@@ -117,7 +117,7 @@ test('a key that ends later works until then', async () => {
   assert.equal(await codeOf(service, ME, { 'X-Api-Key': key }), 'expired_api_key');
 });
 
-test('a revocation by another process holds with the next request', async () => {
+test('applies a revocation by another process to the next request', async () => {
   await using service = await startService();
   const { id, key, keyId } = await addSeller(service.store);
   assert.equal(await codeOf(service, ME, { 'X-Api-Key': key }), 200);
@@ -126,7 +126,7 @@ test('a revocation by another process holds with the next request', async () => 
   assert.equal(await codeOf(service, ME, { 'X-Api-Key': key }), 'revoked_api_key');
 });
 
-test('who is asked for a key is told before a path, a method or a parameter is judged', async () => {
+test('refuses a missing key before it judges path, method or parameters', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store, 'standard');
   for (const path of [ME, '/api/v1/nothing', '/api/v1', '/api/v1/%ZZ', '/api/v1/rankings?days=x']) {
@@ -135,14 +135,14 @@ test('who is asked for a key is told before a path, a method or a parameter is j
   }
 });
 
-test('the refusal of a plan names the plan and the one that is needed', async () => {
+test('names the plan and the required one when the plan does not include the API', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store, 'free');
   const body = jsonOf(await ask(service.origin, ME, { key }));
   assert.deepEqual([body['plan'], body['required_plan']], ['free', 'pro']);
 });
 
-test('no answer and no log line holds a key', async () => {
+test('puts no key into answers or log lines', async () => {
   await using service = await startService();
   const { id, key, keyId } = await addSeller(service.store);
   const broken = `${key.slice(0, -1)}!`;
@@ -158,7 +158,7 @@ test('no answer and no log line holds a key', async () => {
   assert.ok(!JSON.stringify(service.log).includes(key.slice(4, 30)));
 });
 
-test('the last use of a key is written down at its first request, and at the stop what came later', async () => {
+test('stores the last use of a key at its first request, and later uses at the stop', async () => {
   await using service = await startService();
   const { id, key } = await addSeller(service.store);
   const lastUse = async () => (await service.store.listKeys(id))[0]?.lastUsedAtMs;

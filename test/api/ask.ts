@@ -17,7 +17,7 @@ export interface Asked {
   readonly body?: string;
 }
 
-/** Sends one request on a connection of its own, exactly as written: nothing is added but Host and the key. */
+/** Sends one request on its own connection exactly as written, with only Host and the key added. */
 export function ask(origin: string, path: string, { method = 'GET', key, headers = {}, body }: Asked = {}) {
   const all = { ...(key === undefined ? {} : { 'X-Api-Key': key }), ...headers };
   return new Promise<Answered>((resolve, reject) => {
@@ -46,7 +46,7 @@ export function jsonOf(answered: Answered): Record<string, unknown> {
   return JSON.parse(answered.text);
 }
 
-/** Sends bytes as they are, ends the connection and gives everything that came back. */
+/** Sends bytes unchanged, ends the connection and returns everything received. */
 export async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.end(bytes);

@@ -18,11 +18,11 @@ import { NOW_MS, SETTINGS, type Service, TODAY } from './service.ts';
 
 const SHOP = { seed: 'miharu', localDate: TODAY };
 const TERM = '水筒 500ml';
-/** A title that does not say whose the thing is. */
+/** A title without a brand. */
 const TITLE = '片手鍋 コダチ 18cm ガス火対応 目盛り付き アイボリー';
 const BRAND = 'ユキムシロ';
 
-/** Saves a page of a product with this title and brand, and imports it; tells the product's code. */
+/** Imports a page of a product with this title and brand; returns its ASIN. */
 async function importProduct({ store }: Service, folder: string): Promise<string> {
   const { pages } = shelfOf({ ...SHOP, term: TERM });
   const asin = pages.flatMap((page) => page.cards).find(({ rank }) => rank !== null)?.card.asin ?? '';
@@ -45,7 +45,7 @@ async function importProduct({ store }: Service, folder: string): Promise<string
   return asin;
 }
 
-test('an answer is judged with the brand of an imported product page as with one that is given', async (t) => {
+test('judges an answer with the brand of an imported product page as with a given one', async (t) => {
   await using asking = await startAsking({ settings: { checksPerDay: 100, checksPerWeek: 100 } });
   const folder = await mkdtemp(join(tmpdir(), 'miharu-brands-'));
   t.after(() => rm(folder, { recursive: true, force: true }));

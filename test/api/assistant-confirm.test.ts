@@ -33,7 +33,7 @@ async function listed({ get }: Asking): Promise<Record<string, unknown>> {
   return checks[0];
 }
 
-test('an uncertain answer is no hit, and shows the stretch with its reasons as sentences', async () => {
+test('counts an uncertain answer as no hit, and shows the passage with its reasons as sentences', async () => {
   await using asking = await startUncertain();
   const { hit, hit_kind, certainty, confirmed_by_person, matches, candidates } = await listed(asking);
   assert.deepEqual(
@@ -47,7 +47,7 @@ test('an uncertain answer is no hit, and shows the stretch with its reasons as s
   assert.match(String(japanese.headers['vary']), /Accept-Language/);
 });
 
-test('a person confirms it: a hit with its stretch and place, counted as confirmed, without using an allowance', async () => {
+test('turns a confirmed answer into a hit with its passage and place, without using quota', async () => {
   await using asking = await startUncertain();
   const answered = await asking.post(CONFIRM, YES, { headers: { 'Accept-Language': 'ja' } });
   assert.equal(answered.status, 200, answered.text);
@@ -66,7 +66,7 @@ test('a person confirms it: a hit with its stretch and place, counted as confirm
   assert.deepEqual(remaining, { day: 4, week: 9 });
 });
 
-test('sent again with another value it is changed, and the share follows', async () => {
+test('changes a confirmation that is sent again, and the share with it', async () => {
   await using asking = await startUncertain();
   await asking.post(CONFIRM, YES);
   const { hit, certainty, confirmed_by_person, matches, candidates } = jsonOf(
@@ -78,7 +78,7 @@ test('sent again with another value it is changed, and the share follows', async
   assert.deepEqual([all_time.checks, all_time.hits, confirmed_hits], [1, 0, 0]);
 });
 
-test("an unknown check, another account's, and what is no own product are not found; what is no ASIN is refused", async () => {
+test('does not find an unknown check, one of another account, or another product, and refuses an invalid ASIN', async () => {
   await using asking = await startUncertain();
   const { store } = asking.service;
   const options = { limits: PLAN_LIMITS.pro, addedAtMs: NOW_MS };
@@ -105,7 +105,7 @@ test("an unknown check, another account's, and what is no own product are not fo
   assert.equal((await listed(asking))['confirmed_by_person'], false);
 });
 
-test('the key of a request is kept for its own check: the same one answers again, another check is another request', async () => {
+test('keeps an idempotency key per check: the same check answers again, another check is another request', async () => {
   await using asking = await startUncertain();
   const headers = { 'Idempotency-Key': 'k' };
   const first = await asking.post(CONFIRM, YES, { headers });
@@ -119,7 +119,7 @@ test('the key of a request is kept for its own check: the same one answers again
   assert.equal(elsewhere.status, 404);
 });
 
-test('what was confirmed of a product stays with the check when the account removes the product', async () => {
+test('keeps a confirmation when the account removes the product', async () => {
   await using asking = await startUncertain();
   await asking.post(CONFIRM, YES);
   await asking.service.store.removeAsins(asking.seller.id, [OWN_ASIN]);
@@ -128,7 +128,7 @@ test('what was confirmed of a product stays with the check when the account remo
   assert.equal((await asking.post(CONFIRM, { ...YES, named: false })).status, 404);
 });
 
-test('from a pasted answer to a confirmed hit: brand and series alone are not certain, a person makes them so', async () => {
+test('leads from a pasted answer to a confirmed hit: brand and series alone need a person', async () => {
   await using asking = await startAsking();
   const { store } = asking.service;
   const asin = 'B0TEST0007';

@@ -18,7 +18,7 @@ function listIn(answered: Answered, name: string): Record<string, unknown>[] {
   return list;
 }
 
-test('five questions a Japanese day are the same all day, whatever is added or removed, and others the next', async () => {
+test('returns the same five questions all day, whatever is added or removed, and others the next day', async () => {
   await using asking = await startAsking();
   const { service, seller } = asking;
   service.clock.nowMs = Date.parse('2026-11-27T15:00:00Z');
@@ -38,7 +38,7 @@ test('five questions a Japanese day are the same all day, whatever is added or r
   assert.ok(next.slice(1).every(({ keyword }) => keyword === KEYWORDS[0]));
 });
 
-test('what is left, and until when, moves with every check', async () => {
+test('updates the remaining checks and reset times with every check', async () => {
   await using asking = await startAsking();
   const before = await asking.get(QUESTIONS);
   await asking.post('/checks', submission(1));
@@ -50,7 +50,7 @@ test('what is left, and until when, moves with every check', async () => {
   );
 });
 
-test('without a keyword there is no question and a note says why; the first keyword brings five the same day', async () => {
+test('returns a note instead of questions without a keyword, and five on the same day after the first one', async () => {
   await using asking = await startAsking();
   const { service } = asking;
   const { id, key } = await addSeller(service.store);
@@ -66,7 +66,7 @@ test('without a keyword there is no question and a note says why; the first keyw
   assert.deepEqual([listIn(full, 'questions').length, jsonOf(full)['note']], [5, null]);
 });
 
-test('a custom question is added once, listed, asked on the date that was told, and deleted once', async () => {
+test('adds, lists, asks on the stated date, and deletes a custom question once', async () => {
   await using asking = await startAsking();
   const added = await asking.post(CUSTOM, custom(1, { question: '  静かな\n扇風機は？\u202e ' }));
   const { id, ...question } = jsonOf(added);
@@ -86,7 +86,7 @@ test('a custom question is added once, listed, asked on the date that was told, 
   assert.deepEqual([asked?.['custom_question_id'], asked?.['question']], [id, '静かな 扇風機は？']);
   const later = jsonOf(await asking.post(CUSTOM, custom(2)));
   assert.equal(later['first_asked_date'], '2026-11-29');
-  // Both are of one instant of the test's clock: their order is that of their random ids.
+  // Both are created at the same time, so they are ordered by their random ids.
   const byId = (one: { id?: unknown }, other: { id?: unknown }) =>
     String(one.id) < String(other.id) ? -1 : 1;
   assert.deepEqual(
@@ -104,7 +104,7 @@ test('a custom question is added once, listed, asked on the date that was told, 
   assert.deepEqual([left['active_count'], left['limit']], [1, 20]);
 });
 
-test('the list tells when each question is asked, also once the questions of the day are fixed', async () => {
+test('lists when each question is asked, also after the questions of the day are fixed', async () => {
   await using asking = await startAsking();
   for (let number = 0; number < 7; number += 1) await asking.post(CUSTOM, custom(number));
   const dates = async () =>
@@ -118,7 +118,7 @@ test('the list tells when each question is asked, also once the questions of the
   assert.deepEqual(await dates(), [...times(5, ['28', '28']), ...times(2, ['29', '29'])]);
 });
 
-test('a twenty-first active question is refused; removing a keyword makes room and keeps its questions listed', async () => {
+test('refuses a twenty-first active question; removing a keyword makes room and keeps its questions listed', async () => {
   await using asking = await startAsking();
   const { service, seller } = asking;
   for (let number = 0; number < 20; number += 1) {
@@ -139,7 +139,7 @@ test('a twenty-first active question is refused; removing a keyword makes room a
   assert.equal((await asking.post(CUSTOM, custom(21))).status, 404);
 });
 
-test('a custom question of the wrong shape gets a 400 that names every fault', async () => {
+test('refuses an invalid custom question with a 400 that names every fault', async () => {
   await using asking = await startAsking();
   const refused = await asking.post(CUSTOM, {
     keyword: KEYWORDS[0],

@@ -15,7 +15,7 @@ const NOTHING = {
   hit_rate_high: null,
 };
 
-test('without a check every share is unknown and none is 0', async () => {
+test('returns every share as unknown, and none as 0, without checks', async () => {
   await using asking = await startAsking();
   const summary = jsonOf(await asking.get(SUMMARY));
   for (const part of ['all_time', 'last_4_weeks', 'branded_questions', 'open_questions']) {
@@ -30,7 +30,7 @@ test('without a check every share is unknown and none is 0', async () => {
   });
 });
 
-test('checks are summed up by kind, keyword and branding, with the interval, and follow at once', async () => {
+test('sums checks up at once by kind, keyword and branding, with the interval', async () => {
   await using asking = await startAsking();
   await asking.get(SUMMARY);
   const checks = [
@@ -74,23 +74,22 @@ test('the last four weeks are the 28 Japanese dates that end today', async () =>
   assert.deepEqual(await recent(), [1, 0]);
 });
 
-test('each endpoint has its own switch; /me tells it, and a switched-off one is 404 before body and keyword', async () => {
-  const features = { assistantQuestions: false, assistantChecks: false, assistantSummary: false };
+test('switches each endpoint separately; /me shows it, and 404 comes before body and keyword', async () => {
+  const on = { assistantQuestions: true, assistantChecks: true, assistantSummary: true };
   for (const [feature, flag, paths] of [
     ['assistantQuestions', 'assistant_questions', ['/assistant/questions']],
     ['assistantChecks', 'assistant_checks', ['/assistant/checks', '/assistant/checks?keyword=x&days=999']],
     ['assistantSummary', 'assistant_summary', ['/assistant/summary']],
   ] as const) {
-    const off = { ...features, assistantQuestions: true, assistantChecks: true, assistantSummary: true };
-    await using asking = await startAsking({ settings: { features: { ...off, [feature]: false } } });
+    await using asking = await startAsking({ settings: { features: { ...on, [feature]: false } } });
     const me = JSON.parse((await asking.get('/me')).text);
-    const told = { assistant_questions: true, assistant_checks: true, assistant_summary: true };
-    assert.deepEqual(me.features, { ...told, [flag]: false });
+    const features = { assistant_questions: true, assistant_checks: true, assistant_summary: true };
+    assert.deepEqual(me.features, { ...features, [flag]: false });
     for (const path of paths) assert.equal(jsonOf(await asking.get(path))['code'], 'not_released', path);
     const posted = await asking.post('/checks', 'no json at all');
     const expected = feature === 'assistantChecks' ? [404, 'not_released'] : [400, 'invalid_parameter'];
     assert.deepEqual([posted.status, jsonOf(posted)['code']], expected);
-    // Another method is judged before the switch: the path knows none but POST.
+    // The method is judged before the switch: the path allows only POST.
     const got = await asking.get('/checks');
     assert.deepEqual([got.status, jsonOf(got)['code']], [405, 'method_not_allowed']);
   }

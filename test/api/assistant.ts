@@ -9,12 +9,12 @@ import {
   startService,
 } from './service.ts';
 
-/** An account with two keywords and one own product that has names, and ways to ask about it. */
+/** An account with two keywords and one own product with names, and ways to call the service. */
 export interface Asking extends AsyncDisposable {
   readonly service: Service;
   readonly seller: Seller;
   get(path: string, asked?: Asked): Promise<Answered>;
-  /** Sends JSON below /api/v1; a text is sent as it is. */
+  /** Sends JSON below /api/v1; text is sent unchanged. */
   post(path: string, body: unknown, asked?: Asked): Promise<Answered>;
 }
 
@@ -53,7 +53,7 @@ export async function addAsker({ store }: Service): Promise<Seller> {
   return seller;
 }
 
-/** A submission that is in order, whose answer has its number. */
+/** A valid submission whose answer contains its number. */
 export function submission(number: number, change: object = {}): Record<string, unknown> {
   return {
     keyword: KEYWORDS[0],

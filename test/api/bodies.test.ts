@@ -22,7 +22,7 @@ async function sendChunks({ service, seller }: Asking, chunks: readonly string[]
   return response.resume().statusCode;
 }
 
-test('what is no JSON in UTF-8 is told apart: too large, not JSON, broken', async () => {
+test('distinguishes bodies that are too large, not JSON and broken', async () => {
   await using asking = await startAsking();
   const { service, seller } = asking;
   const types: readonly (readonly [Record<string, string>, number])[] = [
@@ -53,7 +53,7 @@ test('what is no JSON in UTF-8 is told apart: too large, not JSON, broken', asyn
   }
 });
 
-test('bytes that are no UTF-8 are refused, and nothing of them is kept', async () => {
+test('refuses bytes that are not UTF-8, and stores nothing of them', async () => {
   await using asking = await startAsking();
   const { service, seller } = asking;
   const socket = connect(service.port, '127.0.0.1');
@@ -67,7 +67,7 @@ test('bytes that are no UTF-8 are refused, and nothing of them is kept', async (
   assert.match(Buffer.concat(chunks).toString(), /^HTTP\/1\.1 400 [\s\S]*not valid UTF-8/);
 });
 
-test('a body of exactly 256 KiB is read; one byte more is too large, also without a length', async () => {
+test('reads a body of exactly 256 KiB, and refuses one more byte, even without a declared length', async () => {
   await using asking = await startAsking();
   const json = JSON.stringify(submission(1));
   const padded = (bytes: number) => json + ' '.repeat(bytes - Buffer.byteLength(json));
@@ -83,7 +83,7 @@ test('a body of exactly 256 KiB is read; one byte more is too large, also withou
   );
 });
 
-test('a connection goes on after a body that is too large, whether its length was told or not', async () => {
+test('keeps a connection usable after a body that is too large, with or without a declared length', async () => {
   await using asking = await startAsking();
   const { service, seller } = asking;
   const huge = 'x'.repeat(400_000);
@@ -102,7 +102,7 @@ test('a connection goes on after a body that is too large, whether its length wa
   assert.deepEqual(statuses, ['413', '413', '400']);
 });
 
-test('nothing is converted and no member is dropped: every fault is told by its name', async () => {
+test('converts nothing, drops no member, and names every fault', async () => {
   await using asking = await startAsking();
   const body =
     '{"keyword":123,"question":["a"],"answer_text":{"a":1},"__proto__":{},"constructor":"x","extra":null}';
@@ -116,7 +116,7 @@ test('nothing is converted and no member is dropped: every fault is told by its 
   assert.match(String(jsonOf(japanese)['detail']), /`keyword` がありません/);
 });
 
-test('a client that hangs up in the middle of its body is no failure of the service', async () => {
+test('does not count a client that hangs up within its body as a failure of the service', async () => {
   await using asking = await startAsking();
   const { service, seller } = asking;
   const socket = connect(service.port, '127.0.0.1');

@@ -17,7 +17,7 @@ async function stage() {
   return { service, key, get, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() };
 }
 
-test('a keyword that was not scanned yet has no reading and no cards', async () => {
+test('returns no reading and no cards for a keyword not scanned yet', async () => {
   await using set = await stage();
   assert.deepEqual(await set.get(), {
     keyword: '水筒',
@@ -32,7 +32,7 @@ test('a keyword that was not scanned yet has no reading and no cards', async () 
   });
 });
 
-test('the newest complete or partial reading is told, top first, ads with their place and no rank', async () => {
+test('returns the newest complete or partial reading, top first, ads with their position and no rank', async () => {
   await using set = await stage();
   const { store } = set.service;
   const older = addDays(TODAY, -2);
@@ -61,7 +61,7 @@ test('the newest complete or partial reading is told, top first, ads with their 
   );
 });
 
-test('the limit counts cards from the top; above what was read it gives all', async () => {
+test('limits cards from the top, and returns all if the limit is larger', async () => {
   await using set = await stage();
   const pages = [Array.from({ length: 30 }, (_, index) => card(asinOf(index)))];
   await set.service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages }));
@@ -76,7 +76,7 @@ test('the limit counts cards from the top; above what was read it gives all', as
   assert.equal(refused.status, 400);
 });
 
-test('texts from outside come out cleansed and cut, and the address is made from the ASIN', async () => {
+test('cleanses and cuts texts from outside, and makes the URL from the ASIN', async () => {
   await using set = await stage();
   const hostile = card(asinOf(5), {
     title: `<img src=x onerror=alert(1)>\u202eハルナギ\u200b👩‍🍳${'長'.repeat(600)}`,
@@ -101,7 +101,7 @@ test('texts from outside come out cleansed and cut, and the address is made from
   assert.equal(entry?.['url'], `https://www.amazon.co.jp/dp/${asinOf(5)}`);
 });
 
-test('what a source cannot know and what was not shown are both null, never zero', async () => {
+test('returns null, never zero, for what a source cannot know and what was not shown', async () => {
   await using set = await stage();
   const { rating: _r, isPrime: _p, badges: _b, ...rest } = card(asinOf(5), { price: null, currency: null });
   const bare = { ...rest, rating: undefined, isPrime: undefined, badges: undefined };

@@ -7,13 +7,13 @@ import { addSeller, startService } from './service.ts';
 
 const PAGES = ['/docs', '/docs/errors'];
 
-test('the document that is served is the one that the code makes, without a key', async () => {
+test('serves the document that the code makes, without a key', async () => {
   await using service = await startService();
   const served = jsonOf(await ask(service.origin, '/api/v1/openapi.json'));
   assert.deepEqual(served, JSON.parse(JSON.stringify(createOpenApiDocument())));
 });
 
-test('every page and every file of a page forbids what is inline and what is from elsewhere', async () => {
+test('forbids inline and external content on every page and file', async () => {
   await using service = await startService();
   for (const path of [...PAGES, '/docs/start.js', '/docs/swagger-ui.css', '/docs/page.css', '/']) {
     const { headers } = await ask(service.origin, path);
@@ -26,7 +26,7 @@ test('every page and every file of a page forbids what is inline and what is fro
   }
 });
 
-test('pages have no inline script or style, and load only files that are served here', async () => {
+test('has no inline script or style, and loads only files served here', async () => {
   await using service = await startService();
   for (const path of PAGES) {
     const { text } = await ask(service.origin, path);
@@ -44,7 +44,7 @@ test('pages have no inline script or style, and load only files that are served 
   }
 });
 
-test('the type of an error leads to its section on the page of errors', async () => {
+test('links the type of an error to its section on the page of errors', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store);
   const { text } = await ask(service.origin, '/docs/errors');

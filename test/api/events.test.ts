@@ -6,7 +6,7 @@ import { ask, jsonOf } from './ask.ts';
 import { addGoods, addSeller, type Seller, type Service, startService } from './service.ts';
 import { asinOf } from './shelves.ts';
 
-interface Told {
+interface ListedEvent {
   readonly id: string;
   readonly local_date: string;
   readonly asin: string;
@@ -17,7 +17,7 @@ interface Told {
 }
 
 interface Answer {
-  readonly events: readonly Told[];
+  readonly events: readonly ListedEvent[];
   readonly has_more: boolean;
   readonly next_cursor: string | null;
   readonly latest_cursor: string;
@@ -46,7 +46,7 @@ async function see(service: Service, day: number, more: Partial<ProductSnapshot>
   await service.store.saveProducts(asins.map((asin) => samplePage(asin, `2026-11-${day}`, more)));
 }
 
-test('events tell price and title as the contract does, in the language that the client prefers', async () => {
+test('returns events of price and title as in the contract, in the language that the client prefers', async () => {
   const stage = await makeStage();
   await using service = stage.service;
   await see(service, 27, { price: 1980, title: 'ハルナギ 扇風機' }, [TWO]);
@@ -79,7 +79,7 @@ test('events tell price and title as the contract does, in the language that the
   assert.notEqual(japanese.headers['etag'], answered.headers['etag']);
 });
 
-test('pages of a list and a later since tell each event once, whatever arrives in between', async () => {
+test('returns each event once over pages and a later since, whatever arrives in between', async () => {
   const stage = await makeStage();
   await using service = stage.service;
   for (const day of [22, 23, 24, 26]) await see(service, day, { price: day, title: `扇風機 ${day}` });
@@ -110,7 +110,7 @@ test('pages of a list and a later since tell each event once, whatever arrives i
   assert.deepEqual(nothing.events, []);
 });
 
-test('since takes the id of an event, and gives what arrived later', async () => {
+test('accepts the id of an event as since, and returns what arrived later', async () => {
   const stage = await makeStage();
   await using service = stage.service;
   for (const day of [25, 26]) await see(service, day, { price: day }, [TWO]);
@@ -124,7 +124,7 @@ test('since takes the id of an event, and gives what arrived later', async () =>
   );
 });
 
-test('days, asin, kind and relation choose among the events, and what they cannot be is refused', async () => {
+test('filters events by days, asin, kind and relation, and refuses invalid values', async () => {
   const stage = await makeStage();
   await using service = stage.service;
   for (const day of [20, 21, 27, 28]) await see(service, day, { price: day, title: `扇風機 ${day}` });
@@ -152,7 +152,7 @@ test('days, asin, kind and relation choose among the events, and what they canno
   }
 });
 
-test('a cursor and a since that are none are each told what to send', async () => {
+test('explains what to send instead of an invalid cursor or since', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store);
   const detailOf = async (query: string) =>
@@ -163,7 +163,7 @@ test('a cursor and a since that are none are each told what to send', async () =
   }
 });
 
-test('text of the shop is quarantined in JSON and CSV, and cut as its kind is', async () => {
+test('quarantines text of the shop in JSON and CSV, cut to the length of its kind', async () => {
   const stage = await makeStage();
   await using service = stage.service;
   await see(service, 27, { title: 'ハルナギ 扇風機', coupon: '=1+1' }, [TWO]);
@@ -183,7 +183,7 @@ test('text of the shop is quarantined in JSON and CSV, and cut as its kind is', 
   assert.match(String(rows[2]), /,coupon,'=1\+1,'@SUM い/);
 });
 
-test('ten requests a minute go through, counted in the sixty as well', async () => {
+test('accepts ten requests a minute, which also count in the sixty', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store);
   for (let use = 1; use <= 10; use += 1) {
@@ -203,7 +203,7 @@ test('ten requests a minute go through, counted in the sixty as well', async () 
   assert.match(String(other.headers['ratelimit']), /^"default";r=49;t=\d+$/);
 });
 
-test('products tell how they stand, their own page first, and nothing is carried over from another date', async () => {
+test('returns products with their facts, own page first, and carries nothing over from another date', async () => {
   const stage = await makeStage();
   await using service = stage.service;
   await see(service, 27, { price: 1, sellerName: '前の店' }, [TWO]);

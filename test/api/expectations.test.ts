@@ -10,7 +10,7 @@ const BODY = JSON.stringify({
   answer_text: 'わかりません。',
 });
 
-/** Sends the head of a POST that waits for a word before its body; the body is sent when that word has come. Gives all that came back. */
+/** Sends the head of a POST that waits for 100 Continue, then its body. Returns everything received. */
 async function expecting(port: number, path: string, headers: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -33,7 +33,7 @@ async function expecting(port: number, path: string, headers: readonly string[])
   return text;
 }
 
-test('who asks before sending a body is told to go on only where the body is wanted', async () => {
+test('sends 100 Continue only if the body is needed', async () => {
   await using service = await startService();
   const { id, key } = await addSeller(service.store);
   await addGoods(service.store, id, { keywords: ['水筒'] });
@@ -57,7 +57,7 @@ test('who asks before sending a body is told to go on only where the body is wan
   assert.equal(done.match(/HTTP\/1\.1 /g)?.length, 2);
 });
 
-test('an expectation in HTTP/1.0, and one that nobody knows, are ignored', async () => {
+test('ignores unknown expectations and those in HTTP/1.0', async () => {
   await using service = await startService();
   for (const [version, expect] of [
     ['1.0', '100-continue'],

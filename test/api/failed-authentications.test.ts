@@ -18,7 +18,7 @@ async function failOften(service: Service, times: number, headers: (n: number) =
   return statuses;
 }
 
-test('after 30 failed authentications an address is told to wait, and a valid key from it is still served', async () => {
+test('makes an address wait after 30 failed authentications, and still accepts a valid key from it', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store);
   const statuses = await failOften(service, 40, (n) => ({ Authorization: `Bearer wrong-${n}` }));
@@ -34,13 +34,13 @@ test('after 30 failed authentications an address is told to wait, and a valid ke
   assert.match(String(served.headers['ratelimit']), /r=59/);
 });
 
-test('without a trusted proxy a changing X-Forwarded-For escapes nothing', async () => {
+test('ignores X-Forwarded-For without a trusted proxy', async () => {
   await using service = await startService({ failedAuthenticationsPerMinute: 5 });
   const statuses = await failOften(service, 6, (n) => ({ 'X-Forwarded-For': `10.0.0.${n}` }));
   assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429]);
 });
 
-test('behind a trusted proxy the address that it names is counted, not one that the client forged before it', async () => {
+test('counts the address that a trusted proxy names, not one that the client forged', async () => {
   const settings = { trustedProxies: ['127.0.0.1'] };
   await using service = await startService({ settings, failedAuthenticationsPerMinute: 2 });
   const forged = await failOften(service, 3, (n) => ({ 'X-Forwarded-For': `10.0.0.${n}, 203.0.113.7` }));
@@ -49,7 +49,7 @@ test('behind a trusted proxy the address that it names is counted, not one that 
   assert.deepEqual(other, [401]);
 });
 
-test('behind a trusted proxy neither rubbish, nor ports, nor the addresses of one network escape the count', async () => {
+test('counts garbage, ports and addresses of one network as one client behind a trusted proxy', async () => {
   const settings = { trustedProxies: ['127.0.0.1'] };
   const kinds: ((n: number) => string)[] = [
     (n) => `garbage-${n}`,
@@ -64,7 +64,7 @@ test('behind a trusted proxy neither rubbish, nor ports, nor the addresses of on
   }
 });
 
-test('a key that cannot be looked up for the database is no failed authentication', async (t) => {
+test('does not count a key as failed if the database cannot be read', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-lookups-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   let isAway = false;
@@ -85,7 +85,7 @@ test('a key that cannot be looked up for the database is no failed authenticatio
   assert.equal((await ask(service.origin, ME, { key })).status, 200);
 });
 
-test('who waits as long as the refusal says is judged by its key again', async () => {
+test('judges the key again after the wait that the refusal states', async () => {
   const settings = { windowSeconds: 1 };
   await using service = await startService({ settings, failedAuthenticationsPerMinute: 1 });
   await ask(service.origin, ME);

@@ -66,7 +66,7 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
 );
 
-test('any keyword that can be added is found again through the address, the CSV and the suggestions', async () => {
+test('finds any valid keyword again through the URL, the CSV and the suggestions', async () => {
   await using service = await startService({ settings: { requestsPerMinute: 1_000_000 } });
   const { id, key } = await addSeller(service.store);
   const options = { limits: PLAN_LIMITS.enterprise, addedAtMs: NOW_MS };
@@ -86,12 +86,12 @@ test('any keyword that can be added is found again through the address, the CSV 
       assert.equal(jsonOf(found)['keyword'], keyword);
     }
     const csv = await get(encodeURIComponent(typed), { Accept: 'text/csv' });
-    // Which cells a spreadsheet would run is held by the tests of the CSV itself.
+    // The tests of the CSV itself cover which cells a spreadsheet would run.
     assert.equal(firstCell(csv.text), defuseCell(keyword));
     await assertSuggested(keyword);
   }
 
-  /** A twin that is not the keyword itself leads back to it. */
+  /** A twin of the keyword suggests the keyword. */
   async function assertSuggested(keyword: string): Promise<void> {
     const twin = [keyword.toUpperCase(), keyword.normalize('NFKC'), keyword.toLowerCase()].find(
       (other) => other !== keyword && twinKey(other) === twinKey(keyword) && parsesTo(other),

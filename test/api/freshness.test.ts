@@ -7,7 +7,7 @@ import { asinOf, card, readingOf } from './shelves.ts';
 
 const RANKINGS = `/api/v1/rankings?days=1&keyword=${encodeURIComponent('水筒')}`;
 
-test('what another process writes is in the next answer, with another ETag', async () => {
+test('shows what another process writes in the next answer, with a new ETag', async () => {
   await using service = await startService();
   const { id, key } = await addSeller(service.store);
   const ask1 = () => ask(service.origin, '/api/v1/keywords', { key });
@@ -19,7 +19,7 @@ test('what another process writes is in the next answer, with another ETag', asy
   assert.notEqual(after.headers['etag'], before.headers['etag']);
 });
 
-test('a reading of a shared term reaches every account that has the keyword, and its bytes stay the same otherwise', async () => {
+test('updates every account that has the keyword of a reading, and leaves other answers unchanged', async () => {
   await using service = await startService();
   const one = await addSeller(service.store);
   const two = await addSeller(service.store);
@@ -27,13 +27,13 @@ test('a reading of a shared term reaches every account that has the keyword, and
   await addGoods(service.store, two.id, { own: [asinOf(2)], keywords: ['扇風機'] });
   const untouched = await ask(service.origin, '/api/v1/keywords', { key: two.key });
   await service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }));
-  const told = jsonOf(await ask(service.origin, '/api/v1/keywords', { key: one.key }))['keywords'];
-  assert.equal((told as { rank: number }[])[0]?.rank, 1);
+  const keywords = jsonOf(await ask(service.origin, '/api/v1/keywords', { key: one.key }))['keywords'];
+  assert.equal((keywords as { rank: number }[])[0]?.rank, 1);
   const same = await ask(service.origin, '/api/v1/keywords', { key: two.key });
   assert.equal(same.headers['etag'], untouched.headers['etag']);
 });
 
-test('one account never sees the bytes of another', async () => {
+test('never serves one account the bytes of another', async () => {
   await using service = await startService();
   const sellers = [await addSeller(service.store), await addSeller(service.store)];
   for (const { id, key } of sellers) {
@@ -42,7 +42,7 @@ test('one account never sees the bytes of another', async () => {
   }
 });
 
-test('at Japanese midnight today becomes a day that is over', async () => {
+test('turns today into a past day at midnight in Japan', async () => {
   await using service = await startService();
   const { id, key } = await addSeller(service.store);
   await addGoods(service.store, id, { keywords: ['水筒'] });
@@ -57,7 +57,7 @@ test('at Japanese midnight today becomes a day that is over', async () => {
   ]);
 });
 
-test('the next scan is always ahead, also when it begins between two requests', async () => {
+test('always returns a next scan in the future, even if it starts between two requests', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store);
   const next = async () => jsonOf(await ask(service.origin, '/api/v1/me', { key }))['next_scan_at'];
@@ -67,7 +67,7 @@ test('the next scan is always ahead, also when it begins between two requests', 
   assert.equal(await next(), '2026-11-28T20:00:00Z');
 });
 
-test('a clock that is set back brings no answer of the future', async () => {
+test('serves no answer from the future after the clock is set back', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store);
   const next = async () => jsonOf(await ask(service.origin, '/api/v1/me', { key }))['next_scan_at'];
@@ -77,7 +77,7 @@ test('a clock that is set back brings no answer of the future', async () => {
   assert.equal(await next(), '2026-11-27T20:00:00Z');
 });
 
-test('a day is final when every keyword has a complete reading, and not before', async () => {
+test('makes a day final only when every keyword has a complete reading', async () => {
   await using service = await startService();
   const { id, key } = await addSeller(service.store);
   await addGoods(service.store, id, { keywords: ['水筒', '扇風機'] });

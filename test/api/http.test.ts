@@ -19,7 +19,7 @@ async function filled(): Promise<{ service: Service; key: string }> {
   return { service, key };
 }
 
-test('every 2xx of a GET has a strong ETag, may be kept but must be asked for again, and varies by what it depends on', async () => {
+test('gives every 2xx of a GET a strong ETag, a private cache that must revalidate, and its Vary', async () => {
   const { service, key } = await filled();
   await using _ = service;
   for (const path of [
@@ -39,7 +39,7 @@ test('every 2xx of a GET has a strong ETag, may be kept but must be asked for ag
   }
 });
 
-test('each representation has its own ETag, and only its own gives a 304', async () => {
+test('gives each representation its own ETag, and a 304 only for it', async () => {
   const { service, key } = await filled();
   await using _ = service;
   const asks: Record<string, string>[] = [
@@ -61,7 +61,7 @@ test('each representation has its own ETag, and only its own gives a 304', async
   assert.equal((await ask(service.origin, RANKINGS, { key, headers: csvTagForJson })).status, 200);
 });
 
-test('a 304 has the validators and no body; the star matches', async () => {
+test('sends a 304 with validators and no body, also for the star', async () => {
   const { service, key } = await filled();
   await using _ = service;
   const answered = await ask(service.origin, RANKINGS, { key, headers: { 'If-None-Match': '*' } });
@@ -71,7 +71,7 @@ test('a 304 has the validators and no body; the star matches', async () => {
   assert.equal(answered.headers['vary'], 'Accept, Accept-Encoding, X-Api-Key, Authorization');
 });
 
-test('coded bytes are the same text', async () => {
+test('sends the same text in every coding', async () => {
   const { service, key } = await filled();
   await using _ = service;
   const plain = await ask(service.origin, RANKINGS, { key });
@@ -82,7 +82,7 @@ test('coded bytes are the same text', async () => {
   assert.equal(brotliDecompressSync(br.bytes).toString(), plain.text);
 });
 
-test('HEAD has the headers of GET and no body', async () => {
+test('sends the headers of GET and no body for HEAD', async () => {
   const { service, key } = await filled();
   await using _ = service;
   const get = await ask(service.origin, RANKINGS, { key });
@@ -94,7 +94,7 @@ test('HEAD has the headers of GET and no body', async () => {
   }
 });
 
-test('OPTIONS tells what is possible; another method is 405 and tells it too', async () => {
+test('lists the methods for OPTIONS, and in the 405 for another method', async () => {
   const { service, key } = await filled();
   await using _ = service;
   const spelled = ['/api/v1/%6De', '/api/v1/m%65?x=1'];
@@ -109,7 +109,7 @@ test('OPTIONS tells what is possible; another method is 405 and tells it too', a
   }
 });
 
-test('a key is wanted below the base path however it is spelled, and an escaped slash is no slash', async () => {
+test('requires a key below the base path in any spelling, and treats an escaped slash as a character', async () => {
   const { service, key } = await filled();
   await using _ = service;
   for (const [method, path, status] of [
@@ -126,7 +126,7 @@ test('a key is wanted below the base path however it is spelled, and an escaped 
   }
 });
 
-test('an id in a path can have any length: it is unknown, and the method is the right one', async () => {
+test('accepts ids of any length in a path: unknown ones are 404, with the right methods', async () => {
   const { service, key } = await filled();
   await using _ = service;
   for (const length of [1, 100, 101, 10_000]) {
@@ -140,7 +140,7 @@ test('an id in a path can have any length: it is unknown, and the method is the 
   }
 });
 
-test('a wrong method is told before its body is judged', async () => {
+test('refuses a wrong method before it judges the body', async () => {
   const { service, key } = await filled();
   await using _ = service;
   const headers = { 'Content-Type': 'text/plain' };
@@ -154,7 +154,7 @@ test('a wrong method is told before its body is judged', async () => {
   }
 });
 
-test('an unknown path is 404 in the same form, with or without the base path', async () => {
+test('answers an unknown path with 404 in the same form, inside and outside the base path', async () => {
   const { service, key } = await filled();
   await using _ = service;
   for (const path of [
@@ -171,14 +171,14 @@ test('an unknown path is 404 in the same form, with or without the base path', a
   }
 });
 
-test('the front door leads to the documentation', async () => {
+test('redirects the root to the documentation', async () => {
   const { service } = await filled();
   await using _ = service;
   const { status, headers } = await ask(service.origin, '/');
   assert.deepEqual([status, headers['location']], [302, '/docs']);
 });
 
-test('a slash too many leads to the page of the documentation', async () => {
+test('redirects a trailing slash to the page of the documentation', async () => {
   const { service } = await filled();
   await using _ = service;
   for (const path of ['/docs', '/docs/errors']) {
@@ -187,7 +187,7 @@ test('a slash too many leads to the page of the documentation', async () => {
   }
 });
 
-test('errors are told in Japanese to who prefers it, parameter by parameter', async () => {
+test('reports errors in Japanese to clients that prefer it, parameter by parameter', async () => {
   const { service, key } = await filled();
   await using _ = service;
   const answered = await ask(service.origin, '/api/v1/rankings?days=31', {
@@ -206,7 +206,7 @@ test('errors are told in Japanese to who prefers it, parameter by parameter', as
   assert.equal(answered.headers['content-language'], 'ja');
 });
 
-test('the type of an error stands below the public address, else below the host of the request', async () => {
+test('puts the type of an error under the public URL, else under the host of the request', async () => {
   await using service = await startService({ settings: { publicUrl: 'https://ranks.example.jp' } });
   const own = jsonOf(await ask(service.origin, '/api/v1/me'));
   assert.equal(own['type'], 'https://ranks.example.jp/docs/errors#missing_api_key');

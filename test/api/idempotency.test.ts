@@ -20,7 +20,7 @@ async function countOf(asking: Asking): Promise<number> {
   return Array.isArray(checks) ? checks.length : Number.NaN;
 }
 
-test('the same body with the same key gets the same status and body, over both paths, in any order of members', async () => {
+test('returns the same status and body for the same key and body, over both paths and in any order of members', async () => {
   await using asking = await startAsking();
   const first = await asking.post('/assistant/checks', submission(1), ascii('k'));
   const again = await asking.post('/checks', submission(1), ascii('k'));
@@ -35,7 +35,7 @@ test('the same body with the same key gets the same status and body, over both p
   assert.equal(await countOf(asking), 1);
 });
 
-test('a key that is a secret is kept nowhere, and neither is any other', async () => {
+test('stores no key in plain text, secret or not', async () => {
   await using asking = await startAsking();
   const { service } = asking;
   const keys = [
@@ -60,7 +60,7 @@ test('a key that is a secret is kept nowhere, and neither is any other', async (
   }
 });
 
-test('keys of other accounts and paths are their own', async () => {
+test('keeps keys of accounts and paths apart', async () => {
   await using asking = await startAsking();
   await asking.post('/checks', submission(1), ascii('k'));
   const question = { keyword: KEYWORDS[0], question: '軽いのは？', source: 'agent' };
@@ -70,7 +70,7 @@ test('keys of other accounts and paths are their own', async () => {
   assert.equal(own.status, 201);
 });
 
-test('twenty at once with one key are one check; the others wait or get its answer', async () => {
+test('makes one check of twenty simultaneous requests with one key; the others wait or get its answer', async () => {
   await using asking = await startAsking();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => asking.post('/checks', submission(1), ascii('k'))),
@@ -82,7 +82,7 @@ test('twenty at once with one key are one check; the others wait or get its answ
   assert.equal(await countOf(asking), 1);
 });
 
-test('another body is a conflict, also after the first was refused as not monitored; a refusal of the limit is not kept', async () => {
+test('reports another body as a conflict, also after a refusal as not monitored; a refused quota is not kept', async () => {
   await using asking = await startAsking();
   const unknown = submission(1, { keyword: '別の語' });
   const refused = await asking.post('/checks', unknown, ascii('a'));
@@ -95,14 +95,14 @@ test('another body is a conflict, also after the first was refused as not monito
   assert.equal((await asking.post('/checks', submission(6), ascii('b'))).status, 201);
 });
 
-test('invalid input does not use up its key', async () => {
+test('does not use up a key for invalid input', async () => {
   await using asking = await startAsking();
   assert.equal((await asking.post('/checks', { ...submission(1), question: '' }, ascii('k'))).status, 400);
   assert.equal((await asking.post('/checks', submission(1, { question: ' ' }), ascii('k'))).status, 400);
   assert.equal((await asking.post('/checks', submission(1), ascii('k'))).status, 201);
 });
 
-test('a request whose process died is done by the next one, once no answer can come of it any more', async () => {
+test('repeats a request whose process died, once it can no longer be answered', async () => {
   await using asking = await startAsking();
   const { store, clock } = asking.service;
   const bodyHash = hashInput(submission(1));
@@ -124,7 +124,7 @@ test('a request whose process died is done by the next one, once no answer can c
   assert.equal(await countOf(asking), 1);
 });
 
-test('while the first request runs the refusal says when to come back, and who comes then is served', async () => {
+test('says when to retry while the first request runs, and serves the retry', async () => {
   await using asking = await startAsking();
   const { store, clock } = asking.service;
   const bodyHash = hashInput(submission(1));
@@ -153,7 +153,7 @@ test('while the first request runs the refusal says when to come back, and who c
   assert.equal((await asking.post('/checks', submission(1), ascii('k'))).status, 201);
 });
 
-test('an answer is kept for a day, also when the clock is set forward by an hour meanwhile; then the key is free again', async () => {
+test('keeps an answer for a day, even if the clock is set forward by an hour; then the key is free again', async () => {
   await using asking = await startAsking();
   const first = await asking.post('/checks', submission(1), ascii('k'));
   asking.service.clock.nowMs += 3_600_000;
@@ -164,7 +164,7 @@ test('an answer is kept for a day, also when the clock is set forward by an hour
   assert.deepEqual([later.status, later.text === first.text], [201, false]);
 });
 
-test('a key is 1 to 255 characters', async () => {
+test('accepts keys of 1 to 255 characters', async () => {
   await using asking = await startAsking();
   for (const [key, status] of [
     ['', 400],

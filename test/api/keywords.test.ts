@@ -20,7 +20,7 @@ async function stage(goods: Parameters<typeof addGoods>[2]) {
   return { service, key, id, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() };
 }
 
-test('a keyword that was never scanned claims nothing', async () => {
+test('claims nothing for a keyword that was never scanned', async () => {
   await using set = await stage({ own: [asinOf(1)], keywords: ['水筒'] });
   assert.deepEqual(await listOf(set.service, set.key), [
     {
@@ -39,7 +39,7 @@ test('a keyword that was never scanned claims nothing', async () => {
   ]);
 });
 
-test('the best product stands at the top, with its own rank of an earlier date', async () => {
+test('returns the best product with its own previous rank', async () => {
   await using set = await stage({ own: [asinOf(1), asinOf(2)], keywords: ['水筒'] });
   const { store } = set.service;
   const yesterday = addDays(TODAY, -1);
@@ -61,7 +61,7 @@ test('the best product stands at the top, with its own rank of an earlier date',
   );
 });
 
-test('when no product is observed the one that last stood highest is named, with that rank', async () => {
+test('returns the product with the best previous rank if none is observed', async () => {
   await using set = await stage({ own: [asinOf(1), asinOf(2)], keywords: ['水筒'] });
   const { store } = set.service;
   const yesterday = addDays(TODAY, -1);
@@ -81,7 +81,7 @@ test('when no product is observed the one that last stood highest is named, with
   );
 });
 
-test('after a day that failed or is partial the older observation stays, and the problem is told', async () => {
+test('keeps the older observation after a failed or partial day, and reports the problem', async () => {
   await using set = await stage({ own: [asinOf(1)], keywords: ['水筒', '扇風機'] });
   const { store } = set.service;
   const yesterday = addDays(TODAY, -1);
@@ -103,7 +103,7 @@ test('after a day that failed or is partial the older observation stays, and the
   );
 });
 
-test('an account without products is told the absence that its newest complete reading shows', async () => {
+test('shows the absence in the newest complete reading to an account without products', async () => {
   await using set = await stage({ keywords: ['水筒'] });
   await set.service.store.saveReading(
     readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }),
@@ -121,7 +121,7 @@ test('an account without products is told the absence that its newest complete r
   );
 });
 
-test('pages of any size give the whole list in the order of adding, each keyword once', async () => {
+test('returns the whole list in order over pages of any size, each keyword once', async () => {
   const keywords = Array.from({ length: 7 }, (_, index) => `語 ${7 - index}`);
   await using set = await stage({ keywords });
   for (const limit of [1, 3, 7, 1000]) {
@@ -137,16 +137,16 @@ test('pages of any size give the whole list in the order of adding, each keyword
   }
 });
 
-test('a list that takes several look-ups is whole and in order, with and without a limit', async () => {
+test('returns a list of several look-ups completely and in order, with and without a limit', async () => {
   const keywords = Array.from({ length: 450 }, (_, index) => `語 ${450 - index}`);
   await using set = await stage({ keywords });
-  const told = async (query: string) =>
+  const listed = async (query: string) =>
     (await listOf(set.service, set.key, query)).map((each) => each['keyword']);
-  assert.deepEqual(await told(''), keywords);
-  assert.deepEqual(await told('?limit=400'), keywords.slice(0, 400));
+  assert.deepEqual(await listed(''), keywords);
+  assert.deepEqual(await listed('?limit=400'), keywords.slice(0, 400));
 });
 
-test('a limit out of range and a cursor that is none are refused', async () => {
+test('refuses a limit out of range and an invalid cursor', async () => {
   await using set = await stage({});
   for (const query of ['?limit=0', '?limit=1001', '?limit=', '?cursor=x', '?cursor=kw_', '?cursor=kw_01']) {
     const answered = await ask(set.service.origin, PATH + query, { key: set.key });

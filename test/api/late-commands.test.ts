@@ -5,7 +5,10 @@ import { until } from '../process/until.ts';
 import { jsonOf } from './ask.ts';
 import { type Asking, KEYWORDS, startAsking, submission } from './assistant.ts';
 
-/** Sends something while another process holds the store for longer than an answer may take; the answer is 503. */
+/**
+ * Sends a request while another process blocks the store for longer than the maximum time to answer; the answer
+ * is 503.
+ */
 async function sendLate(set: Asking, path: string, body: object, headers: Record<string, string> = {}) {
   using holder = new DatabaseSync(set.service.file);
   holder.exec('begin immediate');
@@ -15,7 +18,7 @@ async function sendLate(set: Asking, path: string, body: object, headers: Record
   assert.match(String(detail), /took too long/);
 }
 
-test('a check that was answered too late is carried out once all the same, and sent again gives the first result', async () => {
+test('carries out a check once although it was answered too late, and returns its result on a retry', async () => {
   await using set = await startAsking({ settings: { answerMsMax: 400 } });
   const checks = async () => jsonOf(await set.get('/assistant/checks'))['checks'];
   const known: string[] = [];
@@ -43,13 +46,13 @@ test('a check that was answered too late is carried out once all the same, and s
       { withinMs: 10_000 },
     );
     const { id, remaining_checks: left } = jsonOf(again);
-    // With a key it is the very answer that nobody got, 201; without one the check that is there, 200.
+    // With a key the unsent answer is returned, 201; without one the existing check, 200.
     assert.deepEqual([again.status, [id], left], [at === 0 ? 200 : 201, made, 4 - at]);
     known.push(...made);
   }
 });
 
-test('a custom question that was answered too late is added once, and sent again is the one that is there', async () => {
+test('adds a custom question once although it was answered too late, and returns it on a retry', async () => {
   await using set = await startAsking({ settings: { answerMsMax: 400 } });
   const question = { keyword: KEYWORDS[0], question: '静かなのは？', source: 'agent' };
   await sendLate(set, '/assistant/custom-questions', question);

@@ -8,12 +8,12 @@ import { stallReaders } from './stalled-reader.ts';
 
 const ME = '/api/v1/me';
 
-/** What is left of the window, by the answer's own header. */
+/** The remaining requests of the window, from the header of the answer. */
 function leftOf(answered: { headers: Readonly<Record<string, unknown>> }): number {
   return Number(/r=(\d+)/.exec(String(answered.headers['ratelimit']))?.[1]);
 }
 
-test('60 requests of an account are served in a window, all its keys together, and no other account is touched', async () => {
+test('serves 60 requests per account and window, all keys together, without effect on other accounts', async () => {
   await using service = await startService();
   const { id, key } = await addSeller(service.store);
   const second = await addKey(service.store, id);
@@ -25,7 +25,7 @@ test('60 requests of an account are served in a window, all its keys together, a
   assert.equal(leftOf(await ask(service.origin, ME, { key: other.key })), 59);
 });
 
-test('HEAD, 304 and 4xx count; 429 and OPTIONS do not', async () => {
+test('counts HEAD, 304 and 4xx, but not 429 and OPTIONS', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store);
   const first = await ask(service.origin, ME, { key });
@@ -43,7 +43,7 @@ test('HEAD, 304 and 4xx count; 429 and OPTIONS do not', async () => {
   assert.deepEqual(left, [59, 58, 57, 56, 55, 54, 54, 53]);
 });
 
-test('of 50 requests at once to /events ten are served, and what was refused counts nowhere', async () => {
+test('serves ten of 50 simultaneous requests to /events, and counts no refused one', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store);
   const answers = await Promise.all(
@@ -54,7 +54,7 @@ test('of 50 requests at once to /events ten are served, and what was refused cou
   assert.equal(leftOf(await ask(service.origin, ME, { key })), 49);
 });
 
-test('OPTIONS is answered when the window is used up', async () => {
+test('answers OPTIONS even if the window is used up', async () => {
   await using service = await startService({ settings: { requestsPerMinute: 1 } });
   const { key } = await addSeller(service.store);
   await ask(service.origin, ME, { key });
@@ -62,7 +62,7 @@ test('OPTIONS is answered when the window is used up', async () => {
   assert.equal((await ask(service.origin, ME, { key, method: 'OPTIONS' })).status, 204);
 });
 
-test('the headers of the window stand on every authenticated answer', async () => {
+test('sends the rate-limit headers with every authenticated answer', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store);
   for (const path of [ME, '/api/v1/nothing', '/api/v1/rankings', '/api/v1/%ZZ']) {
@@ -73,7 +73,7 @@ test('the headers of the window stand on every authenticated answer', async () =
   assert.equal((await ask(service.origin, ME)).headers['ratelimit'], undefined);
 });
 
-test('who waits as long as Retry-After says is served', async () => {
+test('serves clients that wait as long as Retry-After says', async () => {
   await using service = await startService({ settings: { requestsPerMinute: 1, windowSeconds: 1 } });
   const { key } = await addSeller(service.store);
   await ask(service.origin, ME, { key });
@@ -84,7 +84,7 @@ test('who waits as long as Retry-After says is served', async () => {
   assert.equal((await ask(service.origin, ME, { key })).status, 200);
 });
 
-test('four stalled readers hold the four places; the fifth is refused until one leaves', async () => {
+test('gives four stalled readers all slots, and refuses a fifth until one leaves', async () => {
   await using service = await startService();
   const { id, key } = await addSeller(service.store);
   await addGoods(service.store, id, { own: [asinOf(1)], keywords: ['水筒'] });
@@ -105,7 +105,7 @@ test('four stalled readers hold the four places; the fifth is refused until one 
   for (const each of stalled) each.leave();
 });
 
-test('a refusal for concurrency is not counted, and its wait is true: the oldest reader is cut by then', async () => {
+test('does not count a refusal for concurrency, and states a true wait: by then the oldest reader is cut off', async () => {
   await using service = await startService({ settings: { concurrentRequests: 1, answerMsMax: 1_000 } });
   const { id, key } = await addSeller(service.store);
   await addGoods(service.store, id, { keywords: ['水筒'] });
@@ -119,7 +119,7 @@ test('a refusal for concurrency is not counted, and its wait is true: the oldest
   assert.deepEqual([served.status, leftOf(served)], [200, 58]);
 });
 
-test('when places and window are both used up the longer wait is told', async () => {
+test('states the longer wait if both slots and window are used up', async () => {
   const settings = { concurrentRequests: 1, requestsPerMinute: 1 };
   await using service = await startService({ settings });
   const { id, key } = await addSeller(service.store);

@@ -8,7 +8,7 @@ import { addSeller, startService } from './service.ts';
 
 const QUESTION = { keyword: KEYWORDS[0], question: '静かな扇風機は？', source: 'agent' };
 
-/** A connection to a service, and what came back on it. */
+/** A connection to a service, and everything received on it. */
 function open(port: number) {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -26,10 +26,13 @@ async function countQuestions(asking: Asking): Promise<unknown> {
   return jsonOf(await asking.get('/assistant/custom-questions'))['active_count'];
 }
 
-/** Bytes behind the headers of a DELETE: the headers that announce them, the bytes, and whether it is done. */
+/**
+ * Bytes after the headers of a DELETE: the headers that announce them, the bytes, and whether it is carried
+ * out.
+ */
 const BODIES: readonly (readonly [name: string, headers: string, body: string, isDone: boolean])[] = [
   ['no body', '', '', true],
-  ['a body of a told length', 'Content-Length: 2\r\n', '{}', true],
+  ['a body of a declared length', 'Content-Length: 2\r\n', '{}', true],
   ['a body in chunks', 'Transfer-Encoding: chunked\r\n', '2\r\n{}\r\n0\r\n\r\n', true],
   ['bytes that nothing announced', '', '{}', true],
   ['a chunk without a size', 'Transfer-Encoding: chunked\r\n', 'zz\r\n{}\r\n0\r\n\r\n', false],
@@ -38,7 +41,7 @@ const BODIES: readonly (readonly [name: string, headers: string, body: string, i
 ];
 
 for (const [name, headers, body, isDone] of BODIES) {
-  test(`a DELETE with ${name} is ${isDone ? 'done' : 'not done'}, and answered so, once`, async () => {
+  test(`${isDone ? 'carries out' : 'refuses'} a DELETE with ${name} and answers once`, async () => {
     await using asking = await startAsking({ settings: { answerMsMax: 1_000 } });
     const id = await addQuestion(asking);
     const { socket, statuses } = open(asking.service.port);
@@ -53,7 +56,7 @@ for (const [name, headers, body, isDone] of BODIES) {
   });
 }
 
-test('bytes behind a whole request do not take its answer away, whatever it reads', async () => {
+test('delivers the answer to a complete request despite further bytes', async () => {
   await using asking = await startAsking();
   const { port } = asking.service;
   for (const [method, expected] of [
@@ -86,7 +89,7 @@ const DRIBBLED: readonly (readonly [status: string, head: (key: string) => strin
   ],
 ];
 
-test('a body that dribbles on after its answer has its connection closed', async () => {
+test('closes the connection of a body that dribbles on after its answer', async () => {
   await using service = await startService({ settings: { answerMsMax: 1_000 } });
   const { key } = await addSeller(service.store);
   const dribbling = DRIBBLED.map(([status, head]) => ({ status, ...open(service.port), head: head(key) }));

@@ -4,13 +4,13 @@ import { accountCommands } from '../../src/operations/index.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addAsker, KEYWORDS, OWN_ASIN, startAsking, submission } from './assistant.ts';
 
-/** A body for each command that acts on something by its id; none where it takes none. */
+/** A body for each command on an id, if it has one. */
 const BODIES: Readonly<Record<string, object | undefined>> = {
   'assistant-check-confirm': { asin: OWN_ASIN, named: false },
   'assistant-custom-question-remove': undefined,
 };
 
-test('what belongs to another account is not found by its id, as if it were not there, and stays as it is', async () => {
+test('treats the ids of another account as unknown, and changes nothing of it', async () => {
   await using asking = await startAsking();
   const { service } = asking;
   const other = await addAsker(service);

@@ -12,14 +12,14 @@ const database = await makeTestDatabase();
 
 const KEYED = { headers: { 'Idempotency-Key': 'k' } };
 
-/** What differs from one service to the next: ports, and what is drawn by chance. */
+/** What differs between services: ports and random values. */
 const DRAWN = /127\.0\.0\.1:\d+|\b(?:acc|key|req|chk|cq|q)_\w+/g;
 
-/** The request of a stage, sent twice: what it does, and what it does once that is done. */
+/** Sends the request of a stage twice: the first time, and once it is done. */
 async function answersOf(set: Stage): Promise<readonly (readonly [status: number, text: string])[]> {
   await using _ = set.service;
-  const tell = ({ status, text }: Answered) => [status, text.replaceAll(DRAWN, '…')] as const;
-  return [tell(await send(set)), tell(await send(set))];
+  const comparable = ({ status, text }: Answered) => [status, text.replaceAll(DRAWN, '…')] as const;
+  return [comparable(await send(set)), comparable(await send(set))];
 }
 
 function isAnswer({ status, path }: Promised): boolean {
@@ -38,11 +38,11 @@ if (database !== undefined) {
     });
   }
 
-  test('a path with an id of any length is found nowhere on PostgreSQL, with an Idempotency-Key too', async () => {
+  test('finds no id of any length on PostgreSQL, with an Idempotency-Key too', async () => {
     const url = await database.makeSchema();
     const openStore = () => openPostgresStore({ url, connectionsMax: 4, findChanges: detectEvents });
     await using asking = await startAsking({ openStore });
-    // Without a stretch that comes again, so that nothing can be pressed together.
+    // Without repetitions, so that it cannot be compressed.
     const id = Array.from({ length: 1_000 }, (_, index) => (index * index * 7_919).toString(36)).join('');
     const confirm = () =>
       asking.post(`/assistant/checks/${id}/confirm`, { asin: OWN_ASIN, named: true }, KEYED);

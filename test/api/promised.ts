@@ -1,6 +1,6 @@
 import { createOpenApiDocument } from '../../src/api/index.ts';
 
-/** One thing that the OpenAPI document promises: a status of a method and path, for errors with its code. */
+/** One promise of the OpenAPI document: a status of a method and path, with its code for errors. */
 export interface Promised {
   readonly method: string;
   readonly path: string;
@@ -16,7 +16,7 @@ interface DescribedJson {
   readonly responses: Readonly<Record<string, ResponseJson>>;
 }
 
-/** Everything that the document promises, one entry for each method, path, status and code. */
+/** All promises of the document, one for each method, path, status and code. */
 export function listPromises(): Promised[] {
   const document = createOpenApiDocument();
   const paths = document['paths'] as Record<string, Record<string, DescribedJson>>;

@@ -32,7 +32,7 @@ function get({ service, key }: Stage, url: string) {
   return ask(service.origin, url, { key }).then(jsonOf);
 }
 
-test('the window is the days from today back, and every day of it is a reading or a gap', async () => {
+test('covers the days up to today, and makes every day a reading or a gap', async () => {
   await using set = await stage();
   const { store } = set.service;
   const own = [card(asinOf(9)), card(asinOf(1))];
@@ -60,7 +60,7 @@ test('the window is the days from today back, and every day of it is a reading o
   assert.deepEqual(body['data'], { local_date: addDays(TODAY, -1), final: true, stale_days: 1 });
 });
 
-test('on a partial day a product that was seen keeps its rank, another has no observation', async () => {
+test('keeps the rank of a product seen on a partial day, and returns no observation of others', async () => {
   await using set = await stage();
   const pages = [[card(asinOf(7)), card(asinOf(1))]];
   await set.service.store.saveReading(
@@ -76,7 +76,7 @@ test('on a partial day a product that was seen keeps its rank, another has no ob
   );
 });
 
-test('observations from before the keyword was added are shown, and make no gaps around them', async () => {
+test('returns observations from before the keyword was added, without gaps around them', async () => {
   await using set = await stage();
   const localDate = addDays(TODAY, -8);
   await set.service.store.saveReading(readingOf({ term: TERM, localDate, pages: [[card(asinOf(1))]] }));
@@ -85,7 +85,7 @@ test('observations from before the keyword was added are shown, and make no gaps
   assert.equal((body['gaps'] as unknown[]).length, 5);
 });
 
-test('a product that is only an ad is not observed, with the places of its ads; unknown ads are null', async () => {
+test('returns a product that is only an ad as not observed, with its ad positions; unknown ads are null', async () => {
   await using set = await stage();
   const ad = card(asinOf(1), { isSponsored: true });
   const { store } = set.service;
@@ -102,7 +102,7 @@ test('a product that is only an ad is not observed, with the places of its ads; 
   );
 });
 
-test('products are chosen by asin, own or watched, repeatable and however they are spelled', async () => {
+test('selects own or watched products by asin, repeatedly and in any spelling', async () => {
   await using set = await stage();
   const body = await get(set, `${URL}&asin=${asinOf(3)}&asin=${asinOf(2).toLowerCase()}&asin=${asinOf(3)}`);
   assert.deepEqual(
@@ -112,7 +112,7 @@ test('products are chosen by asin, own or watched, repeatable and however they a
   assert.equal(body['series_total'], 2);
 });
 
-test('an asin that is not the account’s is refused by name, before the keyword is judged', async () => {
+test('refuses and names an asin of another account before it judges the keyword', async () => {
   await using set = await stage();
   const { service, key } = set;
   for (const asin of [asinOf(99), 'B0TEST001', '9784999990122']) {
@@ -126,7 +126,7 @@ test('an asin that is not the account’s is refused by name, before the keyword
   }
 });
 
-test('of more than ten products the ten best are told, and how many there are', async () => {
+test('returns the ten best products of more, and their total number', async () => {
   await using set = await stage();
   const more = Array.from({ length: 12 }, (_, index) => asinOf(20 + index));
   await addGoods(set.service.store, set.id, { own: more });
@@ -140,7 +140,7 @@ test('of more than ten products the ten best are told, and how many there are', 
   );
 });
 
-test('as CSV the same rows stand with their gaps, unknown as empty cells', async () => {
+test('returns the same rows as CSV with their gaps, unknown as empty cells', async () => {
   await using set = await stage();
   const pages = [[card(asinOf(1), { isSponsored: true }), card(asinOf(1))]];
   await set.service.store.saveReading(readingOf({ term: TERM, localDate: TODAY, pages }));
@@ -156,7 +156,7 @@ test('as CSV the same rows stand with their gaps, unknown as empty cells', async
   );
 });
 
-test('a keyword is found by its spelling after trimming and composing, and by no other', async () => {
+test('finds a keyword by its spelling after trimming and composing, and by no other', async () => {
   await using set = await stage();
   const { service, key } = set;
   for (const [spelling, status] of [

@@ -8,7 +8,7 @@ import { bigPage, readingOf } from './shelves.ts';
 
 const LARGE = 'a'.repeat(20_000);
 
-/** Sends a request line and header lines as they are; gives the status, the head and the problem that came back. */
+/** Sends a request line and header lines unchanged; returns the status, the head and the problem. */
 async function refusedOf({ port }: Pick<Service, 'port'>, line: string, ...headers: string[]) {
   const text = await sendRaw(port, `${[line, ...headers].join('\r\n')}\r\n\r\n`);
   const [head = '', body = ''] = text.split('\r\n\r\n');
@@ -21,7 +21,7 @@ async function refusedOf({ port }: Pick<Service, 'port'>, line: string, ...heade
   return { head, problem, status: problem.status };
 }
 
-test('what is no request at all gets an error in the same form and its id in the log, and the next one is served', async () => {
+test('answers invalid requests in the same form with the logged id, and serves the next one', async () => {
   await using service = await startService();
   const broken = [
     ['GET / HTTP/9', 400, 'request'],
@@ -45,7 +45,7 @@ test('what is no request at all gets an error in the same form and its id in the
   assert.equal((await ask(service.origin, '/healthz')).status, 200);
 });
 
-test('an address with characters that are not percent-encoded is told which parameter they are in and what encodes them', async () => {
+test('names the parameter with unencoded characters, and how to encode them', async () => {
   await using service = await startService();
   const { problem } = await refusedOf(
     service,
@@ -64,7 +64,7 @@ test('an address with characters that are not percent-encoded is told which para
   assert.equal(await parameterOf('/api/v1/水筒?keyword=a'), 'path');
 });
 
-test('the type of such an error is absolute: the public address, else the Host that was sent, else the address that listens', async () => {
+test('makes the type of such an error absolute: the public URL, else the Host sent, else the listening address', async () => {
   const bad = 'GET /?q=水 HTTP/1.1';
   await using own = await startService({ settings: { publicUrl: 'https://ranks.example.jp' } });
   await using plain = await startService();
@@ -78,7 +78,7 @@ test('the type of such an error is absolute: the public address, else the Host t
   }
 });
 
-test('such an error is told in Japanese to who prefers it', async () => {
+test('reports such an error in Japanese to clients that prefer it', async () => {
   await using service = await startService();
   const ja = 'Accept-Language: ja-JP,ja;q=0.9,en;q=0.8';
   const { head, problem } = await refusedOf(service, 'GET /?q=水 HTTP/1.1', ja);
@@ -89,10 +89,10 @@ test('such an error is told in Japanese to who prefers it', async () => {
   assert.equal(large.problem.title, 'アドレスまたはヘッダーが長すぎます');
 });
 
-test('a method that HTTP does not know is judged like any: 401 without a key, then 404, then 405 with what the resource allows', async () => {
+test('judges an unknown method like any other: 401 without a key, then 404, then 405 with the allowed methods', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store);
-  const told = async (path: string, ...headers: string[]) => {
+  const answerTo = async (path: string, ...headers: string[]) => {
     const { head, problem, status } = await refusedOf(
       service,
       `BREW ${path} HTTP/1.1`,
@@ -113,23 +113,23 @@ test('a method that HTTP does not know is judged like any: 401 without a key, th
     ['/api/%761/%FF', 404, undefined],
   ] as const;
   for (const [at, [path, status, allow]] of paths.entries()) {
-    assert.deepEqual(await told(path), [401, 'missing_api_key', undefined, undefined], path);
+    assert.deepEqual(await answerTo(path), [401, 'missing_api_key', undefined, undefined], path);
     const code = status === 404 ? 'not_found' : 'method_not_allowed';
-    assert.deepEqual(await told(path, `X-API-Key: ${key}`), [status, code, allow, String(59 - at)], path);
+    assert.deepEqual(await answerTo(path, `X-API-Key: ${key}`), [status, code, allow, String(59 - at)], path);
   }
-  const bearer = await told('/api/v1/me', `authorization: Bearer ${key}`);
+  const bearer = await answerTo('/api/v1/me', `authorization: Bearer ${key}`);
   assert.deepEqual(bearer.slice(0, 2), [405, 'method_not_allowed']);
-  const wrong = await told('/api/v1/me', `X-Api-Key: ${key}`, `X-Api-Key: ${key}`);
+  const wrong = await answerTo('/api/v1/me', `X-Api-Key: ${key}`, `X-Api-Key: ${key}`);
   assert.deepEqual(wrong, [401, 'invalid_api_key', undefined, undefined]);
   const { head } = await refusedOf(service, 'BREW /api/v1/me HTTP/1.1', 'Host: x');
   assert.match(head, /^WWW-Authenticate: Bearer /m);
-  assert.deepEqual(await told('/nothing'), [404, 'not_found', undefined, undefined]);
+  assert.deepEqual(await answerTo('/nothing'), [404, 'not_found', undefined, undefined]);
   const open = [405, 'method_not_allowed', 'GET, HEAD, OPTIONS', undefined];
-  assert.deepEqual(await told('/healthz'), open);
-  assert.deepEqual(await told('/api/v1/openapi.json'), open);
+  assert.deepEqual(await answerTo('/healthz'), open);
+  assert.deepEqual(await answerTo('/api/v1/openapi.json'), open);
 });
 
-test('failing authentications with such a method are counted like any', async () => {
+test('counts failed authentications with such a method', async () => {
   await using service = await startService();
   const statuses = new Set<number>();
   for (let asked = 0; asked < 31; asked += 1) {
@@ -138,7 +138,7 @@ test('failing authentications with such a method are counted like any', async ()
   assert.deepEqual([...statuses], [401, 429]);
 });
 
-test('a target that is none, or a Host that is none or stands there twice, is a 400 that says so', async () => {
+test('refuses an invalid target or Host, or a repeated Host, with a 400 that says so', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store);
   for (const [line, headers, parameter, said] of [
@@ -159,7 +159,7 @@ test('a target that is none, or a Host that is none or stands there twice, is a 
   }
 });
 
-test('another version of HTTP, or a body sent in a way that readers take differently, is a 400 and the end of the connection', async () => {
+test('refuses other HTTP versions and ambiguous bodies with a 400, and closes the connection', async () => {
   await using service = await startService();
   for (const [version, headers, parameter, said] of [
     ['HTTP/2.0', [], 'request', /HTTP\/2\.0 is not supported/],
@@ -180,7 +180,7 @@ test('another version of HTTP, or a body sent in a way that readers take differe
   assert.match(await sendRaw(service.port, chunked), /^HTTP\/1\.1 401 /);
 });
 
-test('a whole address is answered like its path, whatever its spelling, and its host counts, not that of Host', async () => {
+test('answers a whole URL like its path in any spelling, and uses its host instead of Host', async () => {
   await using service = await startService();
   for (const target of [
     'http://real.test:81/api/v1/me',
@@ -207,7 +207,7 @@ test('a whole address is answered like its path, whatever its spelling, and its 
   }
 });
 
-test('OPTIONS * tells what the service can do, and CONNECT is told that this is no proxy', async () => {
+test('lists the methods of the service for OPTIONS *, and refuses CONNECT as this is not a proxy', async () => {
   await using service = await startService();
   const options = await sendRaw(service.port, 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   assert.match(options, /^HTTP\/1\.1 204 No Content\r\n/);
@@ -223,7 +223,7 @@ test('OPTIONS * tells what the service can do, and CONNECT is told that this is 
   assert.match(head, /^Connection: close$/m);
 });
 
-test('a fragment, an origin and escapes that are none behind them are answered, and the service goes on', async () => {
+test('answers fragments, origins and invalid escapes, and keeps serving', async () => {
   await using service = await startService();
   for (const [line, status] of [
     ['GET /nope#%FF', 404],
@@ -239,13 +239,13 @@ test('a fragment, an origin and escapes that are none behind them are answered, 
   }
 });
 
-test('a HEAD that is no request gets the head of the error alone', async () => {
+test('answers an invalid HEAD request with the head of the error only', async () => {
   await using service = await startService();
   const text = await sendRaw(service.port, 'HEAD /?q=水 HTTP/1.1\r\nHost: x\r\n\r\n');
   assert.match(text, /^HTTP\/1\.1 400 [\s\S]*\r\n\r\n$/);
 });
 
-test('HTTP/1.0 without Host is answered, and its errors stand below the address that listens', async () => {
+test('answers HTTP/1.0 without Host, with errors under the listening address', async () => {
   await using service = await startService();
   for (const path of ['/healthz', '/readyz']) {
     assert.match(await sendRaw(service.port, `GET ${path} HTTP/1.0\r\n\r\n`), /^HTTP\/1\.1 200 /);
@@ -254,7 +254,7 @@ test('HTTP/1.0 without Host is answered, and its errors stand below the address 
   assert.equal(problem.type, `http://127.0.0.1:${service.port}/docs/errors#missing_api_key`);
 });
 
-test('bytes that are no request do not end up in an answer that has begun', async () => {
+test('keeps invalid bytes out of an answer that has begun', async () => {
   await using service = await startService();
   const { id, key } = await addSeller(service.store);
   await addGoods(service.store, id, { keywords: ['水筒'] });
@@ -274,7 +274,7 @@ test('bytes that are no request do not end up in an answer that has begun', asyn
   assert.doesNotMatch(Buffer.concat(chunks).toString(), /problem\+json/);
 });
 
-test('CONNECT behind requests that are under way ends them, and is not answered in their place', async () => {
+test('ends running requests before a CONNECT, without an answer in their place', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store);
   const asked = `GET /api/v1/me HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\n\r\n`;

@@ -8,7 +8,7 @@ import { startService } from './service.ts';
 
 const LARGE = 'a'.repeat(20_000);
 
-test('of what comes in several packets, and is too long, nothing is blamed that was not seen to be', async () => {
+test('blames only what was seen to be too long in a request of several packets', async () => {
   await using service = await startService();
   for (const parts of [
     ['GET / HTTP/1.1\r\nHost: x\r\nX: ', LARGE],
@@ -20,7 +20,7 @@ test('of what comes in several packets, and is too long, nothing is blamed that 
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString();
     });
-    // The first part is known to have been read when the same process has answered another request.
+    // Once the process has answered another request, it has read the first part.
     const [first = '', rest = ''] = parts;
     await new Promise<void>((resolve) => void socket.write(first, () => resolve()));
     await ask(service.origin, '/healthz');
@@ -32,20 +32,20 @@ test('of what comes in several packets, and is too long, nothing is blamed that 
   }
 });
 
-test('408 and 431 stand on the pages of errors with their code, and may be sent again as told there', async () => {
+test('documents 408 and 431 with their code and retry advice on the pages of errors', async () => {
   await using service = await startService({ settings: { answerMsMax: 400 } });
-  const told = [
+  const expected = [
     await sendRaw(service.port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${LARGE}\r\n\r\n`),
     await sendUnended(service.port),
   ].map((text) => JSON.parse(text.slice(text.indexOf('\r\n\r\n'))));
   const page = (await ask(service.origin, '/docs/errors')).text;
-  for (const { status, code, retryable, title } of told) {
+  for (const { status, code, retryable, title } of expected) {
     const row = `<tr><td>${status}</td><td><code>${code}</code></td><td>${title}`;
     assert.ok(page.includes(row), row);
     const same = retryable ? 'The same request can work later' : 'The same request will not work later';
     assert.ok(page.slice(page.indexOf(row)).startsWith(`${row}. ${same}.`), same);
   }
-  assert.deepEqual(told.map(({ status }) => status).toSorted(), [...RAW_STATUSES.keys()].toSorted());
+  assert.deepEqual(expected.map(({ status }) => status).toSorted(), [...RAW_STATUSES.keys()].toSorted());
 });
 
 /** Sends headers without an end and gives what comes back. */

@@ -7,11 +7,11 @@ import { addSeller, startService } from './service.ts';
 
 const OPERATIONS = [...accountOperations, ...accountCommands];
 
-test('every operation of the API has its row among the rights, and every row its operation', () => {
+test('every operation of the API has a row of rights, and every row an operation', () => {
   assert.deepEqual(OPERATIONS.map(({ name }) => name).toSorted(), Object.keys(API_RIGHTS).toSorted());
 });
 
-test('every operation is refused without a key, and with one that may not, and else taken', async () => {
+test('refuses every operation without a key or with one without the right, and accepts all others', async () => {
   await using service = await startService({ settings: { requestsPerMinute: 1_000 } });
   const { key } = await addSeller(service.store);
   for (const { name, http } of OPERATIONS) {

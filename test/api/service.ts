@@ -45,11 +45,11 @@ export interface LogLine {
 export interface ServiceOptions {
   readonly settings?: Partial<ApiSettings>;
   readonly failedAuthenticationsPerMinute?: number;
-  /** Opens what it runs on; an empty file of SQLite unless it is given. The service closes it. */
+  /** Opens the store, an empty SQLite file unless given; the service closes it. */
   readonly openStore?: () => Promise<Store>;
 }
 
-/** A running service on its own empty data, on loopback. */
+/** A running service with its own empty data, on loopback. */
 export interface Service extends AsyncDisposable {
   readonly store: Store;
   readonly origin: string;
@@ -57,13 +57,13 @@ export interface Service extends AsyncDisposable {
   /** Path of the database file. */
   readonly file: string;
   readonly log: readonly LogLine[];
-  /** The service's own clock; a test may move it. */
+  /** The service's clock, which tests may move. */
   readonly clock: { nowMs: number };
   /** Begins to stop and resolves when stopped. */
   stop(): Promise<void>;
 }
 
-/** Starts a service whose clock stands at {@link NOW_MS}. */
+/** Starts a service whose clock shows {@link NOW_MS}. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-api-'));
   const file = join(folder, 'miharu.db');
@@ -98,7 +98,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   return { store, origin, port, file, log, clock, stop, [Symbol.asyncDispose]: dispose };
 }
 
-/** The limits of a service, out of its settings. */
+/** The limits of a service, from its settings. */
 export function limitSettings(settings: ApiSettings, failures: number) {
   const { windowSeconds } = settings;
   return {
@@ -116,7 +116,7 @@ export function limitSettings(settings: ApiSettings, failures: number) {
   };
 }
 
-/** An account of a test and the secret of its key. */
+/** A test account and the secret of its key. */
 export interface Seller {
   readonly id: string;
   readonly keyId: string;

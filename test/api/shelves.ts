@@ -3,7 +3,7 @@ import { startOfDayMs } from '../../src/core/local-date.ts';
 import type { FailureReason, ReadingOutcome, ReadingWithShelf } from '../../src/core/reading.ts';
 import { type ReadingContext, UNKNOWN_CONTEXT } from '../../src/core/reading-context.ts';
 
-/** A card of an invented product; everything that is not given was looked for and not shown. */
+/** A card of an invented product; fields that are not given were not shown. */
 export function card(asin: string, more: Partial<Card> = {}): Card {
   return {
     asin,
@@ -34,7 +34,7 @@ export function asinOf(n: number): string {
   return `B0TEST${String(n).padStart(4, '0')}`;
 }
 
-/** A page whose answer is larger than what a machine's buffers take: a reader that stalls is noticed. */
+/** A page whose answer is larger than the buffers of a machine, so that a stalled reader is noticed. */
 export function bigPage(): Card[] {
   return Array.from({ length: 4_000 }, (_, index) => card(asinOf(index), { title: 'あ'.repeat(500) }));
 }
@@ -46,9 +46,9 @@ export interface ReadingOptions {
   readonly outcome?: ReadingOutcome;
   readonly reason?: FailureReason;
   readonly pagesWanted?: number;
-  /** Left out: it does where the reading is complete. */
+  /** If left out, a complete reading does. */
   readonly listEnds?: boolean;
-  /** What is known of its context. */
+  /** The known conditions of the reading. */
   readonly context?: Partial<ReadingContext>;
 }
 

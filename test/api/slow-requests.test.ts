@@ -6,7 +6,7 @@ import { addPerson, startSite } from '../web/site.ts';
 import { ask } from './ask.ts';
 import { addSeller, startService } from './service.ts';
 
-/** A connection that sends as it likes and keeps what came back. */
+/** A connection for sending anything, with everything received. */
 function open(port: number) {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -17,7 +17,7 @@ function open(port: number) {
 
 const UNENDED = 'GET /api/v1/me HTTP/1.1\r\nHost: x\r\n';
 
-test('headers that never end are answered with 408 within the longest time of an answer, standing or dripping', async () => {
+test('answers endless headers with 408 within the maximum time to answer, whether they stop or drip', async () => {
   const answerMsMax = 1_000;
   await using service = await startService({ settings: { answerMsMax } });
   const standing = open(service.port);
@@ -38,7 +38,7 @@ test('headers that never end are answered with 408 within the longest time of an
   }
 });
 
-test('a connection that idles between its requests is kept longer than headers may take', async () => {
+test('keeps an idle connection longer than headers may take', async () => {
   await using service = await startService({ settings: { answerMsMax: 500 } });
   const kept = open(service.port);
   const whole = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -52,7 +52,7 @@ test('a connection that idles between its requests is kept longer than headers m
   kept.socket.destroy();
 });
 
-test('a connection that sends many requests at once and reads no answer is ended, and nobody else waits', async () => {
+test('ends a connection that sends many requests and reads no answer, and delays nobody else', async () => {
   await using site = await startSite();
   const port = Number(new URL(site.origin).port);
   const flood = open(port);
@@ -78,7 +78,7 @@ test('a connection that sends many requests at once and reads no answer is ended
 const JSON_HEAD = 'Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
 const FORM_HEAD = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 99\r\n\r\n_token=';
 
-test('a body that never ends has all of the time of its answer, and is then answered with 408, which is no failure of ours', async () => {
+test('gives an endless body the whole time of its answer, then answers 408 without logging a failure', async () => {
   const answerMsMax = 600;
   await using site = await startSite({ settings: { answerMsMax, trustedProxies: ['127.0.0.1'] } });
   const { key } = await addSeller(site.store);
@@ -115,7 +115,7 @@ test('a body that never ends has all of the time of its answer, and is then answ
   );
 });
 
-test('a form whose body ends after its 408 is not done', async () => {
+test('does not act on a form whose body ends after its 408', async () => {
   await using site = await startSite({ settings: { answerMsMax: 500 } });
   const person = await addPerson(site.store, 'operator');
   const page = await ask(site.origin, '/sign-in', {});

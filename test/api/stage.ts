@@ -15,26 +15,26 @@ import { asinOf, bigPage, card, readingOf } from './shelves.ts';
 /** The keyword of the staged account. */
 export const KEYWORD = '水筒 500ml';
 
-/** A service with one account, one keyword and one reading, and a request that is in order. */
+/** A service with one account, one keyword and one reading, and a valid request. */
 export interface Stage {
   readonly service: Service;
   readonly seller: Seller;
   readonly method: string;
   readonly url: string;
-  /** The body as it is sent, where the path wants one. */
+  /** The body, if the path needs one. */
   readonly body: Body | null;
 }
 
 type Body = Readonly<Record<string, string | boolean>>;
 
-/** A body that is in order, by the end of its path. */
+/** A valid body, by the end of its path. */
 const BODIES: readonly (readonly [RegExp, Body])[] = [
   [/checks$/, { keyword: KEYWORD, question: 'おすすめは？', answer_text: 'ハルナギの水筒です。' }],
   [/confirm$/, { asin: asinOf(1), named: true }],
   [/custom-questions$/, { keyword: KEYWORD, question: '軽いのは？', source: 'agent' }],
 ];
 
-/** Sets the stage for what is promised. */
+/** Sets the stage for a promise. */
 export async function setStage(
   { method, path, status, code }: Promised,
   options: Pick<ServiceOptions, 'openStore'> = {},
@@ -48,7 +48,7 @@ export async function setStage(
   const seller = await addSeller(service.store);
   await addGoods(service.store, seller.id, { own: [asinOf(1)], keywords: [KEYWORD] });
   const takesKeyword = /rankings|competitors/.test(path) || (method === 'GET' && path.endsWith('/checks'));
-  // Readers stall on a large page; to pack one takes longer than most of these tests.
+  // Readers stall only on a large page, which takes longer to compress than most of these tests.
   const isBig = code === 'too_many_concurrent_requests' || code === 'unavailable';
   const pages = [isBig ? bigPage() : [card(asinOf(1))]];
   await service.store.saveReading(readingOf({ term: KEYWORD, localDate: TODAY, pages }));

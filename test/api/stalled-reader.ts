@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Service } from './service.ts';
 
-/** A client that asked for a large answer and does not read it. */
+/** A client that requested a large answer and does not read it. */
 export interface StalledReader {
   /** Closes the connection. */
   leave(): void;
 }
 
-/** Connects readers that stall on /competitors; resolves when each has got its first bytes. */
+/** Connects readers that stall on /competitors; resolves when each has received its first bytes. */
 export function stallReaders(
   { port }: Pick<Service, 'port'>,
   { key, keyword, count }: { readonly key: string; readonly keyword: string; readonly count: number },

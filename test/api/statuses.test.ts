@@ -16,7 +16,7 @@ import { stallReaders } from './stalled-reader.ts';
 /** A body above 256 KiB. */
 const HUGE = JSON.stringify({ answer_text: 'x'.repeat(300_000) });
 
-/** How each promised refusal is brought about; a promise without a line here fails. */
+/** Causes each promised refusal; a promise without an entry fails. */
 const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> = {
   invalid_parameter: (stage) => {
     if (stage.method === 'POST') return send(stage, { body: '{}' });
@@ -99,7 +99,7 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
 
 const TIMES = { nowMs: NOW_MS, staleBeforeMs: NOW_MS - 25_000, expiredBeforeMs: 0 };
 
-/** Answers that are no refusal. */
+/** Answers other than refusals. */
 const ANSWERS: Readonly<Record<number, (stage: Stage) => Promise<Answered>>> = {
   async 200(stage) {
     if (stage.method === 'POST') await send(stage);
@@ -132,7 +132,7 @@ for (const promised of listPromises()) {
 }
 
 for (const [path, promises] of Map.groupBy(listPromises(), (promised) => promised.path)) {
-  test(`a method that the document does not list for ${path} is 405 and tells those that it lists`, async () => {
+  test(`answers a method that the document does not list for ${path} with 405 and the listed ones`, async () => {
     const [first] = promises;
     assert.ok(first);
     const set = await setStage(first);
@@ -156,7 +156,7 @@ function bringAbout({ path, status, code }: Promised, set: Stage): Promise<Answe
   return way(set);
 }
 
-/** An answer has the shape that its operation declares. */
+/** Asserts that an answer has the shape that its operation declares. */
 function assertAnswer({ method, path, status }: Promised, answered: Answered): void {
   if (status === 304) {
     assert.equal(answered.bytes.length, 0);
@@ -169,7 +169,7 @@ function assertAnswer({ method, path, status }: Promised, answered: Answered): v
   assert.deepEqual([...Value.Errors(operation.output, jsonOf(answered))], []);
 }
 
-/** An error has the members that every error has, says the same as its row, and tells when to come back. */
+/** Asserts that an error has all common members, matches its row, and says when to retry. */
 function assertProblem(code: string, answered: Answered): void {
   const body = jsonOf(answered);
   const row = ERRORS[code as ErrorCode];
@@ -206,7 +206,7 @@ async function askBesideStalled(stage: Stage): Promise<Answered> {
   }
 }
 
-/** A reader that stalls keeps the service from its end, so that the refusal of new requests can be seen. */
+/** A stalled reader delays the end of the service, so that refusals of new requests can be seen. */
 async function askWhileStopping(stage: Stage): Promise<Answered> {
   const { service, seller } = stage;
   const [stalled] = await stallReaders(service, { key: seller.key, keyword: KEYWORD, count: 1 });

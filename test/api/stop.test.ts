@@ -18,7 +18,7 @@ async function stage(settings = {}) {
   return { service, key, bytes, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() };
 }
 
-test('a running answer is finished to its last byte after the stop; a new request is refused meanwhile', async () => {
+test('finishes a running answer to its last byte after the stop, and refuses new requests', async () => {
   await using set = await stage();
   const socket = connect(set.service.port, '127.0.0.1');
   socket.write(set.bytes);
@@ -38,15 +38,15 @@ test('a running answer is finished to its last byte after the stop; a new reques
   const text = Buffer.concat(chunks);
   const length = Number(/content-length: (\d+)/i.exec(text.toString('latin1'))?.[1]);
   assert.equal(text.length - text.indexOf('\r\n\r\n') - 4, length);
-  // What was refused is no failure: it is told once, by its number.
-  const told = set.service.log.filter(({ level }) => level === 'error' || level === 'warn');
+  // Refused requests are not failures: they are logged once, as a number.
+  const logged = set.service.log.filter(({ level }) => level === 'error' || level === 'warn');
   assert.deepEqual(
-    told.map(({ level, fields }) => [level, fields]),
+    logged.map(({ level, fields }) => [level, fields]),
     [['warn', { refused: 2 }]],
   );
 });
 
-test('a kept connection that idles does not hold up the stop', async () => {
+test('does not wait for idle connections at the stop', async () => {
   await using set = await stage();
   const socket = connect(set.service.port, '127.0.0.1');
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -56,7 +56,7 @@ test('a kept connection that idles does not hold up the stop', async () => {
   assert.ok(performance.now() - startedMs < 2_000);
 });
 
-test('an answer that is not read to its end within its longest time is cut, and its end is logged as incomplete', async () => {
+test('cuts an answer that is not read in time, and logs it as incomplete', async () => {
   await using set = await stage({ answerMsMax: 500 });
   const socket = connect(set.service.port, '127.0.0.1');
   socket.on('error', () => {});
@@ -71,7 +71,7 @@ test('an answer that is not read to its end within its longest time is cut, and 
   socket.destroy();
 });
 
-test('an answer that cannot be built within its longest time is 503 with Retry-After, and who comes back then is served', async () => {
+test('answers 503 with Retry-After if an answer cannot be built in time, and serves the retry', async () => {
   await using service = await startService({ settings: { answerMsMax: 300 } });
   const { id, key } = await addSeller(service.store);
   await addGoods(service.store, id, { keywords: ['水筒'] });

@@ -12,13 +12,13 @@ const TERM = '水筒 500ml';
 const [ONE, TWO, THREE] = [asinOf(1), asinOf(2), asinOf(3)];
 const PATHS = ['/keywords', `/rankings?keyword=${encodeURIComponent(TERM)}&days=3`, '/events', '/products'];
 
-/** A list of the term on a day of November, of products and their prices in this order. */
+/** A list of the term on a day of November, with these products and prices in order. */
 async function read(store: Store, day: number, goods: readonly (readonly [asin: string, price: number])[]) {
   const cards = goods.map(([asin, price]) => ({ ...organicCard(asin), price }));
   await store.saveReading(sampleReading({ term: TERM, localDate: `2026-11-${day}`, pages: { 1: cards } }));
 }
 
-/** Another process on the data of a service takes the reading of a day back. */
+/** Withdraws the reading of a day from another process. */
 async function withdraw(file: string, day: number) {
   await using other = await openSqliteStore({ file, findChanges: detectEvents });
   const answer = await other.withdrawReading({
@@ -33,7 +33,7 @@ async function withdraw(file: string, day: number) {
   assert.equal(answer.outcome, 'done');
 }
 
-interface Told {
+interface ListedEvent {
   readonly id: string;
   readonly kind: string;
   readonly local_date: string;
@@ -42,15 +42,15 @@ interface Told {
   readonly compared_with: string;
 }
 
-function eventsIn(answered: Answered): Told[] {
-  return (jsonOf(answered) as { readonly events: Told[] }).events;
+function eventsIn(answered: Answered): ListedEvent[] {
+  return (jsonOf(answered) as { readonly events: ListedEvent[] }).events;
 }
 
-function printed({ kind, local_date: date, before, after, compared_with: base }: Told): string {
+function printed({ kind, local_date: date, before, after, compared_with: base }: ListedEvent): string {
   return `${date.slice(-2)} ${kind} ${before}→${after} (${base.slice(-2)})`;
 }
 
-test('a reading that another process takes back is gone from every answer of a running service, under new ETags', async () => {
+test('removes a reading withdrawn by another process from every answer, under new ETags', async () => {
   await using service = await startService();
   const { store, origin, file } = service;
   const seller = await addSeller(store);
@@ -74,8 +74,8 @@ test('a reading that another process takes back is gone from every answer of a r
       headers: etag === undefined ? {} : { 'If-None-Match': String(etag) },
     });
   const before = await Promise.all(PATHS.map((path) => get(path)));
-  const told = eventsIn(before[2] as Answered);
-  assert.deepEqual(told.map(printed), [
+  const listed = eventsIn(before[2] as Answered);
+  assert.deepEqual(listed.map(printed), [
     '28 price 900→110 (27)',
     '28 rank 3→2 (27)',
     '27 price 100→900 (26)',
@@ -83,7 +83,7 @@ test('a reading that another process takes back is gone from every answer of a r
   ]);
   await withdraw(file, 27);
   const after = await Promise.all(PATHS.map((path, at) => get(path, before[at]?.headers['etag'])));
-  // Facts of today's card are what they were: only the version moves.
+  // The facts of today's card are unchanged; only the version changes.
   assert.deepEqual(
     after.map(({ status }) => status),
     [200, 200, 200, 304],
@@ -96,11 +96,11 @@ test('a reading that another process takes back is gone from every answer of a r
   assert.deepEqual(eventsIn(events).map(printed), ['28 price 100→110 (26)', '28 rank 1→2 (26)']);
   assert.deepEqual(
     eventsIn(events).map(({ id }) => id),
-    told.slice(0, 2).map(({ id }) => id),
+    listed.slice(0, 2).map(({ id }) => id),
   );
 });
 
-test('a cursor and a since that were given out go on behind a reading that is taken back, without loss or repeat', async () => {
+test('continues an issued cursor and since after a withdrawal, without loss or repetition', async () => {
   await using service = await startService({ settings: { eventsRequestsPerMinute: 50 } });
   const { store, origin, file } = service;
   const seller = await addSeller(store);

@@ -5,7 +5,7 @@ import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
 import { ALLOWANCE, sampleCheck } from '../store/assistant/check-samples.ts';
 import { makeCli } from './cli-world.ts';
 
-test('an account without checks is told how to make one; judging again tells its counts', async (t) => {
+test('explains how to make a check if there are none, and prints the counts of judging again', async (t) => {
   const cli = await makeCli(t);
   const account = (await cli.run(['account', 'create', '--name', '店'])).out.trim().split('\t')[1] ?? '';
   const empty = await cli.run(['assistant', 'checks', '--account', account], { isTerminal: true });
@@ -28,7 +28,7 @@ test('an account without checks is told how to make one; judging again tells its
   assert.deepEqual([lines.length, lines.at(-1)], [7, 'text no longer kept\t0']);
 });
 
-test('verdicts that change are listed with what they were, for people below the counts and for programs as lines', async (t) => {
+test('lists changed verdicts with the previous ones, below the counts for people and as lines for programs', async (t) => {
   const cli = await makeCli(t);
   const account = (await cli.run(['account', 'create', '--name', '店'])).out.trim().split('\t')[1] ?? '';
   await cli.run(['asin', 'add', '--account', account, '--name', 'ハルナギ HN-200', 'B0TEST0001']);
@@ -51,7 +51,7 @@ test('verdicts that change are listed with what they were, for people below the 
   assert.match(out, /ほか 1 件の変更は表示していません/);
 });
 
-test('an account that is not there and days that are none are refused with an honest exit code', async (t) => {
+test('refuses an unknown account and invalid days with the right exit codes', async (t) => {
   const cli = await makeCli(t);
   const missing = await cli.run(['assistant', 'rejudge', '--account', 'acc_x']);
   assert.deepEqual([missing.exitCode, missing.out], [66, '']);

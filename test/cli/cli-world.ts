@@ -11,7 +11,7 @@ import { NOW_MS, SETTINGS } from '../api/service.ts';
 import { loopbackSender } from '../operations/loopback-sender.ts';
 import { scanningContext } from '../operations/scanning.ts';
 
-/** What a command line wrote and ended with. */
+/** Output and exit code of a command line. */
 export interface Ran {
   readonly exitCode: number;
   readonly out: string;
@@ -24,13 +24,13 @@ export interface WorldOptions {
   readonly input?: string;
 }
 
-/** The command line over data of the test's own, in this process. */
+/** The command line with separate test data, in this process. */
 export interface TestCli {
   readonly folder: string;
   run(words: readonly string[], options?: WorldOptions): Promise<Ran>;
 }
 
-/** Makes a command line whose data are removed when the test ends. */
+/** Creates a command line whose data is removed when the test ends. */
 export async function makeCli(t: Pick<TestContext, 'after'>): Promise<TestCli> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-cli-'));
   t.after(() => rm(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeCli } from './cli-world.ts';
 
-test('what is printed of a reissued key says when it ends', async (t) => {
+test('prints the end of a reissued key', async (t) => {
   const cli = await makeCli(t);
   const made = await cli.run(['account', 'create', '--name', '店', '--plan', 'pro', '--json']);
   const account = ['--account', String(JSON.parse(made.out).id)];
@@ -17,8 +17,8 @@ test('what is printed of a reissued key says when it ends', async (t) => {
 });
 
 for (const plan of ['free', 'standard', 'pro', 'enterprise']) {
-  const isTold = plan === 'free' || plan === 'standard';
-  test(`a key of an account with the plan ${plan} is issued, and ${isTold ? 'it is told that the API refuses it' : 'nothing is said'}`, async (t) => {
+  const isNoted = plan === 'free' || plan === 'standard';
+  test(`issues a key for an account with the plan ${plan} ${isNoted ? 'with the note that the API refuses it' : 'without a note'}`, async (t) => {
     const cli = await makeCli(t);
     const made = await cli.run(['account', 'create', '--name', '店', '--plan', plan, '--json']);
     const account = ['--account', String(JSON.parse(made.out).id)];
@@ -31,8 +31,8 @@ for (const plan of ['free', 'standard', 'pro', 'enterprise']) {
     const text = await cli.run(['key', 'issue', ...account]);
     assert.match(text.out, /^id\tkey_\w+\nkey\tmhr_\w+\n$/);
     const spoken = await cli.run(['key', 'issue', ...account], { language: 'ja' });
-    assert.deepEqual([text.err, spoken.err], isTold ? [`${note.en}\n`, `${note.ja}\n`] : ['', '']);
-    if (isTold) assert.match(note.en, new RegExp(`is ${plan}, .*403 until .* pro or higher`));
+    assert.deepEqual([text.err, spoken.err], isNoted ? [`${note.en}\n`, `${note.ja}\n`] : ['', '']);
+    if (isNoted) assert.match(note.en, new RegExp(`is ${plan}, .*403 until .* pro or higher`));
     else assert.equal(note, null);
   });
 }

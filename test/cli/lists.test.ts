@@ -10,7 +10,7 @@ async function createAccount(cli: TestCli): Promise<string> {
   return JSON.parse(out).id;
 }
 
-test('a product that changes between watched and own is told, in text and JSON, and so is one that stays own', async (t) => {
+test('reports a product that changes between watched and own, or stays own, in text and JSON', async (t) => {
   const cli = await makeCli(t);
   const account = await createAccount(cli);
   const add = async (...words: string[]) => cli.run(['asin', 'add', '--account', account, ...words]);
@@ -23,7 +23,7 @@ test('a product that changes between watched and own is told, in text and JSON, 
   assert.match(shown.out, /remove it with `miharu asin remove` first/);
 });
 
-test('a name that is added shows what it finds, and other spellings that are no names yet', async (t) => {
+test('shows what an added name finds, and spellings that could be added', async (t) => {
   const cli = await makeCli(t);
   const account = await createAccount(cli);
   const add = ['asin', 'add', '--account', account, 'B0TEST0001', '--name', 'KASUMI'];
@@ -36,7 +36,7 @@ test('a name that is added shows what it finds, and other spellings that are no 
   assert.deepEqual(samples[0], { sentence: '「KASUMI」が人気です。', outcome: 'named' });
 });
 
-test('a dash reads standard input, and behind -- it is a word like any other', async (t) => {
+test('reads standard input for a dash, which is an ordinary word after --', async (t) => {
   const cli = await makeCli(t);
   const account = await createAccount(cli);
   const add = async (...words: string[]) =>
@@ -51,13 +51,13 @@ test('a dash reads standard input, and behind -- it is a word like any other', a
   assert.deepEqual(JSON.parse(removed.out).removed, ['水筒', '-x']);
 });
 
-test('names come out of lists without marks of direction and invisible signs, in text and JSON', async (t) => {
+test('prints names in lists without direction marks and invisible characters, in text and JSON', async (t) => {
   const cli = await makeCli(t);
   const account = await createAccount(cli);
   await cli.run(['asin', 'add', '--account', account, 'B0TEST0001', '--name', '春凪']);
   await cli.run(['key', 'issue', '--account', account, '--name', '日次']);
   {
-    // Such names are refused by now; data of before have them.
+    // Such names are refused now, but older data may contain them.
     using database = new DatabaseSync(join(cli.folder, 'data', SQLITE_FILE));
     database.exec(`update accounts set name = 'ハル\u202eナギ'`);
     database.exec(`update account_asins set names = '["春\u200b凪"]'`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { makeCli } from './cli-world.ts';
 
-test('a file that cannot be read is told in a sentence, wherever a file is taken', async (t) => {
+test('explains in a sentence why a file cannot be read, for every command with a file', async (t) => {
   const cli = await makeCli(t);
   const made = await cli.run(['account', 'create', '--name', '店', '--json']);
   const account = ['--account', String(JSON.parse(made.out).id)];
@@ -32,7 +32,7 @@ test('a file that cannot be read is told in a sentence, wherever a file is taken
   }
 });
 
-test('the sample shop says which address it takes, whatever is wrong with the one given', async (t) => {
+test('prints which address the sample shop accepts, whatever is wrong with the given one', async (t) => {
   const cli = await makeCli(t);
   for (const address of ['http://evil.example', 'https://evil.example', 'http://127.0.0.1:8790/s', 'x']) {
     const { exitCode, err } = await cli.run(['source', 'add', 'sample-shop', '--set', `address=${address}`]);

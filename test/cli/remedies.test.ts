@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { COMMANDS } from '../../src/cli/index.ts';
 import { makeCli } from './cli-world.ts';
 
-/** Commands that may be the first on new data, or that use none. */
+/** Commands that may create data, or that need none. */
 const NEEDS_NO_DATA = [
   'account create',
   'user add',
@@ -20,7 +20,7 @@ const NEEDS_NO_DATA = [
   'migrate-store',
 ];
 
-/** Lines that are right but for the data, by what they need besides their name. */
+/** Valid arguments apart from missing data, by command. */
 const NEEDS = [
   '--account=acc_x',
   '--plan=pro',
@@ -34,7 +34,7 @@ const NEEDS = [
 for (const { name, options, positionals } of COMMANDS.filter(
   (command) => !NEEDS_NO_DATA.includes(command.name),
 )) {
-  test(`\`miharu ${name}\` makes no data where there are none, and says so`, async (t) => {
+  test(`\`miharu ${name}\` refuses to create missing data, and says so`, async (t) => {
     const cli = await makeCli(t);
     const given = NEEDS.filter((word) => {
       const option = /^--(\w+)/.exec(word)?.[1];
@@ -50,7 +50,7 @@ for (const { name, options, positionals } of COMMANDS.filter(
   });
 }
 
-test('what to do fits the failure: a closed account, an unknown one, a file that is empty, a wrong line', async (t) => {
+test('gives the remedy for each failure: a closed account, an unknown one, an empty file, a wrong line', async (t) => {
   const cli = await makeCli(t);
   const account = JSON.parse((await cli.run(['account', 'create', '--name', 'a', '--json'])).out).id;
   await cli.run(['account', 'close', '--account', account]);

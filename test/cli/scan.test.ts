@@ -22,7 +22,7 @@ async function withKeywords(t: TestContext, ...keywords: string[]): Promise<Test
   return cli;
 }
 
-test('a scan without a source says what to do, and reads nothing', async (t) => {
+test('says what to do without a source, and reads nothing', async (t) => {
   const cli = await withKeywords(t, '弁当箱');
   for (const words of [['scan'], ['scan', '--dry-run'], ['source', 'test']]) {
     const ran = await cli.run(words);
@@ -31,7 +31,7 @@ test('a scan without a source says what to do, and reads nothing', async (t) => 
   }
 });
 
-test('a dry run tells what would be read, from where and at what cost, and reads nothing', async (t) => {
+test('prints in a dry run what would be read, from where and at what cost, and reads nothing', async (t) => {
   const cli = await withKeywords(t, '弁当箱', '水筒', 'タンブラー');
   await cli.run(['source', 'add', 'dataforseo', '--key-stdin'], { input: KEY });
   const ran = await cli.run(['scan', '--dry-run', '--json', '--keyword', '水筒', '--keyword', '弁当箱']);
@@ -42,7 +42,7 @@ test('a dry run tells what would be read, from where and at what cost, and reads
   assert.deepEqual(days, []);
 });
 
-test('a scan reads what is left, tells it, and a second one reads nothing again', async (t) => {
+test('reads what is left and reports it, and reads nothing on a second scan', async (t) => {
   const cli = await withKeywords(t, '弁当箱', '水筒');
   const shop = await shopOf(t, { faultOf: ({ term }) => (term === '水筒' ? 'captcha' : null) });
   await cli.run(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
@@ -65,7 +65,7 @@ test('a scan reads what is left, tells it, and a second one reads nothing again'
   );
 });
 
-test('the readings of a product say what was shown in its place, and every attempt', async (t) => {
+test('lists the readings of a product with every attempt and the product shown instead', async (t) => {
   const cli = await makeCli(t);
   const made = await cli.run(['account', 'create', '--name', '店', '--json']);
   const shop = await shopOf(t, { productFaultOf: ({ asin }) => (asin === wrong ? 'other_product' : null) });
@@ -95,7 +95,7 @@ test('the readings of a product say what was shown in its place, and every attem
   assert.equal((await cli.run(['readings', '--asin', 'B0TEST0001'])).exitCode, 66);
 });
 
-test('dates that the shop does not show, and keywords that nobody watches, are refused', async (t) => {
+test('refuses dates that the shop does not show, and unwatched keywords', async (t) => {
   const cli = await withKeywords(t, '弁当箱');
   const shop = await shopOf(t);
   await cli.run(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
@@ -108,7 +108,7 @@ test('dates that the shop does not show, and keywords that nobody watches, are r
   assert.equal(shop.requestCount(), 0);
 });
 
-test('a key goes in by standard input and never comes out again', async (t) => {
+test('reads a key from standard input, and never prints it', async (t) => {
   const cli = await withKeywords(t, '弁当箱');
   const refused = await cli.run(['source', 'add', 'serpapi', '--set', `api_key=${KEY}`]);
   assert.deepEqual([refused.exitCode, /--key-stdin/.test(refused.err)], [64, true]);
@@ -134,7 +134,7 @@ test('a key goes in by standard input and never comes out again', async (t) => {
   assert.deepEqual(settings, { device: 'mobile', api_key: '(hidden)' });
 });
 
-test('a source is tried with one call, which tells what it can do; a removed one is gone', async (t) => {
+test('tests a source with one call and prints its capabilities; a removed source is gone', async (t) => {
   const cli = await makeCli(t);
   const shop = await shopOf(t);
   await cli.run(['source', 'add', 'sample-shop', '--name', 'shop', '--set', `address=${shop.origin}`]);
@@ -153,7 +153,7 @@ test('a source is tried with one call, which tells what it can do; a removed one
   assert.deepEqual([gone.exitCode, /No source is set up/.test(gone.err)], [66, true]);
 });
 
-test('a source that reads products is tried with the product that is given', async (t) => {
+test('tests a source that reads products with the given product', async (t) => {
   const cli = await makeCli(t);
   const asked: string[] = [];
   const productFaultOf = ({ asin }: { readonly asin: string }) => {
@@ -170,7 +170,7 @@ test('a source that reads products is tried with the product that is given', asy
   );
 });
 
-test('what a source cannot be asked for is refused before a call is made', async (t) => {
+test('refuses what a source cannot read before a call is made', async (t) => {
   const cli = await makeCli(t);
   const shop = await shopOf(t);
   await cli.run(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
@@ -197,7 +197,7 @@ test('what a source cannot be asked for is refused before a call is made', async
   assert.equal(shop.requestCount(), 0);
 });
 
-test('a setting that is given twice is refused, and nothing is added', async (t) => {
+test('refuses a repeated setting, and adds nothing', async (t) => {
   const cli = await withKeywords(t, '弁当箱');
   const set = (port: number) => ['--set', `address=http://127.0.0.1:${port}`];
   const ran = await cli.run(['source', 'add', 'sample-shop', ...set(1), ...set(2)]);
@@ -207,7 +207,7 @@ test('a setting that is given twice is refused, and nothing is added', async (t)
   assert.deepEqual(listed.sources, []);
 });
 
-test('saved pages are no source to be added; the refusal names the setting of their folder', async (t) => {
+test('refuses saved pages as a source, and names the setting of their folder', async (t) => {
   const cli = await makeCli(t);
   const ran = await cli.run(['source', 'add', 'saved-pages']);
   assert.deepEqual([ran.exitCode, /MIHARU_PAGES_FOLDER/.test(ran.err)], [64, true]);

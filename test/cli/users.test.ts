@@ -5,7 +5,7 @@ import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
 import { addPerson } from '../web/site.ts';
 import { makeCli } from './cli-world.ts';
 
-test('users are added, listed, given roles, sent links and removed from the shell', async (t) => {
+test('adds, lists and removes users, gives roles and creates links', async (t) => {
   const cli = await makeCli(t);
   const made = JSON.parse((await cli.run(['account', 'create', '--name', 'ハルナギ商店', '--json'])).out);
   const add = ['user', 'add', 'Hana@Example.jp', '--name', '春凪 花', '--password-stdin', '--json'];
@@ -36,7 +36,7 @@ test('users are added, listed, given roles, sent links and removed from the shel
   ]);
 });
 
-test('a link that nobody used is withdrawn from the shell, once', async (t) => {
+test('withdraws an unused link, once', async (t) => {
   const cli = await makeCli(t);
   const { id } = JSON.parse((await cli.run(['user', 'invite', '--json'])).out);
   assert.equal((await cli.run(['user', 'withdraw-link', id, '--account', 'acc_other'])).exitCode, 66);
@@ -49,7 +49,7 @@ test('a link that nobody used is withdrawn from the shell, once', async (t) => {
   );
 });
 
-test('a role without an account makes nobody an operator', async (t) => {
+test('makes nobody an operator by a role without an account', async (t) => {
   const cli = await makeCli(t);
   for (const line of [
     ['user', 'add', 'a@example.jp', '--name', 'A', '--role', 'owner', '--password-stdin'],
@@ -63,7 +63,7 @@ test('a role without an account makes nobody an operator', async (t) => {
   assert.deepEqual([users, invitations], [[], []]);
 });
 
-test('the last operator and the last owner stay', async (t) => {
+test('keeps the last operator and the last owner', async (t) => {
   const cli = await makeCli(t);
   const { id } = JSON.parse((await cli.run(['account', 'create', '--name', 'A', '--json'])).out);
   const input = { input: 'a long password' };
@@ -76,7 +76,7 @@ test('the last operator and the last owner stay', async (t) => {
   assert.equal((await cli.run(['user', 'remove', 'own@example.jp'])).exitCode, 0);
 });
 
-test('an address that is taken, no address, and a short password are refused and change nothing', async (t) => {
+test('refuses a used or invalid address and a short password, and changes nothing', async (t) => {
   const cli = await makeCli(t);
   const add = (email: string, password: string) =>
     cli.run(['user', 'add', email, '--name', 'N', '--password-stdin'], { input: password });
@@ -87,7 +87,7 @@ test('an address that is taken, no address, and a short password are refused and
   assert.equal(JSON.parse((await cli.run(['user', 'list', '--json'])).out).users.length, 1);
 });
 
-test('a name that turns the direction of writing is refused, and tells which sign does so', async (t) => {
+test('refuses a name that changes the writing direction, and names the character', async (t) => {
   const cli = await makeCli(t);
   const add = ['user', 'add', 'op@example.jp', '--name', '春凪\u202e花', '--password-stdin'];
   const refused = await cli.run(add, { input: 'a long password' });
@@ -98,7 +98,7 @@ test('a name that turns the direction of writing is refused, and tells which sig
   assert.match(account.err, /U\+2066/);
 });
 
-test('a name of before that turns the direction of writing is listed without the sign', async (t) => {
+test('lists an old name that changes the writing direction without that character', async (t) => {
   const cli = await makeCli(t);
   assert.equal((await cli.run(['account', 'create', '--name', 'A'])).exitCode, 0);
   {

@@ -11,7 +11,7 @@ async function makeAccount(t: Parameters<typeof makeCli>[0]) {
   return { cli, account: ['--account', String(id)] };
 }
 
-test('the secret of a webhook is shown when it is made and never again', async (t) => {
+test('shows the secret of a webhook only when it is created', async (t) => {
   const { cli, account } = await makeAccount(t);
   const set = await cli.run(['webhook', 'set', 'https://shop.example/hook', ...account, '--json']);
   const { secret } = JSON.parse(set.out);
@@ -33,7 +33,7 @@ test('the secret of a webhook is shown when it is made and never again', async (
   assert.notEqual(JSON.parse(renewed.out).secret, secret);
 });
 
-test('a webhook keeps its language whoever sets it again, unless --lang is given', async (t) => {
+test('keeps the language of a webhook that is set again, unless --lang is given', async (t) => {
   const { cli, account } = await makeAccount(t);
   const setIn = async (language: 'en' | 'ja', ...more: string[]) => {
     const words = ['webhook', 'set', 'https://shop.example/hook', ...account, '--json', ...more];
@@ -50,7 +50,7 @@ test('a webhook keeps its language whoever sets it again, unless --lang is given
   );
 });
 
-test('an address that may not be sent to is refused with what to do', async (t) => {
+test('refuses a forbidden address, and says what to do', async (t) => {
   const { cli, account } = await makeAccount(t);
   const refusals = {
     'https://10.0.0.1/': /not a public address.*MIHARU_WEBHOOK_ALLOWED_ADDRESSES/,
@@ -67,7 +67,7 @@ test('an address that may not be sent to is refused with what to do', async (t) 
   assert.equal(JSON.parse((await cli.run(['webhook', 'show', ...account, '--json'])).out).webhook, null);
 });
 
-test('after five tests within a minute the next one is not sent, whichever process sent them', async (t) => {
+test('refuses a sixth test within a minute, whichever process sent the others', async (t) => {
   const { cli, account } = await makeAccount(t);
   const receiver = await startReceiver(t, [200, 200, 200, 200, 200, 200]);
   await cli.run(['webhook', 'set', receiver.url, ...account]);
@@ -81,7 +81,7 @@ test('after five tests within a minute the next one is not sent, whichever proce
   assert.equal(out.trim().split('\n').length, 5);
 });
 
-test('a test says whether it arrived, and stands among the deliveries', async (t) => {
+test('says whether a test arrived, and lists it among the deliveries', async (t) => {
   const { cli, account } = await makeAccount(t);
   const receiver = await startReceiver(t, [200, 404]);
   await cli.run(['webhook', 'set', receiver.url, ...account]);
@@ -98,7 +98,7 @@ test('a test says whether it arrived, and stands among the deliveries', async (t
   assert.equal((await cli.run(['webhook', 'deliveries', ...account, '--limit', '0'])).exitCode, 64);
 });
 
-test('the status of an installation says which webhooks are stopped', async (t) => {
+test('shows stopped webhooks in the status of an installation', async (t) => {
   const { cli, account } = await makeAccount(t);
   const statusOf = async () => JSON.parse((await cli.run(['status', '--json'])).out).accounts[0].webhook;
   assert.equal(await statusOf(), null);
@@ -117,7 +117,7 @@ test('the status of an installation says which webhooks are stopped', async (t) 
   assert.match((await cli.run(['status'])).out, /\tstopped\n$/);
 });
 
-test('without a webhook there is nothing to test, list or remove, and the way to one is told', async (t) => {
+test('explains how to set a webhook if there is none to test, list or remove', async (t) => {
   const { cli, account } = await makeAccount(t);
   for (const verb of ['test', 'deliveries', 'remove']) {
     const { exitCode, err } = await cli.run(['webhook', verb, ...account]);

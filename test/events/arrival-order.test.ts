@@ -12,13 +12,13 @@ import { makeWatcher, organicCard, sampleAsin, sampleReading } from '../store/sa
 const PRODUCT = sampleAsin(1);
 const TERMS = ['水筒', '弁当箱', '魔法瓶', '急須'];
 
-/** One thing that was seen: the product's page, or its card on the shelf of a term. */
+/** Something seen: the product's page, or its card on a results page of a term. */
 interface Seen {
   readonly series: 'page' | 0 | 1 | 2 | 3;
   readonly day: number;
   readonly price: number | null;
   readonly place: number;
-  /** Which source read the shelf. */
+  /** The source of the results page. */
   readonly source: 'import' | 'sample-shop';
 }
 
@@ -45,8 +45,8 @@ async function save(store: Store, { series, day, price, place, source }: Seen): 
   await store.saveReading({ reading: { ...reading, source }, shelf });
 }
 
-/** What is told after these were saved in this order, without the order of arrival. */
-async function toldAfter(all: readonly Seen[]): Promise<unknown[]> {
+/** The events after these were saved in this order, without their order of arrival. */
+async function eventsAfter(all: readonly Seen[]): Promise<unknown[]> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-order-'));
   try {
     await using store = await openSqliteStore({
@@ -65,7 +65,7 @@ async function toldAfter(all: readonly Seen[]): Promise<unknown[]> {
   }
 }
 
-test('what was seen tells the same changes in whatever order it comes, and nothing more when it comes again', async () => {
+test('gives the same changes in any order of arrival, and nothing more on repetition', async () => {
   const distinct = fc.uniqueArray(seen, {
     selector: ({ series, day }) => `${series} ${day}`,
     minLength: 2,
@@ -77,24 +77,24 @@ test('what was seen tells the same changes in whatever order it comes, and nothi
   await fc.assert(
     fc.asyncProperty(orders, async ([all, shuffled]) => {
       const inOrder = all.toSorted((a, b) => a.day - b.day);
-      assert.deepEqual(await toldAfter(shuffled), await toldAfter(inOrder));
+      assert.deepEqual(await eventsAfter(shuffled), await eventsAfter(inOrder));
     }),
     { numRuns: 12 },
   );
 });
 
-test('a change of rank that two sources see, one after the other, is told once', async () => {
+test('reports a change of rank once if two sources see it one after the other', async () => {
   const shelf = (day: number, place: number, source: Seen['source']): Seen => {
     return { series: 0, day, price: 100, place, source };
   };
-  const told = await toldAfter([
+  const events = await eventsAfter([
     shelf(10, 0, 'sample-shop'),
     shelf(11, 0, 'import'),
     shelf(12, 2, 'import'),
     shelf(13, 2, 'sample-shop'),
     shelf(14, 2, 'import'),
   ]);
-  assert.equal(told.length, 1);
+  assert.equal(events.length, 1);
 });
 
 /** How often two snapshots are compared for the past of the last of so many lists that show one product, in this order of dates. */
@@ -122,7 +122,7 @@ async function comparedForLast(lists: number, days: readonly number[]): Promise<
   }
 }
 
-test('the work of a past reading is the same however many lists show its product', async () => {
+test('does the same work for a past reading however many lists show its product', async () => {
   const days = [10, 11, 12, 13, 14, 15, 16];
   for (const order of [days, days.toReversed(), [13, 10, 16, 11, 15, 12, 14]])
     assert.equal(await comparedForLast(12, order), await comparedForLast(3, order), order.join(' '));

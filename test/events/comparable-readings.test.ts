@@ -34,7 +34,10 @@ async function eventsOf({ store }: Place) {
   return (await store.listEvents('acc_a', sampleQuery({ kindOrder, limit: 10_000 }))).events;
 }
 
-/** Imports pages of two days of one keyword and a third day that is the first one's again, and gives the kinds of events. */
+/**
+ * Imports pages of two days of one keyword and repeats the first day as a third one; returns the kinds of
+ * events.
+ */
 async function importDays(
   t: TestContext,
   given: { keyword: string; asin: string; files: readonly string[] },
@@ -49,34 +52,34 @@ async function importDays(
   return { place, latest, kinds: (await eventsOf(place)).map(({ kind }) => kind) };
 }
 
-test('a product that stands deeper than a phone’s short page reaches has not left', async (t) => {
+test("does not report a product as dropped out if it ranks below the depth of a phone's short page", async (t) => {
   const files = ['f2-03-day-26.html', 'f2-03-day-27-phone.html'];
-  const told = await importDays(t, { keyword: 'モリオト 水筒', asin: 'B0TEST7003', files });
-  if (told !== null) assert.deepEqual([told.kinds, told.latest?.previousRank], [[], null]);
+  const imported = await importDays(t, { keyword: 'モリオト 水筒', asin: 'B0TEST7003', files });
+  if (imported !== null) assert.deepEqual([imported.kinds, imported.latest?.previousRank], [[], null]);
 });
 
-test('a day without ads is doubted and compared with nothing, where the day before has some', async (t) => {
+test('doubts a day without ads and compares it with nothing if the day before has ads', async (t) => {
   const keyword = 'モリオト 酵素飲料';
   const files = ['f2-04-day-26-with-ads.html', 'f2-04-day-27-without.html'];
-  const told = await importDays(t, { keyword, asin: 'B0TEST7004', files });
-  if (told === null) return;
-  assert.ok(!told.kinds.includes('rank'));
+  const imported = await importDays(t, { keyword, asin: 'B0TEST7004', files });
+  if (imported === null) return;
+  assert.ok(!imported.kinds.includes('rank'));
   assert.deepEqual(
-    [told.latest?.rank, told.latest?.previousRank, told.latest?.sponsoredPositions],
+    [imported.latest?.rank, imported.latest?.previousRank, imported.latest?.sponsoredPositions],
     [11, null, null],
   );
-  const readings = await told.place.store.listReadings(keyword, '2026-11-01', '2026-11-30');
+  const readings = await imported.place.store.listReadings(keyword, '2026-11-01', '2026-11-30');
   assert.deepEqual(
     readings.map(({ doubt }) => doubt),
     [undefined, 'no_ads'],
   );
 });
 
-test('readings for two places are compared in neither rank nor delivery', async (t) => {
+test('compares neither rank nor delivery of readings for two places', async (t) => {
   const files = ['f2-05-day-26-chiyoda.html', 'f2-05-day-27-sapporo.html'];
-  const told = await importDays(t, { keyword: 'モリオト 土瓶', asin: 'B0TEST7005', files });
-  if (told === null) return;
-  assert.deepEqual([told.kinds, told.latest?.rank, told.latest?.previousRank], [[], 7, null]);
+  const imported = await importDays(t, { keyword: 'モリオト 土瓶', asin: 'B0TEST7005', files });
+  if (imported === null) return;
+  assert.deepEqual([imported.kinds, imported.latest?.rank, imported.latest?.previousRank], [[], 7, null]);
 });
 
 const contexts: fc.Arbitrary<Partial<ReadingContext>> = fc.record({
@@ -86,7 +89,7 @@ const contexts: fc.Arbitrary<Partial<ReadingContext>> = fc.record({
   ads: fc.constantFrom('seen', 'none', null),
 });
 
-/** A morning: where the own product stands among so many, or that it is not there. */
+/** A morning: the rank of the own product among this many, or its absence. */
 const mornings = fc.array(
   fc.record({
     context: contexts,
@@ -111,7 +114,7 @@ async function saveMornings(
   }
 }
 
-test('no skin tells a change between readings that may not be compared', async (t) => {
+test('reports no change between incomparable readings in any skin', async (t) => {
   await fc.assert(
     fc.asyncProperty(mornings, async (given) => {
       const place = await makePlace(t);

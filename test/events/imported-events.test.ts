@@ -20,17 +20,17 @@ const CARD = 'B0TEST0002';
 const KEYWORD = '扇風機';
 const DAYS_MS = [Date.parse('2026-11-27T06:00:00+09:00'), Date.parse('2026-11-28T06:00:00+09:00')] as const;
 
-/** A service with a seller of both products, into whose data pages are imported as by the command. */
+/** A service with a seller of both products; pages are imported as the command does. */
 interface Stage {
   importPage(html: string, more?: Partial<ImportRequest>): Promise<ImportReport>;
-  /** What /events tells: kind, before, after. */
+  /** Events of /events: kind, before, after. */
   listEvents(): Promise<unknown[]>;
   readings(): Promise<unknown[]>;
   /** An answer of the service to the seller. */
   ask(path: string): Promise<Answer>;
 }
 
-/** The members of answers that are looked at here. */
+/** The members of answers used here. */
 interface Answer {
   readonly products: readonly Readonly<Record<string, unknown>>[];
   readonly data: Readonly<Record<string, unknown>>;
@@ -67,9 +67,9 @@ async function makeStage(t: TestContext): Promise<Stage> {
   };
 }
 
-describe('two product pages that are imported', () => {
+describe('two imported product pages', () => {
   for (const [[from, to], [kind, before, after]] of PRODUCT_EDITS) {
-    it(`tell ${kind} over /events, once however often they come`, async (t) => {
+    it(`report ${kind} over /events once, even if imported repeatedly`, async (t) => {
       const stage = await makeStage(t);
       for (const round of ['stored', 'known']) {
         for (const [index, observedAtMs] of DAYS_MS.entries()) {
@@ -86,7 +86,7 @@ describe('two product pages that are imported', () => {
   }
 });
 
-describe('a product page that cannot be used', () => {
+describe('an unusable product page', () => {
   const cheaper = PRODUCT_PAGE.replaceAll('1,980', '1,780');
   const captcha =
     '<!-- saved from url=(0040)https://www.amazon.co.jp/dp/B0TEST0055 --><html><title>Amazon.co.jp</title><form action="/errors/validateCaptcha"></form></html>';
@@ -127,7 +127,7 @@ describe('a product page that cannot be used', () => {
     });
   }
 
-  it('is counted for the product that is declared when it names none, and never against its address', async (t) => {
+  it('counts for the declared product if it names none, and never against its URL', async (t) => {
     const stage = await makeStage(t);
     const nameless = captcha.replace(/<!--.*?-->/, '');
     const observedAtMs = DAYS_MS[1];
@@ -141,7 +141,7 @@ describe('a product page that cannot be used', () => {
     assert.match(contradicted?.problem?.en ?? '', /the product B0TEST0055, not B0TEST0002/);
   });
 
-  it('is refused when nothing says when it was made, or when the day has a good one', async (t) => {
+  it('is refused without a time, or if the date has a good one', async (t) => {
     const stage = await makeStage(t);
     const [undated] = (await stage.importPage(PRODUCT_PAGE)).files;
     assert.deepEqual([undated?.outcome, undated?.asin], ['unusable', PRODUCT]);
@@ -185,9 +185,9 @@ function swapFirstOrganic(html: string): string {
   return [head, ad, second, first, ...rest].join(mark);
 }
 
-describe('two search pages that are imported', () => {
+describe('two imported search pages', () => {
   for (const [edit, change] of CARD_EDITS) {
-    it(`tell ${change[0]} over /events`, async (t) => {
+    it(`report ${change[0]} over /events`, async (t) => {
       const stage = await makeStage(t);
       const pages = [await searchPage(0), edit(await searchPage(1))];
       for (const html of pages) {
@@ -198,7 +198,7 @@ describe('two search pages that are imported', () => {
     });
   }
 
-  it('cover every kind that cards and ranks fill', () => {
+  it('cover every kind that cards and ranks can show', () => {
     const byCard = EVENT_KINDS.filter(
       ({ fields }) => !fields.some((field) => CARD_NEVER_KNOWN.includes(field)),
     );

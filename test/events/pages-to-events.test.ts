@@ -13,7 +13,7 @@ function snapshotOf(html: string, day: number): ProductSnapshot | null {
   return snapshotOfPage(readProductPage(html), sighting);
 }
 
-/** The events between a page and the same page edited, a day later. */
+/** The events between a page and its edited copy, a day later. */
 function eventsBetween(html: string, edit: (html: string) => string): ChangeEvent[] {
   const edited = edit(html);
   assert.notEqual(edited, html, 'the edit changes the page');
@@ -21,9 +21,9 @@ function eventsBetween(html: string, edit: (html: string) => string): ChangeEven
   return before === null || after === null ? [] : detectEvents(after, [before]);
 }
 
-describe('a page and the same page edited', () => {
+describe('a page and its edited copy', () => {
   for (const [[from, to], [kind, before, after]] of PRODUCT_EDITS) {
-    it(`tell the change of ${kind} and no other`, () => {
+    it(`report the change of ${kind} and no other`, () => {
       const events = eventsBetween(PRODUCT_PAGE, (html) => html.replaceAll(from, to));
       assert.deepEqual(
         events.map((event) => [event.kind, event.before, event.after]),
@@ -32,7 +32,7 @@ describe('a page and the same page edited', () => {
     });
   }
 
-  it('cover every kind that a product page can fill', () => {
+  it('cover every kind that a product page can show', () => {
     const fillable = EVENT_KINDS.filter(
       ({ fields }) => fields.length > 0 && !fields.some((field) => PAGE_NEVER_KNOWN.includes(field)),
     );
@@ -49,7 +49,7 @@ describe('a page and the same page edited', () => {
     );
   });
 
-  it('tell nothing when the edited one is blocked, cut, from abroad, or another product’s', () => {
+  it('report nothing if the edited page is blocked, incomplete, for another country, or of another product', () => {
     const captcha = '<html><title>Amazon.co.jp</title><form action="/errors/validateCaptcha"></form></html>';
     for (const edit of [
       () => captcha,
@@ -63,8 +63,8 @@ describe('a page and the same page edited', () => {
   });
 });
 
-describe('a real page and the same page edited', () => {
-  it('tell the changes of stars, reviews, seller and title', (t) => {
+describe('a real page and its edited copy', () => {
+  it('report the changes of stars, reviews, seller and title', (t) => {
     const dir = requireShared(t);
     if (dir === null) return;
     const piece = readFileSync(join(dir, 'pages/fragments/jp-dp-chair-price-in-cart-202603.html'), 'utf8');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The product page with every field, of B0TEST0055. */
+/** The product page of B0TEST0055, with every field. */
 export const PRODUCT_PAGE = readFileSync(
   new URL('../pages/product/every-field/page.html', import.meta.url),
   'utf8',
@@ -9,7 +9,7 @@ export const PRODUCT_PAGE = readFileSync(
 type Edit = readonly [from: string, to: string];
 type Change = readonly [kind: string, before: unknown, after: unknown];
 
-/** Edits of the page, each with the one change that it makes. */
+/** Edits of the page, each with its one change. */
 // biome-ignore format: an edit a line
 export const PRODUCT_EDITS: readonly (readonly [Edit, Change])[] = [
   [['1,980', '1,780'], ['price', 1980, 1780]],

@@ -17,7 +17,7 @@ import { makePlace, type Place } from '../operations/place.ts';
 import { assertTrue } from '../scan/simulation/simulate.ts';
 import { simulateInFolder } from '../soak/scan-faults.ts';
 import { sampleQuery } from '../store/changes/sample-changes.ts';
-import { checkToldEvents } from './check-told-events.ts';
+import { checkReportedEvents } from './check-reported-events.ts';
 import { cardSight, pageSight, rankSight, type Sight } from './shop-sights.ts';
 
 /** Two searches that show products of one family. */
@@ -27,7 +27,7 @@ const FIRST_DATE: LocalDate = '2026-10-30';
 const SHELF_FAULTS = ['captcha', 'half_page', 'foreign_place', 'corrected_keyword', 'mojibake'] as const;
 const PAGE_FAULTS = ['captcha', 'half_page', 'foreign_place', 'other_product', 'home_page'] as const;
 
-/** What of the shop came in on a morning: a page as it was, a faulty one, or none. */
+/** The page of a morning: right, faulty, or none. */
 interface Morning {
   readonly shelves: readonly ('right' | 'none' | (typeof SHELF_FAULTS)[number])[];
   readonly pages: readonly ('right' | 'none' | (typeof PAGE_FAULTS)[number])[];
@@ -46,7 +46,7 @@ function oftenRight<Fault extends string>(faults: readonly Fault[]): fc.Arbitrar
   );
 }
 
-/** A shop whose pages are saved and imported, and what good ones of them showed. */
+/** A shop whose pages are imported, and what the good ones showed. */
 class ImportedShop {
   readonly sights: Sight[] = [];
   readonly #place: Place;
@@ -103,7 +103,7 @@ class ImportedShop {
     if (shown === undefined || other === undefined) return;
     const { observedAtMs } = shown;
     const bytes = renderProductAnswer(shown, { ...other, observedAtMs }, state === 'right' ? null : state);
-    // Another product's page says whose it is, and counts for that one unless it is said what was asked for.
+    // Another product's page names its product and counts for it, unless the requested product is given.
     await this.#importFile(bytes, { asin, observedAtMs });
     if (state === 'right') this.sights.push(pageSight(shown, { asin, localDate, source: IMPORT_SOURCE }));
   }
@@ -120,7 +120,7 @@ class ImportedShop {
   }
 }
 
-async function tellAndCheck(t: TestContext, seed: string, mornings: readonly [number, Morning][]) {
+async function importAndCheck(t: TestContext, seed: string, mornings: readonly [number, Morning][]) {
   const place = await makePlace(t);
   const { store } = place;
   const [term = ''] = TERMS;
@@ -145,8 +145,8 @@ async function tellAndCheck(t: TestContext, seed: string, mornings: readonly [nu
   return { events, sights: shop.sights };
 }
 
-test('what is told of thirty imported mornings is exactly what follows from what the shop showed in the good ones', async (t) => {
-  let told = 0;
+test('reports exactly the changes that follow from the good ones of thirty imported mornings', async (t) => {
+  let count = 0;
   const thirty = fc.array(morning, { minLength: DAYS, maxLength: DAYS });
   const orders = thirty.chain((all) => {
     const dated = all.map((one, day): [number, Morning] => [day, one]);
@@ -154,21 +154,25 @@ test('what is told of thirty imported mornings is exactly what follows from what
   });
   await fc.assert(
     fc.asyncProperty(fc.nat(), orders, async (seed, mornings) => {
-      const { events, sights } = await tellAndCheck(t, `market ${seed}`, mornings);
-      assert.deepEqual(checkToldEvents(events, sights), []);
-      told += events.length;
+      const { events, sights } = await importAndCheck(t, `market ${seed}`, mornings);
+      assert.deepEqual(checkReportedEvents(events, sights), []);
+      count += events.length;
       const [first, second, ...rest] = events;
       if (first === undefined || second === undefined) return;
-      assert.notDeepEqual(checkToldEvents([second, ...rest], sights), [], 'a lost event is not found out');
+      assert.notDeepEqual(
+        checkReportedEvents([second, ...rest], sights),
+        [],
+        'a lost event is not found out',
+      );
       const untrue = { ...first, before: 'what nobody saw' };
-      assert.notDeepEqual(checkToldEvents([untrue, second, ...rest], sights), [], 'nor is a false one');
+      assert.notDeepEqual(checkReportedEvents([untrue, second, ...rest], sights), [], 'nor is a false one');
     }),
     { numRuns: 3, endOnFailure: true },
   );
-  assert.ok(told > 100, `only ${told} events were told`);
+  assert.ok(count > 100, `only ${count} events were reported`);
 });
 
-test('what is told of thirty scanned days is exactly what follows from what the shop showed in the good readings', async () => {
+test('reports exactly the changes that follow from the good readings of thirty scanned days', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {
       const result = await simulateInFolder({
@@ -180,7 +184,7 @@ test('what is told of thirty scanned days is exactly what follows from what the 
         reads: 'terms_and_products',
       });
       assertTrue(result);
-      assert.ok(result.counts.events > 30, `only ${result.counts.events} events were told`);
+      assert.ok(result.counts.events > 30, `only ${result.counts.events} events were reported`);
     }),
     { numRuns: 1 },
   );

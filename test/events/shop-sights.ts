@@ -3,21 +3,24 @@ import type { LocalDate } from '../../src/core/local-date.ts';
 import type { Delivery } from '../../tools/sample-shop/product-delivery.ts';
 import type { ProductPageTruth } from '../../tools/sample-shop/product-page.ts';
 
-/** A value that the shop showed, as an event tells it, and what two of them are compared by. */
+/** A value that the shop showed, as in an event, and the form in which it is compared. */
 export interface Shown {
   readonly value: EventValue;
   readonly key: string;
-  /** What it is, where unlike ones are not compared: which kind of struck price, whose offer, which kind of list. */
+  /** Its kind, since different kinds are not compared: of struck-through price, of offer, of list. */
   readonly like?: string | undefined;
-  /** Down to which rank everything was seen; for a rank alone. */
+  /** The rank down to which everything was seen; only for ranks. */
   readonly reach?: number;
 }
 
 /** One product in one good reading: all values that the shop showed there, by kind and scope. */
 export interface Sight {
-  /** What is compared with itself alone: the product's own page, its cards in a term's results, its rank there; as one source reads it. */
+  /**
+   * A series of comparable sights: the product's page, its cards for a term, or its rank there, from one
+   * source.
+   */
   readonly series: string;
-  /** Readings among which the last ones are looked through; those of all sources for a rank. */
+  /** The readings that are searched for the last value; for a rank those of all sources. */
   readonly line: string;
   readonly asin: string;
   readonly localDate: LocalDate;
@@ -25,14 +28,14 @@ export interface Sight {
   readonly values: ReadonlyMap<string, Shown>;
 }
 
-/** What stands where. */
+/** What is shown where. */
 interface Where {
   readonly asin: string;
   readonly localDate: LocalDate;
   readonly source: string;
 }
 
-/** What the product's own page shows, written down from the shop's truth without any reader of pages. */
+/** What the product's page shows, according to the shop's data and without any reader of pages. */
 export function pageSight(truth: ProductPageTruth, { asin, localDate, source }: Where): Sight {
   const { card, seller, bestSellerRanks, delivery } = truth;
   const isOffered = seller !== null;
@@ -50,7 +53,7 @@ export function pageSight(truth: ProductPageTruth, { asin, localDate, source }: 
   return { series, line: series, asin, localDate, values };
 }
 
-/** What the product's organic card in the results of a term shows. */
+/** What the product's organic card for a term shows. */
 export function cardSight(
   { card, delivery }: Pick<ProductPageTruth, 'card' | 'delivery'>,
   term: string,
@@ -75,7 +78,10 @@ export function cardSight(
   return { series, line: series, asin, localDate, values };
 }
 
-/** Where the product stood in a reading that says so; `null`: not there, down to `reach`. `likeness` is what kind of list it was. */
+/**
+ * The product's rank in a reading that proves it; `null` if absent down to `reach`. `likeness` is the kind of
+ * list.
+ */
 export function rankSight(
   {
     rank,
@@ -95,7 +101,7 @@ export function rankSight(
   };
 }
 
-/** What the shop offers at another price, or brings later, to somebody elsewhere. */
+/** What the shop offers at another price or delivers later elsewhere. */
 const OFFER_VALUES = [
   'price ',
   'price low',
@@ -107,7 +113,7 @@ const OFFER_VALUES = [
   'delivery ',
 ];
 
-/** What cards and pages of products show alike. */
+/** Facts on both cards and product pages. */
 function putCommon(values: Map<string, Shown>, card: ProductPageTruth['card']): void {
   put(values, 'title ', card.title);
   if (card.listPrice !== null && card.listPrice !== undefined) {
@@ -125,7 +131,7 @@ function putCommon(values: Map<string, Shown>, card: ProductPageTruth['card']): 
   put(values, 'coupon ', card.coupon);
 }
 
-/** What is not shown is no value. */
+/** Facts that are not shown have no value. */
 function put(
   values: Map<string, Shown>,
   name: string,
@@ -140,7 +146,7 @@ function stockOf({ stockText }: Delivery): string | null {
   return stockText.startsWith('残り') ? 'low' : 'out';
 }
 
-/** The shop keeps the distance of its dates as long as it keeps its words. */
+/** The shop keeps the lead time of its dates as long as it keeps the text. */
 function wordsOf({ primary, secondary }: Delivery): string {
   return [primary, secondary].map((line) => `${line?.before} ${line?.after}`).join();
 }

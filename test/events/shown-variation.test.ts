@@ -18,7 +18,7 @@ const OTHER = 'B0TEST0009';
 const shelf = shelfOf({ seed: 'variations', term: TERM, localDate: FIRST });
 const OWN = shelf.pages[0]?.cards.find(({ rank }) => rank === 3)?.card.asin ?? '';
 
-/** The list of a day in which one of two variations stands at rank 3, its card linking to the other (or to none). */
+/** The list of a day with one of two variations at rank 3, whose card links to the other, or to none. */
 function pageOf(day: number, shown: string, linked: string | null): string {
   const [page] = shelf.pages;
   const dated = shelfOf({ seed: 'variations', term: TERM, localDate: addDays(FIRST, day) });
@@ -33,8 +33,8 @@ function pageOf(day: number, shown: string, linked: string | null): string {
   );
 }
 
-/** Imports these days in this order; tells the events of both variations. */
-async function tellOf(t: TestContext, pages: readonly (readonly [day: number, html: string])[]) {
+/** Imports these days in this order; returns the events of both variations. */
+async function eventsOf(t: TestContext, pages: readonly (readonly [day: number, html: string])[]) {
   const place = await makePlace(t);
   await makeWatcher(place.store, 'acc_a', { asins: [OWN, OTHER], keywords: [TERM] });
   for (const [day, html] of pages) {
@@ -49,21 +49,21 @@ async function tellOf(t: TestContext, pages: readonly (readonly [day: number, ht
 
 const day = (date: string) => Number(date.slice(-2)) - 26;
 
-test('a variation that takes the place of another is told with both, in whatever order the days come', async (t) => {
+test('reports a variation that replaces another with both ASINs, in any order of days', async (t) => {
   const pages = [
     [0, pageOf(0, OWN, OTHER)],
     [1, pageOf(1, OTHER, OWN)],
   ] as const;
   for (const order of [pages, pages.toReversed()]) {
-    const told = await tellOf(t, order);
+    const events = await eventsOf(t, order);
     assert.deepEqual(
-      told.map(({ asin, before, after, shown_asin }) => [asin, before, after, shown_asin]).toSorted(),
+      events.map(({ asin, before, after, shown_asin }) => [asin, before, after, shown_asin]).toSorted(),
       [
         [OWN, 3, null, OTHER],
         [OTHER, null, 3, OWN],
       ].toSorted(),
     );
-    const left = told.find(({ asin }) => asin === OWN)?.summary;
+    const left = events.find(({ asin }) => asin === OWN)?.summary;
     assert.equal(
       left,
       `「${TERM}」で3位から圏外になりました（別のバリエーション ${OTHER} が表示されています）`,
@@ -71,22 +71,22 @@ test('a variation that takes the place of another is told with both, in whatever
   }
 });
 
-test('nothing is said of variations where no card links to the product', async (t) => {
-  const told = await tellOf(t, [
+test('names no variation if no card links to the product', async (t) => {
+  const events = await eventsOf(t, [
     [0, pageOf(0, OWN, null)],
     [1, pageOf(1, OTHER, 'B0TEST0008')],
   ]);
-  assert.equal(told.length, 2);
-  assert.ok(told.every((event) => !('shown_asin' in event) && day(event.local_date) === 1));
+  assert.equal(events.length, 2);
+  assert.ok(events.every((event) => !('shown_asin' in event) && day(event.local_date) === 1));
 });
 
-test('what is shown in place of a product is told of the day on which it is absent', async (t) => {
-  const told = await tellOf(t, [
+test('reports the product shown instead for the day of the absence', async (t) => {
+  const events = await eventsOf(t, [
     [0, pageOf(0, OTHER, OWN)],
     [1, pageOf(1, OWN, null)],
   ]);
-  const came = told.find(({ asin }) => asin === OWN);
+  const came = events.find(({ asin }) => asin === OWN);
   assert.deepEqual([came?.before, came?.after, came?.shown_asin], [null, 3, OTHER]);
-  const left = told.find(({ asin }) => asin === OTHER);
+  const left = events.find(({ asin }) => asin === OTHER);
   assert.deepEqual([left?.after, left !== undefined && 'shown_asin' in left], [null, false]);
 });

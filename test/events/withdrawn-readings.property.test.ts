@@ -20,7 +20,7 @@ import { listLatestRanks, listRanks } from '../store/rank-rows.ts';
 const TERM = '水筒 500ml';
 const DATES: readonly LocalDate[] = ['2026-11-23', '2026-11-24', '2026-11-26', '2026-11-27'];
 
-/** A page of a morning: the list of the term, or the product itself; a wrong one is of so many days before. */
+/** A page of a morning: the list of the term, or the product; a wrong one is from this many days before. */
 interface Seen {
   readonly what: 'shelf' | 'page';
   readonly date: LocalDate;
@@ -45,7 +45,7 @@ async function makeShop(t: TestContext, seed: string) {
 
 type Shop = Awaited<ReturnType<typeof makeShop>>;
 
-/** Imports a page, of its date whatever it shows. */
+/** Imports a page for its date, whatever it shows. */
 async function see({ place, asins: [asin = ''], seed }: Shop, { what, date, daysOld }: Seen): Promise<void> {
   const shown = addDays(date, -daysOld);
   const file = join(place.folder, `${what}-${date}-${daysOld}.html`);
@@ -65,8 +65,8 @@ async function see({ place, asins: [asin = ''], seed }: Shop, { what, date, days
   await importFiles(place, [file], { pages: 1 });
 }
 
-/** Everything that the seller can be told, without the order of arrival. */
-async function told({ place: { store }, asins }: Shop): Promise<unknown> {
+/** Everything that the seller can see, without the order of arrival. */
+async function stateOf({ place: { store }, asins }: Shop): Promise<unknown> {
   const [from = '', to = ''] = [DATES[0], DATES.at(-1)];
   const kindOrder = EVENT_KINDS.map(({ kind }) => kind);
   return {
@@ -81,7 +81,7 @@ async function told({ place: { store }, asins }: Shop): Promise<unknown> {
   };
 }
 
-/** Whether the wrong page is there at all and shows something else than that of its date: the very same is right. */
+/** Whether the wrong page exists and differs from that of its date; an identical one is right. */
 function isWrong(seed: string, { what, date, daysOld }: Seen): boolean {
   const cardsOf = (localDate: LocalDate) => shelfOf({ seed, term: TERM, localDate }).pages[0]?.cards ?? [];
   const asin = cardsOf(DATES[0] ?? '').find(({ rank }) => rank === 3)?.card.asin;
@@ -122,17 +122,17 @@ const given = fc
     });
   });
 
-test('what is told after a wrong reading was taken back is what is told where it never came, and the right one comes as if it had been the first', async (t) => {
+test('reports the same after a withdrawn reading as if it had never arrived, and a right one as the first', async (t) => {
   let different = 0;
   await fc.assert(
     fc.asyncProperty(given, async ({ seed, wrong, right, order }) => {
       fc.pre(isWrong(seed, wrong));
       const never = await makeShop(t, seed);
       for (const seen of right) await see(never, seen);
-      const without = await told(never);
+      const without = await stateOf(never);
       const shop = await makeShop(t, seed);
       for (const seen of order) await see(shop, seen);
-      if (JSON.stringify(await told(shop)) !== JSON.stringify(without)) different += 1;
+      if (JSON.stringify(await stateOf(shop)) !== JSON.stringify(without)) different += 1;
       const { asins } = shop;
       const asked = {
         keyword: wrong.what === 'shelf' ? TERM : null,
@@ -144,13 +144,13 @@ test('what is told after a wrong reading was taken back is what is told where it
       };
       const { outcome } = await readingWithdraw.run(shop.place.context, asked);
       assert.equal(outcome, 'withdrawn');
-      assert.deepEqual(await told(shop), without);
+      assert.deepEqual(await stateOf(shop), without);
       await see(shop, wrong);
-      assert.deepEqual(await told(shop), without, 'the wrong page came in again');
+      assert.deepEqual(await stateOf(shop), without, 'the wrong page came in again');
       for (const one of [never, shop]) await see(one, { ...wrong, daysOld: 0 });
-      assert.deepEqual(await told(shop), await told(never));
+      assert.deepEqual(await stateOf(shop), await stateOf(never));
     }),
     { numRuns: 10, endOnFailure: true },
   );
-  assert.ok(different > 5, `only ${different} wrong readings told anything`);
+  assert.ok(different > 5, `only ${different} wrong readings changed anything`);
 });

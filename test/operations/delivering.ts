@@ -17,7 +17,7 @@ export interface Subscriber {
   readonly receiver: Receiver;
 }
 
-/** Makes an account whose webhook is a receiver that answers so. */
+/** Creates an account whose webhook is a receiver with this answer. */
 export async function makeSubscriber(
   t: TestContext,
   place: Place,
@@ -32,7 +32,7 @@ export async function makeSubscriber(
   return { account, secret, receiver };
 }
 
-/** Lets the product have these prices, one on each day up to the 27th: each but the first is an event. */
+/** Gives the product these prices on consecutive days up to the 27th: each except the first is an event. */
 export async function makePrices({ store }: Place, prices: readonly number[]): Promise<void> {
   for (const [at, price] of prices.entries()) {
     const date = `2026-11-${28 - prices.length + at}`;
@@ -42,7 +42,7 @@ export async function makePrices({ store }: Place, prices: readonly number[]): P
   }
 }
 
-/** A deliverer on a place, with what it told. */
+/** A deliverer on a place, with what it logged. */
 export function delivererOn(
   place: Place,
   send: WebhookSender['send'] = place.context.webhooks.send,
@@ -61,7 +61,7 @@ export function delivererOn(
   return { deliverer, observed };
 }
 
-/** Lets time pass, tick by tick, and everything that is begun end. */
+/** Lets time pass tick by tick until everything begun has ended. */
 export async function pass(place: Place, deliverer: WebhookDeliverer, ms: number, ticks = 1): Promise<void> {
   for (let tick = 0; tick < ticks; tick += 1) {
     place.clock.nowMs += ms / ticks;
@@ -70,7 +70,7 @@ export async function pass(place: Place, deliverer: WebhookDeliverer, ms: number
   }
 }
 
-/** Verifies as the specification of Standard Webhooks says, without our own code; gives what was sent. */
+/** Verifies as the Standard Webhooks specification says, without our own code; returns what was sent. */
 export function verify({ headers, body }: Received, secret: string) {
   const [id, timestamp] = [headers['webhook-id'], headers['webhook-timestamp']];
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');

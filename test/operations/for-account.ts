@@ -3,7 +3,7 @@ import type { Language } from '../../src/core/text.ts';
 import { answerForAccount } from '../../src/operations/answer.ts';
 import type { AccountRead, AccountWrite, WriteContext } from '../../src/operations/operation.ts';
 
-/** Runs an operation in the account that its input names, as the command line does. */
+/** Runs an operation on the account in its input, as the command line does. */
 export function forAccount<Input extends TSchema, Output extends TSchema>(
   operation: AccountRead<Input, Output> | AccountWrite<Input, Output>,
   context: WriteContext,

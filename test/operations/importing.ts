@@ -16,7 +16,7 @@ export function importFiles(
   );
 }
 
-/** Outcomes of the files in their order: `stored stored gap`. */
+/** Outcomes of the files in order: `stored stored gap`. */
 export function outcomesOf(report: ImportReport): string {
   return report.files.map((file) => file.outcome).join(' ');
 }

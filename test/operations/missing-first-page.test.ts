@@ -11,7 +11,7 @@ import { importFiles } from './importing.ts';
 import { makePlace } from './place.ts';
 import { pageOf, SHELF_DATE, SHELF_TERM, savePage, shelfFor } from './saved-shelf.ts';
 
-test('a day of which only page 1 is missing is partial and without a rank to me, rankings and keywords alike', async (t) => {
+test('shows a day without page 1 as partial and without ranks in me, rankings and keywords', async (t) => {
   const place = await makePlace(t);
   const { context, store } = place;
   const { id } = await accountCreate.run(context, { name: 'ハルナギ', plan: 'pro' });

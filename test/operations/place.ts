@@ -10,7 +10,7 @@ import { NOW_MS, SETTINGS } from '../api/service.ts';
 import { loopbackSender } from './loopback-sender.ts';
 import { scanningContext } from './scanning.ts';
 
-/** Operations on data of the test's own, with a clock that stands still until the test moves it. */
+/** Operations on separate test data, with a clock that only the test moves. */
 export interface Place {
   readonly folder: string;
   readonly store: Store;
@@ -18,7 +18,7 @@ export interface Place {
   readonly clock: { nowMs: number };
 }
 
-/** Makes a place that is removed when the test ends. */
+/** Creates a place that is removed when the test ends. */
 export async function makePlace(t: TestContext): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-operations-'));
   const store = await openSqliteStore({ file: join(folder, SQLITE_FILE), findChanges: detectEvents });

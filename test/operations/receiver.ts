@@ -3,14 +3,14 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 
-/** A request as a receiver got it. */
+/** A received request. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** How a receiver answers: with this status, or as it likes. */
+/** The answer of a receiver: this status, or a function. */
 export type Answer = number | ((response: ServerResponse, request: IncomingMessage) => void);
 
 /** A receiver of webhooks on loopback. */
@@ -18,11 +18,11 @@ export interface Receiver {
   readonly url: string;
   readonly port: number;
   readonly received: readonly Received[];
-  /** Resolves when that many requests have come. */
+  /** Resolves when this many requests have arrived. */
   whenReceived(count: number): Promise<void>;
 }
 
-/** Starts a receiver that answers in turn as told, then with 204; it is closed when the test ends. */
+/** Starts a receiver with these answers in turn, then 204; it is closed when the test ends. */
 export async function startReceiver(
   t: Pick<TestContext, 'after'>,
   answers: readonly Answer[] = [],

@@ -7,7 +7,7 @@ import { renderSearchPage } from '../../tools/sample-shop/render-search-page.ts'
 
 const SEED = 'saved';
 
-/** A term of the sample shop with more than three pages on {@link SHELF_DATE}, ads among them. */
+/** A term of the sample shop with more than three pages on {@link SHELF_DATE}, including ads. */
 export const SHELF_TERM = 'マグカップ';
 export const SHELF_DATE = '2026-11-28';
 
@@ -16,14 +16,14 @@ export function shelfFor(term = SHELF_TERM, localDate = SHELF_DATE): ShopShelf {
   return shelfOf({ seed: SEED, term, localDate });
 }
 
-/** A page of a shelf; throws when the shelf has no such page. */
+/** A page of a shelf; throws if it does not exist. */
 export function pageOf(shelf: ShopShelf, page: number): ShopPage {
   const found = shelf.pages[page - 1];
   if (found === undefined) throw new Error(`${shelf.term} has ${shelf.pages.length} pages, not ${page}.`);
   return found;
 }
 
-/** Saves a page of a shelf (or what the shop sent in its place) as a file; gives the path. */
+/** Saves a page of a shelf (or what the shop sent instead) to a file; returns its path. */
 export async function savePage(
   folder: string,
   shelf: ShopShelf,

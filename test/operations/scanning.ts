@@ -3,7 +3,7 @@ import type { ScanningContext } from '../../src/operations/operation.ts';
 import { FETCHING_SOURCES } from '../../src/sources/index.ts';
 import { SCAN_SETTINGS } from '../scan/day-place.ts';
 
-/** How tests read the day: every kind of source, none of them set up. */
+/** The scan of tests: every kind of source, none set up. */
 export function scanningContext(given: Partial<ScanningContext> = {}): ScanningContext {
   return {
     kinds: FETCHING_SOURCES,

@@ -16,7 +16,7 @@ function place(key: string, accountId = 'acc_a') {
   return { accountId, key };
 }
 
-test('an answer is found for its version, its day and its time, and not otherwise', async () => {
+test('finds an answer only for its version, day and time', async () => {
   const cache = createAnswerCache(10_000);
   await cache.build(place('a'), NOW, async () => answer(10));
   assert.ok(cache.find(place('a'), NOW));
@@ -27,13 +27,13 @@ test('an answer is found for its version, its day and its time, and not otherwis
   assert.equal(cache.find(place('b'), NOW), undefined);
 });
 
-test('an answer of before a clock was set back is not found', async () => {
+test('does not find an answer from before the clock was set back', async () => {
   const cache = createAnswerCache(10_000);
   await cache.build(place('a'), NOW, async () => answer(10));
   assert.equal(cache.find(place('a'), { ...NOW, nowMs: -1 }), undefined);
 });
 
-test('however many ask at the same time, an answer is built once', async () => {
+test('builds an answer once for simultaneous requests', async () => {
   const cache = createAnswerCache(10_000);
   let built = 0;
   const build = async () => {
@@ -44,7 +44,7 @@ test('however many ask at the same time, an answer is built once', async () => {
   assert.equal(built, 1);
 });
 
-test('a build that fails is told to all who waited and is tried again by the next', async () => {
+test('reports a failed build to all waiting requests, and builds again for the next one', async () => {
   const cache = createAnswerCache(10_000);
   const fail = () => Promise.reject(new Error('no'));
   const failed = await Promise.allSettled([
@@ -58,7 +58,7 @@ test('a build that fails is told to all who waited and is tried again by the nex
   assert.ok(await cache.build(place('a'), NOW, async () => answer(10)));
 });
 
-test('a newer version takes the place of an older one', async () => {
+test('replaces an answer with one of a newer version', async () => {
   const cache = createAnswerCache(3_000);
   for (let version = 1; version <= 20; version += 1) {
     await cache.build(place('a'), { ...NOW, version }, async () => answer(1_000, version));
@@ -66,7 +66,7 @@ test('a newer version takes the place of an older one', async () => {
   }
 });
 
-test('the bytes stay within their bound, and what is asked for stays longest', async () => {
+test('stays within its number of bytes and drops unused answers first', async () => {
   const cache = createAnswerCache(10 * 2_048);
   for (let index = 0; index < 100; index += 1) {
     await cache.build(place(String(index)), NOW, async () => answer(1_024));
@@ -79,13 +79,13 @@ test('the bytes stay within their bound, and what is asked for stays longest', a
   assert.ok(cache.find(place('0'), NOW));
 });
 
-test('an answer that is larger than the bound is served and not kept', async () => {
+test('serves an answer larger than the maximum without keeping it', async () => {
   const cache = createAnswerCache(1_000);
   assert.ok(await cache.build(place('a'), NOW, async () => answer(5_000)));
   assert.equal(cache.find(place('a'), NOW), undefined);
 });
 
-test('other representations count as well', async () => {
+test('counts the bytes of all representations', async () => {
   const cache = createAnswerCache(9_000);
   for (const key of ['a', 'b', 'c']) {
     const made = await cache.build(place(key), NOW, async () => answer(2_000));

@@ -14,7 +14,7 @@ import { printAnswer } from './print-answer.ts';
 
 const item = Type.Object({ title: untrusted(5, 'A title.') });
 
-/** An operation that tells these titles, a stretch each. */
+/** An operation that lists these titles, one stretch each. */
 function titlesOperation(stretches: readonly (readonly string[])[]): AccountOperation {
   async function* list(): Stretches<{ title: string }, { next: string | null; title: string }> {
     for (const titles of stretches) yield titles.map((title) => ({ title }));
@@ -45,7 +45,7 @@ async function print(operation: AccountOperation): Promise<string> {
   return json.toString();
 }
 
-test('however a list is cut into stretches, its answer is the text of the whole, texts from outside made safe', async () => {
+test('prints the same text in any stretches, with texts from outside made safe', async () => {
   const titles = fc.array(fc.array(fc.string({ unit: 'binary' }), { maxLength: 4 }), { maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(titles, async (stretches) => {
@@ -60,7 +60,7 @@ test('however a list is cut into stretches, its answer is the text of the whole,
   );
 });
 
-test('others get their turn between two stretches of a list', async () => {
+test('lets other work run between two stretches', async () => {
   let isPrinting = true;
   const printing = print(titlesOperation([['一'], ['二'], ['三'], ['四']])).finally(() => {
     isPrinting = false;

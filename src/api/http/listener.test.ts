@@ -11,14 +11,14 @@ function openListener() {
   );
 }
 
-/** What an address answers to a request. */
+/** The answer of an address to a request. */
 async function askAt(address: string, port: number): Promise<string> {
   const socket = connect(port, address);
   socket.write('GET / HTTP/1.0\r\n\r\n');
   return await text(socket);
 }
 
-test('whoever connects to localhost is served, at whichever of its addresses, and after the end nobody', async () => {
+test('serves every loopback address of localhost, and none after it is closed', async () => {
   const listener = openListener();
   const { port } = await listener.listen({ host: 'localhost', port: 0 });
   const addresses = (await lookup('localhost', { all: true })).map(({ address }) => address);
@@ -27,7 +27,7 @@ test('whoever connects to localhost is served, at whichever of its addresses, an
   for (const address of addresses) await assert.rejects(askAt(address, port), { code: 'ECONNREFUSED' });
 });
 
-test('a service that listens everywhere gives an address that can be connected to', async () => {
+test('returns a usable address when it listens on all interfaces', async () => {
   const listener = openListener();
   const { origin, port } = await listener.listen({ host: '0.0.0.0', port: 0 });
   assert.equal(origin, `http://127.0.0.1:${port}`);
@@ -35,7 +35,7 @@ test('a service that listens everywhere gives an address that can be connected t
   await listener.close();
 });
 
-test('a port that is taken is refused by name, and what never listened can be closed', async () => {
+test('names the port that is in use, and closes even if it never listened', async () => {
   const first = openListener();
   const { port } = await first.listen({ host: '127.0.0.1', port: 0 });
   const second = openListener();

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { matchesEtag } from '../answers/representation.ts';
 import { chooseCoding, prefersCsv, prefersJapanese } from './preferences.ts';
 
-test('CSV is given to who asks for it more than for JSON', () => {
+test('prefers CSV only if it is weighted above JSON', () => {
   for (const accept of [
     'text/csv',
     'text/csv, */*;q=0.5',
@@ -33,7 +33,7 @@ test('CSV is given to who asks for it more than for JSON', () => {
   }
 });
 
-test('the smallest coding that the client takes is chosen', () => {
+test('chooses the smallest coding that the client accepts', () => {
   assert.equal(chooseCoding('gzip, deflate, br'), 'br');
   assert.equal(chooseCoding('gzip'), 'gzip');
   assert.equal(chooseCoding('gzip;q=1, br;q=0.5'), 'gzip');
@@ -44,7 +44,7 @@ test('the smallest coding that the client takes is chosen', () => {
   assert.equal(chooseCoding(undefined), 'identity');
 });
 
-test('Japanese is spoken to who prefers it to English', () => {
+test('chooses Japanese if the client prefers it to English', () => {
   for (const header of ['ja', 'ja-JP,ja;q=0.9,en;q=0.8', 'fr, ja;q=0.5', 'JA']) {
     assert.equal(prefersJapanese(header), true, header);
   }
@@ -53,7 +53,7 @@ test('Japanese is spoken to who prefers it to English', () => {
   }
 });
 
-test('a tag matches alone, in a list, weak or by the star', () => {
+test('matches a tag alone, in a list, weak, or by the star', () => {
   for (const header of ['"a"', 'W/"a"', '"b", "a"', '"b",W/"a"', '*', ' * ']) {
     assert.equal(matchesEtag(header, '"a"'), true, header);
   }
@@ -62,7 +62,7 @@ test('a tag matches alone, in a list, weak or by the star', () => {
   }
 });
 
-test('any header at all is read without a throw', () => {
+test('reads any header without throwing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary-ascii' }), (header) => {
       prefersCsv(header);

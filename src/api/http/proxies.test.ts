@@ -12,7 +12,7 @@ function clientOf(forwardedFor: string | undefined, remoteAddress = '127.0.0.1')
   return behindProxies.clientOf({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwardedFor } });
 }
 
-test('without trusted proxies nobody names an address but the connection', () => {
+test('uses the address of the connection without trusted proxies', () => {
   const proxies = createProxies({ trustedProxies: [], publicUrl: null });
   const headers = { 'x-forwarded-for': '198.51.100.1' };
   const clientAt = (remoteAddress?: string) => proxies.clientOf({ socket: { remoteAddress }, headers });
@@ -21,7 +21,7 @@ test('without trusted proxies nobody names an address but the connection', () =>
   assert.equal(clientAt(), 'unknown');
 });
 
-test('the entries are read from right to left, over trusted proxies only', () => {
+test('reads entries from right to left, past trusted proxies only', () => {
   assert.equal(clientOf('198.51.100.1'), '198.51.100.1');
   assert.equal(clientOf('6.6.6.6, 198.51.100.1'), '198.51.100.1');
   assert.equal(clientOf('6.6.6.6,198.51.100.1, 10.1.2.3,fd00::1'), '198.51.100.1');
@@ -31,7 +31,7 @@ test('the entries are read from right to left, over trusted proxies only', () =>
   assert.equal(clientOf('10.1.2.3, 10.1.2.4'), '10.1.2.3');
 });
 
-test('ports, brackets and spellings make no second client', () => {
+test('treats ports, brackets and spellings of an address as one client', () => {
   for (const entry of [
     '198.51.100.1:4711',
     '198.51.100.1:4712',
@@ -49,14 +49,14 @@ test('ports, brackets and spellings make no second client', () => {
   assert.notEqual(clientOf('2001:db8:0:7::1'), clientOf('2001:db8:0:8::1'));
 });
 
-test('an entry that is no address counts for the hop that sent it', () => {
+test('counts the hop that sent an invalid entry', () => {
   for (const entry of ['', 'unknown', 'x1', '1.2.3', '1.2.3.4:x', '[::1', '_hidden', '1.2.3.4, ', '::g']) {
     assert.equal(clientOf(entry), '127.0.0.1', entry);
     assert.equal(clientOf(`${entry}, 10.9.9.9`), '10.9.9.9', entry);
   }
 });
 
-test('an address is one client in every way of writing it, and no header throws', () => {
+test('identifies a client by any spelling of its address, and never throws', () => {
   fc.assert(
     fc.property(fc.ipV6(), fc.integer({ min: 1, max: 65_535 }), (address, port) => {
       assert.equal(clientOf(`[${address}]:${port}`), clientOf(address.toUpperCase()));
@@ -67,7 +67,7 @@ test('an address is one client in every way of writing it, and no header throws'
 
 const SOCKET = { remoteAddress: '127.0.0.1', localAddress: '::ffff:192.0.2.7', localPort: 8787 };
 
-test('the service is where a trusted proxy says, by the last entry, and else where the request was sent to', () => {
+test('uses the last host of a trusted proxy, else the host of the request', () => {
   const headers = {
     host: 'inner.example',
     'x-forwarded-host': 'forged.example, outer.example',
@@ -83,7 +83,7 @@ test('the service is where a trusted proxy says, by the last entry, and else whe
   assert.equal(named.originOf({ socket: SOCKET, headers }), publicUrl);
 });
 
-test('a host that is none is not repeated, whoever sends it', () => {
+test('never repeats an invalid host', () => {
   for (const host of ['<b>', 'a b', '::::', '...', '[', 'a:b', 'x:80:90', '', undefined]) {
     const own = behindProxies.originOf({ socket: SOCKET, headers: { host } });
     assert.equal(own, 'http://192.0.2.7:8787', String(host));

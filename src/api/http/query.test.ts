@@ -28,33 +28,33 @@ function faultsOf(query: string): string[] {
   return [];
 }
 
-test('a plus and %20 are a space, %2B is a plus', () => {
+test('decodes a plus and %20 as a space, and %2B as a plus', () => {
   assert.deepEqual(read('keyword=C%2B%2B+%E5%85%A5%E9%96%80'), { keyword: 'C++ 入門' });
   assert.deepEqual(read('keyword=50%25%2B%CE%B1'), { keyword: '50%+α' });
   assert.deepEqual(read('keyword=a%20b'), { keyword: 'a b' });
 });
 
-test('bytes that were not escaped are read as UTF-8', () => {
+test('reads unescaped bytes as UTF-8', () => {
   const latin1 = Buffer.from('keyword=水筒').toString('latin1');
   assert.deepEqual(read(latin1), { keyword: '水筒' });
   assert.deepEqual(faultsOf('keyword=\u00e3'), ['keyword']);
 });
 
-test('an escape that is not valid UTF-8 is refused by name, wherever it stands', () => {
+test('names the parameter of an escape that is not valid UTF-8', () => {
   for (const broken of ['%E3%83', '%', '%ZZ', '%C0%80', '%ED%A0%80', '%FF']) {
     assert.deepEqual(faultsOf(`keyword=a&other=${broken}`), ['other']);
     assert.deepEqual(faultsOf(`keyword=${broken}`), ['keyword']);
   }
 });
 
-test('an integer is one to four digits within its range', () => {
+test('accepts integers of one to four digits within their range', () => {
   for (const good of ['1', '30', '07']) assert.deepEqual(faultsOf(`keyword=a&days=${good}`), []);
   for (const bad of ['0', '31', 'abc', '-1', '1e1', '10.5', '00007', '+5', '1 ', '٣', '0x1']) {
     assert.deepEqual(faultsOf(`keyword=a&days=${encodeURIComponent(bad)}`), ['days'], bad);
   }
 });
 
-test('a blank or an invisible sign in an integer is told by its name', () => {
+test('names whitespace and invisible characters in an integer', () => {
   for (const [query, said] of [
     ['keyword=a&days=+5', /"5" with the whitespace U\+0020 \(a plus also means a space\) was sent/],
     ['keyword=a&days=5%20', /"5" with the whitespace U\+0020/],
@@ -66,7 +66,7 @@ test('a blank or an invisible sign in an integer is told by its name', () => {
     assert.throws(() => read(query), said, query);
 });
 
-test('missing, empty and repeated parameters are refused; a list may repeat', () => {
+test('refuses missing, empty and repeated parameters, except in lists', () => {
   assert.deepEqual(faultsOf(''), ['keyword']);
   assert.deepEqual(faultsOf('keyword='), ['keyword']);
   assert.deepEqual(faultsOf('keyword'), ['keyword']);
@@ -75,15 +75,15 @@ test('missing, empty and repeated parameters are refused; a list may repeat', ()
   assert.deepEqual(read('keyword=a&asin=x&asin=y'), { keyword: 'a', asin: ['x', 'y'] });
 });
 
-test('all faults are told at once', () => {
+test('reports all faults at once', () => {
   assert.deepEqual(faultsOf('keyword=&days=x&asin='), ['keyword', 'days', 'asin']);
 });
 
-test('unknown parameters are ignored, also empty and repeated ones', () => {
+test('ignores unknown parameters, even empty and repeated ones', () => {
   assert.deepEqual(read('keyword=a&utm=&utm=1&__proto__=x&'), { keyword: 'a' });
 });
 
-test('any text that was percent-encoded or form-encoded comes back exactly', () => {
+test('returns any percent-encoded or form-encoded text unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
       fc.pre(text.isWellFormed());
@@ -93,7 +93,7 @@ test('any text that was percent-encoded or form-encoded comes back exactly', () 
   );
 });
 
-test('any bytes at all are read or refused, never thrown at', () => {
+test('reads or refuses any bytes without other errors', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary-ascii' }), (query) => {
       faultsOf(query);

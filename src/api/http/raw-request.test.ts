@@ -8,7 +8,7 @@ function read(text: string, bytesParsed?: number) {
   return readRawRequest(packet, bytesParsed ?? packet.length);
 }
 
-test('method, address, Host and Accept-Language are read of a request that the parser refused', () => {
+test('reads method, URL, Host and Accept-Language of a rejected request', () => {
   const request = read(
     'GET /a?k=水 筒 HTTP/1.1\r\nhost:  x.test:80 \r\nACCEPT-LANGUAGE: ja\r\n\r\nHost: body\r\n',
   );
@@ -28,14 +28,14 @@ test('method, address, Host and Accept-Language are read of a request that the p
   );
 });
 
-test('the headers that say whose request it is are read as Node reads them', () => {
+test('reads the headers that identify the client as Node does', () => {
   const { headers } = read(
     'A / HTTP/1.1\r\nX-API-KEY: k \r\nx-api-key:l\r\nAuthorization: a\r\nauthorization: b\r\n: c\r\nd\r\n',
   );
   assert.deepEqual(headers, { 'x-api-key': 'k, l', authorization: 'a', 'x-forwarded-for': undefined });
 });
 
-test('of several requests on one connection the one is read in which the parser stopped', () => {
+test('reads the request in which the parser stopped, if a connection has several', () => {
   const text =
     'GET /one HTTP/1.1\r\nHost: a\r\n\r\nGET /水 HTTP/1.1\r\nHost: b\r\n\r\nGET /three HTTP/1.1\r\nHost: c\r\n\r\n';
   assert.equal(read(text, text.indexOf('水')).host, 'b');
@@ -43,13 +43,13 @@ test('of several requests on one connection the one is read in which the parser 
   assert.equal(read('POST /a HTTP/1.1\r\nHost: a\r\n\r\nno chunk\r\n\r\n').host, 'a');
 });
 
-test('a first line that is cut or no HTTP is not whole', () => {
+test('does not count an incomplete or invalid first line as whole', () => {
   assert.deepEqual([read('GET /aa').target, read('GET /aa').isLineWhole], ['/aa', false]);
   assert.equal(read('GET / HTTP/9\r\n\r\n').isLineWhole, false);
   assert.equal(read('').method, '');
 });
 
-test('any bytes at all are read without a throw, also 64 KiB that are hard to match, in a moment', () => {
+test('reads any bytes without throwing, even 64 KiB that are hard to match, in a moment', () => {
   fc.assert(fc.property(fc.uint8Array(), fc.integer(), (bytes, at) => void readRawRequest(bytes, at)));
   const startedMs = performance.now();
   read(`GET${' '.repeat(30_000)}${'a'.repeat(30_000)}\rb\n`);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { authorityOf, headFault, pathOfTarget, readPath, readTarget, type Targeted } from './target.ts';
 
-test('a whole address is its path, and has a host; anything else is itself', () => {
+test('reads a whole URL as its path and host, and leaves anything else unchanged', () => {
   for (const [target, authority, path] of [
     ['http://x', 'x', '/'],
     ['HTTPS://x:8?a', 'x:8', '/?a'],
@@ -18,14 +18,14 @@ test('a whole address is its path, and has a host; anything else is itself', () 
   }
 });
 
-test('a path is read like the router reads it, and any text gives one', () => {
+test('decodes any path as the router does', () => {
   assert.equal(readPath('/api/%761/%E6%B0%B4#%FF'), '/api/v1/水');
   assert.equal(readPath('/api%2Fv1'), '/api%2Fv1');
   assert.equal(readPath('/%61pi%2fv1/%FF'), '/api%2fv1/%FF');
   fc.assert(fc.property(fc.string(), (text) => typeof readPath(text) === 'string'));
 });
 
-test('whatever is sent as target and Host is taken or told, never thrown; a target that is taken begins with a slash', () => {
+test('accepts or refuses any target and Host without throwing; accepted targets begin with a slash', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (url, host) => {
       const request: Targeted = {

@@ -10,13 +10,13 @@ function printDocument(): string {
   return `${JSON.stringify(createOpenApiDocument(), null, 2)}\n`;
 }
 
-test('docs/openapi.json is what the code says; UPDATE_GOLDEN=1 writes it anew', () => {
+test('docs/openapi.json matches the code; UPDATE_GOLDEN=1 rewrites it', () => {
   const isUpdate = process.env['UPDATE_GOLDEN'] === '1' && process.env['CI'] !== 'true';
   if (isUpdate) writeFileSync(GOLDEN, printDocument());
   assert.equal(readFileSync(GOLDEN, 'utf8'), printDocument());
 });
 
-test('every reference of the document leads somewhere', () => {
+test('every reference of the document resolves', () => {
   const document: unknown = JSON.parse(printDocument());
   for (const reference of findReferences(document)) {
     const target = reference
@@ -27,7 +27,7 @@ test('every reference of the document leads somewhere', () => {
   }
 });
 
-test('every operation stands in the document with all its parameters', () => {
+test('every operation is in the document with all its parameters', () => {
   const document = JSON.parse(printDocument());
   for (const { name, http, input } of accountOperations) {
     const { get } = document.paths[`/api/v1${http.path}`];
@@ -40,7 +40,7 @@ test('every operation stands in the document with all its parameters', () => {
   }
 });
 
-test('every command stands in the document under all its paths, its members in the path and in the body', () => {
+test('every command is in the document under all its paths, with its members in the path and the body', () => {
   const document = JSON.parse(printDocument());
   for (const { http, input } of accountCommands) {
     const { properties = {} }: { properties?: object } = input;
@@ -60,7 +60,7 @@ test('every command stands in the document under all its paths, its members in t
   }
 });
 
-test('every operation and command has an id of its own, and what wants a key is one of them', () => {
+test('every operation and command has a unique id, and only these need a key', () => {
   const document: { paths: Record<string, Record<string, { operationId: string; security?: [] }>> } =
     JSON.parse(printDocument());
   const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));

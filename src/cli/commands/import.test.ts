@@ -6,7 +6,7 @@ import { pageOf, SHELF_DATE, SHELF_TERM, savePage, shelfFor } from '../../../tes
 const SHELF = shelfFor();
 const INSTANT = new Date(pageOf(SHELF, 1).observedAtMs).toISOString();
 
-/** Lines of the files and, behind the empty line, of the readings. */
+/** Lines of the files and, after the empty line, of the readings. */
 async function importPiped(cli: TestCli, words: readonly string[]) {
   const { out, exitCode } = await cli.run(['import', ...words]);
   const [files = [], readings = []] = out.split('\n\n').map((part) =>
@@ -18,7 +18,7 @@ async function importPiped(cli: TestCli, words: readonly string[]) {
   return { exitCode, files, readings };
 }
 
-test('an import that is piped tells each reading by keyword and day, suspect ones too', async (t) => {
+test('prints a line for each reading when piped, including suspect ones', async (t) => {
   const cli = await makeCli(t);
   const first = await savePage(cli.folder, SHELF, { page: 1 });
   const repeated = await savePage(cli.folder, SHELF, { page: 2, fault: 'repeated_page' });
@@ -33,14 +33,14 @@ test('an import that is piped tells each reading by keyword and day, suspect one
   );
 });
 
-test('an import that is piped tells a day without page 1 as failed', async (t) => {
+test('prints a date without page 1 as failed when piped', async (t) => {
   const cli = await makeCli(t);
   const pages = await Promise.all([2, 3].map((page) => savePage(cli.folder, SHELF, { page })));
   const { readings } = await importPiped(cli, pages);
   assert.deepEqual(readings, [[SHELF_DATE, SHELF_TERM, 'failed', 'partial', '0', '3', '']]);
 });
 
-test('the same path twice on one line has a row for each', async (t) => {
+test('prints a row for each occurrence of a path', async (t) => {
   const cli = await makeCli(t);
   await savePage(cli.folder, SHELF, { page: 1 });
   const name = `${SHELF_TERM}-${SHELF_DATE}-1.html`;
@@ -56,7 +56,7 @@ test('the same path twice on one line has a row for each', async (t) => {
   );
 });
 
-test('a page more than 30 minutes from page 1 is apart, and the exit code says so', async (t) => {
+test('reports a page more than 30 minutes from page 1 as apart, also in the exit code', async (t) => {
   const cli = await makeCli(t);
   const first = await savePage(cli.folder, SHELF, { page: 1 });
   const late = await savePage(cli.folder, SHELF, { page: 2, shiftMs: 45 * 60_000 });
@@ -64,24 +64,24 @@ test('a page more than 30 minutes from page 1 is apart, and the exit code says s
   assert.deepEqual([exitCode, files.map(([, outcome]) => outcome)], [65, ['stored', 'apart']]);
 });
 
-test('a page saved in a wrong character set is a gap with a keyword, and says what is wrong without one', async (t) => {
+test('makes a page in a wrong encoding a gap of its keyword, and explains the problem without a keyword', async (t) => {
   const cli = await makeCli(t);
   const file = await savePage(cli.folder, SHELF, { page: 1, fault: 'mojibake' });
   const alone = await importPiped(cli, [file]);
   assert.match(alone.files[0]?.[6] ?? '', /wrong character encoding.*--keyword/);
-  const told = await importPiped(cli, [file, '--keyword', SHELF_TERM, '--observed-at', INSTANT]);
-  assert.equal(told.files[0]?.[1], 'gap');
-  assert.deepEqual(told.readings[0]?.slice(1, 4), [SHELF_TERM, 'failed', 'unreadable']);
+  const declared = await importPiped(cli, [file, '--keyword', SHELF_TERM, '--observed-at', INSTANT]);
+  assert.equal(declared.files[0]?.[1], 'gap');
+  assert.deepEqual(declared.readings[0]?.slice(1, 4), [SHELF_TERM, 'failed', 'unreadable']);
 });
 
-test('a page that answers other words says so when nobody tells what was asked', async (t) => {
+test('explains that a page shows results for other words if the keyword is not given', async (t) => {
   const cli = await makeCli(t);
   const file = await savePage(cli.folder, SHELF, { page: 1, fault: 'corrected_keyword' });
   const { files } = await importPiped(cli, [file]);
   assert.match(files[0]?.[6] ?? '', /searched for other words.*--keyword/);
 });
 
-test('an import for a keyword that no open account has says so and is none the worse for it', async (t) => {
+test('imports pages for a keyword that no open account has, and says so', async (t) => {
   const cli = await makeCli(t);
   const file = await savePage(cli.folder, SHELF, { page: 1 });
   const first = await cli.run(['import', file]);

@@ -18,7 +18,7 @@ function factOf(out: string, name: string): string | undefined {
   return partsOf(out).facts.find(([label]) => label === name)?.[1];
 }
 
-test('a page that is piped says its verdict, kind, keyword and problems above its cards', async (t) => {
+test('prints verdict, kind, keyword and problems above the cards when piped', async (t) => {
   const cli = await makeCli(t);
   const { out, exitCode } = await cli.run(['page', await savePage(cli.folder, shelfFor(), { page: 1 })]);
   assert.deepEqual(
@@ -36,7 +36,7 @@ test('a page that is piped says its verdict, kind, keyword and problems above it
   assert.match(factOf(half.out, 'problem') ?? '', /^[a-z_]+ \(/);
 });
 
-test('a page that may not be counted never looks like ranks, piped or on a terminal', async (t) => {
+test('never prints ranks of an unsound page, piped or on a terminal', async (t) => {
   const cli = await makeCli(t);
   const file = await savePage(cli.folder, shelfFor(), { page: 1, fault: 'foreign_place' });
   const { out } = await cli.run(['page', file]);
@@ -47,7 +47,7 @@ test('a page that may not be counted never looks like ranks, piped or on a termi
   assert.match(shown.out, /\nwrong_place: .*This page gives no ranks\.\n$/);
 });
 
-test('a blocked page says that it is blocked, piped and on a terminal', async (t) => {
+test('says that a page is blocked, piped and on a terminal', async (t) => {
   const cli = await makeCli(t);
   const file = await savePage(cli.folder, shelfFor(), { page: 1, fault: 'captcha' });
   assert.equal(factOf((await cli.run(['page', file])).out, 'verdict'), 'blocked');
@@ -56,7 +56,7 @@ test('a blocked page says that it is blocked, piped and on a terminal', async (t
   assert.doesNotMatch(out, /No results/);
 });
 
-test('a true empty result list says that there are no results', async (t) => {
+test('says that a valid empty list has no results', async (t) => {
   const cli = await makeCli(t);
   const file = await savePage(cli.folder, shelfFor('該当なし 水筒'), { page: 1, fault: 'no_results' });
   assert.match((await cli.run(['page', file], { isTerminal: true })).out, /\nNo results\.\n$/);

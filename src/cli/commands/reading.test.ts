@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { makeCli } from '../../../test/cli/cli-world.ts';
 import { SHELF_DATE, SHELF_TERM, savePage, shelfFor } from '../../../test/operations/saved-shelf.ts';
 
-test('a reading is taken back and brought back from the command line, and stays in the list of readings', async (t) => {
+test('withdraws and restores a reading, which stays in the list of readings', async (t) => {
   const cli = await makeCli(t);
   const file = await savePage(cli.folder, shelfFor(), { page: 1 });
   await cli.run(['import', file, '--pages', '1']);
@@ -26,7 +26,7 @@ test('a reading is taken back and brought back from the command line, and stays 
   assert.equal((await cli.run(['reading', 'restore', SHELF_TERM, ...date])).exitCode, 66);
 });
 
-test('a reading that is not there, and one that is not said, are refused with honest exit codes', async (t) => {
+test('refuses an unknown reading and a missing target with the right exit codes', async (t) => {
   const cli = await makeCli(t);
   await cli.run(['account', 'create', '--name', 'a']);
   const withdraw = (...words: string[]) => cli.run(['reading', 'withdraw', ...words]);

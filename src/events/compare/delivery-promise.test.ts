@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { deliveryWords, earliestLeadDays } from './delivery-promise.ts';
 
 describe('words of a delivery promise', () => {
-  it('are the same when only dates, days of the week, countdowns and spelling differ', () => {
+  it('are the same if only dates, days of the week, countdowns and spelling differ', () => {
     const same: readonly (readonly [string, string])[] = [
       ['無料配送 11月29日 日曜日にお届け', '無料配送 12月1日 火曜日にお届け'],
       ['無料配送 11月30日 月曜日にお届け', '無料配送 明日 11月28日にお届け'],
@@ -25,7 +25,7 @@ describe('words of a delivery promise', () => {
     for (const [a, b] of same) assert.equal(deliveryWords(a), deliveryWords(b), `${a} / ${b}`);
   });
 
-  it('differ when cost, way or condition differ', () => {
+  it('differ if cost, method or condition differ', () => {
     const different: readonly (readonly [string, string])[] = [
       ['無料配送 11月29日にお届け', '配送料 ￥410 11月29日にお届け'],
       ['配送料 ￥41 1月5日にお届け', '配送料 ￥4 1月5日にお届け'],
@@ -38,7 +38,7 @@ describe('words of a delivery promise', () => {
 });
 
 describe('the earliest date of a promise', () => {
-  it('is counted in days from the reading, over the end of a year too', () => {
+  it('is counted in days from the reading, also across the end of a year', () => {
     const cases: readonly (readonly [string, string, number | null])[] = [
       ['無料配送 11月30日にお届け', '2026-11-28', 2],
       ['11月30日 または 最も早い 配送 明日 11月29日', '2026-11-28', 1],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { isSameText } from './spelling.ts';
 
-it('takes characters that differ by the encoding alone for one, and no others', () => {
+it('treats only characters that encodings map differently as equal', () => {
   for (const [a, b] of [
     ['扇風機〜強力〜', '扇風機～強力～'],
     ['KF−30', 'KF－30'],

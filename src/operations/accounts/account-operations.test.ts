@@ -21,12 +21,12 @@ async function createAccount({ context }: Place): Promise<string> {
   return (await accountCreate.run(context, { name: 'ハルナギ', plan: 'pro' })).id;
 }
 
-/** Passes when the work is refused with this code. */
+/** Asserts that the work is refused with this code. */
 function refused(work: Promise<unknown>, code: string): Promise<void> {
   return assert.rejects(work, (thrown) => thrown instanceof MiharuError && thrown.code === code);
 }
 
-test('an account is listed as it was created, with what it holds', async (t) => {
+test('lists an account as it was created, with its numbers of products and keywords', async (t) => {
   const place = await makePlace(t);
   const id = await createAccount(place);
   assert.match(id, /^acc_[0-9A-Za-z]{20}$/);
@@ -45,7 +45,7 @@ test('an account is listed as it was created, with what it holds', async (t) => 
   ]);
 });
 
-test('an empty, broken or endless name is refused, and nothing is created', async (t) => {
+test('refuses an empty, broken or too long name, and creates nothing', async (t) => {
   const { context } = await makePlace(t);
   for (const name of ['', ' \u3000', 'x'.repeat(101), 'a\u0000b', '\ud800']) {
     await refused(accountCreate.run(context, { name, plan: 'pro' }), 'invalid_parameter');
@@ -53,7 +53,7 @@ test('an empty, broken or endless name is refused, and nothing is created', asyn
   assert.deepEqual((await accountList.run(context, {})).accounts, []);
 });
 
-test('the plan changes, but not below what the account holds', async (t) => {
+test('changes the plan, but not below what the account uses', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);
   const asins = ['B0TEST0001', 'B0TEST0002', 'B0TEST0003', 'B0TEST0004'];
@@ -65,7 +65,7 @@ test('the plan changes, but not below what the account holds', async (t) => {
   assert.equal(PLANS.length, 4);
 });
 
-test('a closed account keeps its first instant and takes no changes', async (t) => {
+test('keeps the first closing time of an account, which cannot be changed any more', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);
   const first = await accountClose.run(place.context, { account });
@@ -75,7 +75,7 @@ test('a closed account keeps its first instant and takes no changes', async (t) 
   await refused(accountSetPlan.run(place.context, { account, plan: 'free' }), 'not_found');
 });
 
-test('an unknown account is not found by any command', async (t) => {
+test('finds an unknown account with no command', async (t) => {
   const { context } = await makePlace(t);
   const account = 'acc_00000000000000000000';
   await refused(forAccount(keyIssue, context, { account, name: 'a' }), 'not_found');
@@ -83,7 +83,7 @@ test('an unknown account is not found by any command', async (t) => {
   await refused(accountClose.run(context, { account }), 'not_found');
 });
 
-test('an issued key is found by the hash of its secret, and the secret is kept nowhere', async (t) => {
+test('finds an issued key by the hash of its secret, which is stored nowhere', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);
   const issued = await forAccount(keyIssue, place.context, { account, name: '日次レポート' });
@@ -97,7 +97,7 @@ test('an issued key is found by the hash of its secret, and the secret is kept n
   assert.equal(JSON.stringify(keys).includes(issued.key), false);
 });
 
-test('a revoked key stays revoked at its first instant; a key of another account is not found', async (t) => {
+test('keeps the first revocation time of a key, and does not find keys of other accounts', async (t) => {
   const place = await makePlace(t);
   const [account, other] = [await createAccount(place), await createAccount(place)];
   const { id } = await forAccount(keyIssue, place.context, { account, name: 'a' });
@@ -108,7 +108,7 @@ test('a revoked key stays revoked at its first instant; a key of another account
   assert.equal((await forAccount(keyList, place.context, { account })).keys[0]?.state, 'revoked');
 });
 
-test('keys of a closed account are told as closed, unless they ended before', async (t) => {
+test('lists keys of a closed account as closed, unless they ended before', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);
   const revoked = await forAccount(keyIssue, place.context, { account, name: 'a' });
@@ -126,7 +126,7 @@ test('keys of a closed account are told as closed, unless they ended before', as
   );
 });
 
-test('a reissued key replaces the old one at once or after the overlap', async (t) => {
+test('replaces the old key at once or after the overlap', async (t) => {
   for (const [hours, state] of [
     [0, 'revoked'],
     [1, 'active'],
@@ -154,7 +154,7 @@ test('a reissued key replaces the old one at once or after the overlap', async (
   }
 });
 
-test('a key is reissued once, also by several at once, while the old one runs out', async (t) => {
+test('reissues a key only once while the old one is still valid, even for simultaneous requests', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);
   const old = await forAccount(keyIssue, place.context, { account, name: 'a' });
@@ -171,7 +171,7 @@ test('a key is reissued once, also by several at once, while the old one runs ou
   assert.equal((await forAccount(keyReissue, place.context, next)).expires_at, null);
 });
 
-test('a reissued key ends when the old one would have, unless another end is given', async (t) => {
+test('keeps the end of a reissued key, unless another is given', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);
   const END = '2027-03-31T15:00:00Z';
@@ -202,7 +202,7 @@ test('a reissued key ends when the old one would have, unless another end is giv
   assert.equal(keys.find((key) => key.id === id)?.state, 'active', 'what is refused changes nothing');
 });
 
-test('a key that is no longer valid cannot be reissued', async (t) => {
+test('refuses to reissue a key that is no longer valid', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);
   const { id } = await forAccount(keyIssue, place.context, { account, name: 'a' });
@@ -218,7 +218,7 @@ test('a key that is no longer valid cannot be reissued', async (t) => {
   assert.equal((await forAccount(keyList, place.context, { account })).keys.length, 1);
 });
 
-test('a key whose successor has been revoked names no key that could be reissued', async (t) => {
+test('does not offer a revoked successor for reissue', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);
   const old = await forAccount(keyIssue, place.context, { account, name: 'a' });
@@ -233,7 +233,7 @@ test('a key whose successor has been revoked names no key that could be reissued
   });
 });
 
-test('a key can end with a Japanese date, today at the earliest', async (t) => {
+test('ends a key with a Japanese date, today at the earliest', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);
   const { id } = await forAccount(keyIssue, place.context, { account, name: 'a', expires_on: '2026-11-28' });

@@ -12,7 +12,7 @@ import { asinNames } from './asin-names.ts';
 const ROOMY = { limits: PLAN_LIMITS.pro, addedAtMs: 0 };
 const [OWN, WATCHED] = ['B0TEST0001', 'B0TEST0003'];
 
-test('a proposed name is one that is not found before and is found once it is saved; then it is proposed no more', async (t) => {
+test('proposes only names that are not found before and are found once added', async (t) => {
   const { store, context } = await makePlace(t);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0 });
   await store.addKeywords('acc_a', ['加湿器'], ROOMY);
@@ -35,7 +35,7 @@ test('a proposed name is one that is not found before and is found once it is sa
   assert.deepEqual((await advise()).proposals, []);
 });
 
-test('adding a name shows what it finds; a name that could not be saved is not proposed', async (t) => {
+test('shows what an added name finds, and proposes no invalid names', async (t) => {
   const { store, context } = await makePlace(t);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0 });
   const add = (names: string[], relation: 'own' | 'watched' = 'own', asin = OWN) =>
@@ -49,7 +49,7 @@ test('adding a name shows what it finds; a name that could not be saved is not p
   assert.deepEqual((await add(many)).proposals, []);
 });
 
-test('only an own product has advice, and names that are refused are refused here too', async (t) => {
+test('advises only on own products, and refuses invalid names', async (t) => {
   const { store, context } = await makePlace(t);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0 });
   const own = { asin: OWN, relation: 'own', names: [] } as const;

@@ -16,7 +16,7 @@ function asinOf(number: number): string {
   return `B0TEST${String(number).padStart(4, '0')}`;
 }
 
-/** An account with so many own products, each with so many names of its own. */
+/** An account with this many own products and names per product. */
 async function startWithNames(t: Parameters<typeof makePlace>[0], products: number, names: number) {
   const { store, context } = await makePlace(t);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'enterprise', createdAtMs: 0 });
@@ -29,7 +29,7 @@ async function startWithNames(t: Parameters<typeof makePlace>[0], products: numb
   return { store, context };
 }
 
-test('other work has its turn while names are made ready, more often the more names there are', async (t) => {
+test('lets other work run while names are compiled, more often with more names', async (t) => {
   const turnsOf = async (products: number) => {
     const { store } = await startWithNames(t, products, 10);
     const own = await listOwnProducts(store, 'acc_a');
@@ -48,7 +48,7 @@ test('other work has its turn while names are made ready, more often the more na
   assert.ok((await turnsOf(8)) >= 80);
 });
 
-test('names that are made ready in steps are those that are made ready at one stroke, once for all who ask', async (t) => {
+test('compiles names in steps to the same result as at once, only once for all callers', async (t) => {
   const { store } = await startWithNames(t, 4, 10);
   const [first, second] = await Promise.all([
     readOwnProducts(store, 'acc_a'),
@@ -62,7 +62,7 @@ test('names that are made ready in steps are those that are made ready at one st
   assert.equal(await readyTrial(store, 'acc_a', own), await readyTrial(store, 'acc_a', own));
 });
 
-test('names that are more than an account may have in sum are refused, and nothing changes', async (t) => {
+test('refuses names that are too long in total, and changes nothing', async (t) => {
   const { store, context } = await makePlace(t);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'enterprise', createdAtMs: 0 });
   const long = (product: number) =>
@@ -85,11 +85,11 @@ test('names that are more than an account may have in sum are refused, and nothi
   await forAccount(asinNames, context, { account: 'acc_a', asin: asinOf(99), names: ['水筒'] });
 });
 
-test('names that are too many for one product are refused by their number, before any is read', async (t) => {
+test('refuses too many names of one product before parsing any', async (t) => {
   const { store, context } = await makePlace(t);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'enterprise', createdAtMs: 0 });
   await store.addAsins('acc_a', [{ asin: asinOf(0), relation: 'own', names: [] }], ROOMY);
-  // The first alone would be refused for what it is.
+  // The first name alone would be refused for its content.
   const names = ['500', ...Array.from({ length: 1_500 }, (_, n) => `${n}${'ﷺ'.repeat(90)}`)];
   const refused = {
     code: 'invalid_parameter',

@@ -9,7 +9,7 @@ import { readOwnProducts } from './own-products.ts';
 const ROOMY = { limits: PLAN_LIMITS.pro, addedAtMs: 0 };
 const OWN = 'B0TEST0001';
 
-test('own products are judged by their latest title until names are given, watched ones never', async (t) => {
+test('judges own products by their latest title until they have names, and never watched ones', async (t) => {
   const { store } = await makePlace(t);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0 });
   await store.addKeywords('acc_a', ['扇風機'], ROOMY);
@@ -29,7 +29,7 @@ test('own products are judged by their latest title until names are given, watch
   assert.equal(await hits('ハルナギ HN-200 が静かです'), false);
 });
 
-test('products that stay the same are compiled once, whatever else is written', async (t) => {
+test('compiles unchanged products only once, whatever else is written', async (t) => {
   const { store } = await makePlace(t);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0 });
   await store.addAsins('acc_a', [{ asin: OWN, relation: 'own', names: ['ハルナギ'] }], ROOMY);

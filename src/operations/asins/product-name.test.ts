@@ -13,12 +13,12 @@ function refusalOf(name: string): string {
   }
 }
 
-test('a name that no answer can be found to hold is refused with an example', () => {
+test('refuses a name that no answer can contain, with an example', () => {
   for (const name of ['A', '水', 'の', '％', '🍵'])
     assert.match(refusalOf(name), /cannot be found in an answer/, name);
 });
 
-test('a name that stands in almost every answer is refused with an example', () => {
+test('refuses a name that almost every answer contains, with an example', () => {
   for (const name of [
     'おすすめ',
     'Amazon',
@@ -37,7 +37,7 @@ test('a name that stands in almost every answer is refused with an example', () 
     assert.match(refusalOf(name), /answers about other products/, name);
 });
 
-test('all other names are taken as they are', () => {
+test('accepts all other names unchanged', () => {
   const names = [
     'ハルナギ 水筒 500ml',
     'HN-500',
@@ -53,7 +53,7 @@ test('all other names are taken as they are', () => {
   for (const name of names) assert.equal(parseProductName('name', name), name);
 });
 
-test('the characters of a name are counted as it is compared', () => {
+test('counts the characters of a name as it is compared', () => {
   assert.match(refusalOf('ﷺ'.repeat(6)), /has 108 characters\. Give 1 to 100\./);
   assert.equal(parseProductName('name', `ハルナギ${'㍿'.repeat(24)}`), `ハルナギ${'㍿'.repeat(24)}`);
 });

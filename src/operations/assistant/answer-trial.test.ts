@@ -11,7 +11,7 @@ import { answerTrial } from './answer-trial.ts';
 const ROOMY = { limits: PLAN_LIMITS.pro, addedAtMs: 0 };
 const [OWN, OTHER, WATCHED] = ['B0TEST0001', 'B0TEST0002', 'B0TEST0003'];
 
-test('names are tried on an answer without being kept, and found once they are set', async (t) => {
+test('tests names on an answer without storing them, and finds them once they are set', async (t) => {
   const { store, context } = await makePlace(t);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0 });
   const other = { asin: OTHER, relation: 'own', names: ['ミナト水筒'] } as const;
@@ -20,13 +20,13 @@ test('names are tried on an answer without being kept, and found once they are s
   const version = await store.accountVersion('acc_a');
   const answer = 'おすすめは 1. ミナト水筒 2. ハルナギ扇 です。';
   const tryOn = async (names: string[], asin = OWN) => {
-    const told = await forAccount(answerTrial, context, {
+    const trial = await forAccount(answerTrial, context, {
       account: 'acc_a',
       asin,
       names,
       answer_text: answer,
     });
-    return told.matches.map((match) => [match.asin, match.text]);
+    return trial.matches.map((match) => [match.asin, match.text]);
   };
   assert.deepEqual(await tryOn(['古い名']), [[OTHER, 'ミナト水筒']]);
   const found = [
@@ -41,7 +41,7 @@ test('names are tried on an answer without being kept, and found once they are s
   assert.deepEqual((await store.listAsins('acc_a'))[0]?.names, ['ハルナギ扇']);
 });
 
-test('a stretch that may name the product is a candidate of the trial, with its reasons in the language', async (t) => {
+test('returns a passage that may name the product as a candidate, with its reasons in the language', async (t) => {
   const { store, context } = await makePlace(t);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0 });
   await store.addAsins('acc_a', [{ asin: OWN, relation: 'own', names: [] }], ROOMY);
@@ -64,7 +64,7 @@ test('a stretch that may name the product is a candidate of the trial, with its 
   assert.deepEqual([named.hit, named.certainty, named.candidates], [true, 'certain', []]);
 });
 
-test('a product that is not own, a name that is too long and a blank answer are refused', async (t) => {
+test('refuses a product that is not own, a name that is too long, and a blank answer', async (t) => {
   const { store, context } = await makePlace(t);
   await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0 });
   const own = { asin: OWN, relation: 'own', names: [] } as const;

@@ -30,7 +30,7 @@ async function check({ context }: Place, account: Account, answer_text: string) 
   return (await assistantCheckAdd.run(context, account, sent)).output;
 }
 
-test('a name that is added later makes hits of old answers; the old verdict stays, nothing is counted', async (t) => {
+test('turns old answers into hits after a name is added, keeps the old verdict and uses no quota', async (t) => {
   const place = await makePlace(t);
   const { store, context, clock } = place;
   const account = await openAccount(place, 'acc_a');
@@ -73,7 +73,7 @@ test('a name that is added later makes hits of old answers; the old verdict stay
   assert.deepEqual(await store.countChecks('acc_a', '2026-11-28', '2026-11-23'), { day: 2, week: 2 });
 });
 
-test('judging again without any change adds nothing and moves no version', async (t) => {
+test('adds nothing and keeps the version if nothing has changed', async (t) => {
   const place = await makePlace(t);
   const account = await openAccount(place, 'acc_a');
   await check(place, account, '1. B0TEST0001\n2. ツキミトウ');
@@ -93,7 +93,7 @@ test('judging again without any change adds nothing and moves no version', async
   assert.equal(await place.store.accountVersion('acc_a'), version);
 });
 
-test('verdicts of older rules are replaced and kept even when they say the same', async (t) => {
+test('replaces and keeps verdicts of older rules even if they are the same', async (t) => {
   const place = await makePlace(t);
   const account = await openAccount(place, 'acc_a');
   const { id } = await check(place, account, 'B0TEST0001 です');
@@ -107,7 +107,7 @@ test('verdicts of older rules are replaced and kept even when they say the same'
   assert.deepEqual([last?.verdict.rulesVersion, last?.verdictNumber], [RULES_VERSION, 3]);
 });
 
-test('only the account that is named, else every open one, in as many steps as it takes', async (t) => {
+test('judges only the given account, or every open one, in as many steps as needed', async (t) => {
   const place = await makePlace(t);
   const roomy = { ...place.context.settings, checksPerDay: 1_000, checksPerWeek: 1_000 };
   const wide = { ...place, context: { ...place.context, settings: roomy } };
@@ -126,7 +126,7 @@ test('only the account that is named, else every open one, in as many steps as i
   await assert.rejects(assistantRejudge.run(place.context, { account: 'acc_x' }), { code: 'not_found' });
 });
 
-test('an answer that is no longer kept keeps its verdict: it is no miss for want of a text', async (t) => {
+test('keeps the verdict of an answer whose text is no longer stored', async (t) => {
   const place = await makePlace(t);
   const { store, context, clock } = place;
   const account = await openAccount(place, 'acc_a');
@@ -147,7 +147,7 @@ test('an answer that is no longer kept keeps its verdict: it is no miss for want
   );
 });
 
-test('what a person confirmed stands when the answer is judged again, and counts neither as a new hit nor as a miss', async (t) => {
+test('keeps what a person confirmed, and counts it neither as a new hit nor as a miss', async (t) => {
   const place = await makePlace(t);
   const { store, context } = place;
   await openAccount(place, 'acc_a');
@@ -195,7 +195,7 @@ const PLACES: readonly (readonly [on: string, make: (t: TestContext) => Promise<
 ];
 
 for (const [on, make] of PLACES) {
-  test(`a hit that is no longer certain is counted as uncertain, as no hit, and listed (${on})`, async (t) => {
+  test(`counts and lists a hit that is no longer certain as uncertain (${on})`, async (t) => {
     const place = await make(t);
     const { store, context } = place;
     const account = await openAccount(place, 'acc_a');

@@ -8,7 +8,7 @@ import { checkWindowAt, remainingChecks, requireAllowance } from './check-window
 
 const DAY_MS = 86_400_000;
 
-test('the week turns from Sunday to Monday at Japanese midnight', () => {
+test('starts a new week at midnight from Sunday to Monday in Japan', () => {
   const sunday = checkWindowAt(Date.parse('2026-11-29T23:59:59.999+09:00'));
   const monday = checkWindowAt(Date.parse('2026-11-30T00:00:00+09:00'));
   assert.deepEqual([sunday.localDate, sunday.weekStart], ['2026-11-29', '2026-11-23']);
@@ -17,7 +17,7 @@ test('the week turns from Sunday to Monday at Japanese midnight', () => {
   assert.equal(sunday.resetsAtMs.day, monday.nowMs);
 });
 
-test('every instant lies in its day and week, which end where the next begin', () => {
+test('puts every instant into a day and a week that end where the next ones begin', () => {
   const instants = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2100-01-01') });
   fc.assert(
     fc.property(instants, (nowMs) => {
@@ -33,7 +33,7 @@ test('every instant lies in its day and week, which end where the next begin', (
   );
 });
 
-test('the window is the same in every zone of the host', () => {
+test('gives the same window in every time zone of the host', () => {
   const script = `
     import { checkWindowAt } from '${import.meta.resolve('./check-window.ts')}';
     const instants = [Date.parse('2026-11-29T14:59:59Z'), Date.parse('2026-11-29T15:00:00Z'), Date.parse('2026-03-08T07:30:00Z')];
@@ -48,7 +48,7 @@ test('the window is the same in every zone of the host', () => {
   assert.match(String(printed[0]), /"localDate":"2026-11-29".*"localDate":"2026-11-30"/);
 });
 
-test('a refusal tells in both languages when the next day or week begins, by Japanese clocks', () => {
+test('says in both languages when the next day or week begins in Japan', () => {
   const window = checkWindowAt(Date.parse('2026-11-28T20:00:00Z'));
   const refusalOf = (counts: { readonly day: number; readonly week: number }) => {
     try {
@@ -70,7 +70,7 @@ test('a refusal tells in both languages when the next day or week begins, by Jap
   }
 });
 
-test('what is left is never negative, and a refusal resets after now', () => {
+test('never returns a negative rest, and resets in the future', () => {
   const window = checkWindowAt(Date.parse('2026-11-28T00:00:00Z'));
   const counts = fc.record({ day: fc.nat(20), extra: fc.nat(20) });
   fc.assert(

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { REASON_CODES } from '../../core/answer-verdict.ts';
 import { reasonSentence } from './reason-sentence.ts';
 
-test('every reason is a sentence of its own in both languages, with and without words of the answer', () => {
+test('describes every reason in both languages, with and without words of the answer', () => {
   for (const language of ['en', 'ja'] as const) {
     const plain = REASON_CODES.map((code) => reasonSentence({ code }, language));
     assert.equal(new Set(plain).size, REASON_CODES.length);
@@ -22,7 +22,7 @@ test('every reason is a sentence of its own in both languages, with and without 
   );
 });
 
-test('words of the answer are short, on one line and without what may not be shown', () => {
+test('quotes words of the answer briefly, on one line and cleansed', () => {
   const sentence = reasonSentence({ code: 'kind', text: `毛布\n\u202e${'あ'.repeat(100)}` }, 'en');
   assert.match(sentence, /“毛布 あ+…”\.$/);
   assert.ok(sentence.length < 100);

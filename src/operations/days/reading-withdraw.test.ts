@@ -11,7 +11,7 @@ import { readings } from './readings.ts';
 
 const DATES = ['2026-11-26', '2026-11-27', SHELF_DATE];
 
-/** A place into which lists of one keyword are imported, right ones or those of another search. */
+/** A place into which right and wrong lists of one keyword are imported. */
 async function makeHistory(t: TestContext) {
   const place = await makePlace(t);
   const save = (term: string, date: string, shiftMs = 0) =>
@@ -43,7 +43,7 @@ async function makeHistory(t: TestContext) {
 const isRefused = (code: string, words: RegExp) => (thrown: unknown) =>
   thrown instanceof MiharuError && thrown.code === code && words.test(thrown.detail.en);
 
-test('a wrong first list that was believed is taken back, and the right ones that were doubted because of it are believed', async (t) => {
+test('withdraws a wrong list that was trusted, and then trusts the right ones that were suspect because of it', async (t) => {
   const { place, save, outcomes, withdraw, list } = await makeHistory(t);
   const [first = '', second = ''] = DATES;
   await importFiles(place, await save('タオル', first));
@@ -58,7 +58,7 @@ test('a wrong first list that was believed is taken back, and the right ones tha
   assert.deepEqual(before?.withdrawn, [answer.withdrawn]);
 });
 
-test('pages that were taken back are not taken in again, right ones of the same day are', async (t) => {
+test('does not import withdrawn pages again, but imports right ones of the same date', async (t) => {
   const { place, save, outcomes, withdraw } = await makeHistory(t);
   const wrong = await save('タオル', SHELF_DATE);
   await importFiles(place, wrong);
@@ -74,7 +74,7 @@ test('pages that were taken back are not taken in again, right ones of the same 
   assert.deepEqual(await outcomes(), ['28 complete']);
 });
 
-test('taking back twice is taking back once, also when another reading has come since and the first is named', async (t) => {
+test('changes nothing on a second withdrawal, even if another reading has arrived and the first is named', async (t) => {
   const { place, save, outcomes, withdraw } = await makeHistory(t);
   await importFiles(place, await save('タオル', SHELF_DATE));
   const first = await withdraw(SHELF_DATE);
@@ -86,7 +86,7 @@ test('taking back twice is taking back once, also when another reading has come 
   assert.deepEqual(await outcomes(), ['28 complete']);
 });
 
-test('what is brought back is there again, and not over a reading that is as good', async (t) => {
+test('restores a reading, but not over an equally good one', async (t) => {
   const { place, save, outcomes, withdraw, restore } = await makeHistory(t);
   await importFiles(place, await save(SHELF_TERM, SHELF_DATE));
   const { withdrawn } = await withdraw(SHELF_DATE);
@@ -98,7 +98,7 @@ test('what is brought back is there again, and not over a reading that is as goo
   await assert.rejects(restore(SHELF_DATE), isRefused('unusable_input', /another reading by now/));
 });
 
-test('what cannot be taken back is refused with why', async (t) => {
+test('explains why a reading cannot be withdrawn', async (t) => {
   const { place, save, withdraw } = await makeHistory(t);
   await importFiles(place, await save(SHELF_TERM, SHELF_DATE));
   const noReading = isRefused('not_found', /has no reading\. `miharu readings/);

@@ -20,7 +20,7 @@ const QUIET = {
 };
 const REQUEST = { date: 'today', keywords: [], asins: [] };
 
-test('a scan that can begin nothing ends with what went wrong instead of looking for ever', async (t) => {
+test('ends a scan that can start nothing with the cause instead of waiting forever', async (t) => {
   const { store, context, clock } = await makePlace(t);
   await using shop = await startSampleShop({ nowMs: () => clock.nowMs });
   await makeWatcher(store, 'acc_a', { asins: [], keywords: ['弁当箱'] });
@@ -46,7 +46,7 @@ test('a scan that can begin nothing ends with what went wrong instead of looking
   assert.deepEqual([scanned.read, scanned.complete, scanned.stopped], [1, 1, false]);
 });
 
-test('a scan says which source it waits for, and until when, while it waits', async (t) => {
+test('reports which source a scan waits for, and until when, while it waits', async (t) => {
   const { store, context, clock } = await makePlace(t);
   const faultOf = ({ attempt }: { readonly attempt: number }) => (attempt === 1 ? 'status_429' : null);
   await using shop = await startSampleShop({ nowMs: () => clock.nowMs, faultOf });
@@ -59,20 +59,20 @@ test('a scan says which source it waits for, and until when, while it waits', as
     clock.nowMs += ms;
   };
   const scanning = { ...scanningContext({ wait }), elapsedMs: () => clock.nowMs };
-  const told: string[] = [];
+  const reported: string[] = [];
   const surroundings = {
     ...QUIET,
     signal: new AbortController().signal,
-    onWaiting: ({ en }: { readonly en: string }) => told.push(en),
+    onWaiting: ({ en }: { readonly en: string }) => reported.push(en),
   };
   await scanToday({ ...context, scanning }, REQUEST, surroundings);
   assert.match(
-    told[0] ?? '',
+    reported[0] ?? '',
     /^The source shop asked for a pause, so scanning waits until 2026-\d\d-\d\dT[\d:]+Z\./,
   );
 });
 
-test('a scan that is stopped before it begins, or as it begins, ends without a reading', async (t) => {
+test('ends without a reading if it is stopped before or as it begins', async (t) => {
   const { store, context, clock } = await makePlace(t);
   await using shop = await startSampleShop({ nowMs: () => clock.nowMs });
   await makeWatcher(store, 'acc_a', { asins: [], keywords: ['弁当箱'] });
@@ -88,7 +88,7 @@ test('a scan that is stopped before it begins, or as it begins, ends without a r
   assert.equal(shop.requestCount(), 0);
 });
 
-test('what a scan reads stays its own, however long the source takes', async (t) => {
+test('keeps its claims however long the source takes', async (t) => {
   const { store, context, clock } = await makePlace(t);
   const answered = Promise.withResolvers<void>();
   await using shop = await startSampleShop({ nowMs: () => clock.nowMs });
@@ -104,7 +104,7 @@ test('what a scan reads stays its own, however long the source takes', async (t)
       if (renewed.length === 3) answered.resolve();
     },
     findReading: async (term, date) => {
-      // The reading has begun, and is held until its claim was renewed three times.
+      // The reading has begun, and lasts until its claim has been renewed three times.
       await answered.promise;
       return store.findReading(term, date);
     },
@@ -119,7 +119,7 @@ test('what a scan reads stays its own, however long the source takes', async (t)
   assert.deepEqual([scanned.complete, renewed.slice(0, 3)], [1, [30_000, 30_000, 30_000]]);
 });
 
-test('the scan that finds too little read at the end of the window tells it, once, and posts it', async (t) => {
+test('reports and posts low coverage at the end of the window exactly once', async (t) => {
   const { store, context, clock } = await makePlace(t);
   await using shop = await startSampleShop({ nowMs: () => clock.nowMs, faultOf: () => 'captcha' });
   await makeWatcher(store, 'acc_a', { asins: [], keywords: ['弁当箱'] });
@@ -134,17 +134,17 @@ test('the scan that finds too little read at the end of the window tells it, onc
       return store.countUntried(...asked);
     },
   };
-  const told: string[] = [];
+  const reported: string[] = [];
   const surroundings = {
     ...QUIET,
     signal: new AbortController().signal,
     onAlarm: ({ localDate, ledger }: DayAlarm) =>
-      told.push(`${localDate} ${ledger.complete}/${ledger.planned}`),
+      reported.push(`${localDate} ${ledger.complete}/${ledger.planned}`),
   };
   for (const time of ['05:00', '08:10', '08:30']) {
     clock.nowMs = Date.parse(`2026-11-28T${time}:00+09:00`);
     await scanToday({ ...context, store: slow, scanning }, REQUEST, surroundings);
   }
-  assert.deepEqual(told, ['2026-11-28 0/1']);
+  assert.deepEqual(reported, ['2026-11-28 0/1']);
   assert.equal(received.length, 1);
 });

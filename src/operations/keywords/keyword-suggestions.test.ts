@@ -3,36 +3,36 @@ import { test } from 'node:test';
 import { twinKey } from '../../core/keyword.ts';
 import { suggestKeywords } from './keyword-suggestions.ts';
 
-test('the twin stands first', () => {
+test('suggests the twin first', () => {
   const own = ['usb扇風機', 'ﾊﾙﾅｷﾞ USB扇風機', 'ハルナギ usb', '水筒'];
   assert.equal(suggestKeywords('ハルナギ usb扇風機', own)[0], 'ﾊﾙﾅｷﾞ USB扇風機');
 });
 
-test('the closest spellings follow, at most three, in the account’s own spelling', () => {
+test('suggests at most three of the closest keywords, in the account’s spelling', () => {
   const own = ['水筒 1L', '扇風機', '水筒 500ml', '水筒 500 ml', '水筒 800ml'];
   assert.deepEqual(suggestKeywords('水筒500ml', own), ['水筒 500ml', '水筒 500 ml', '水筒 800ml']);
 });
 
-test('a keyword that holds what was asked stands first, and strangers are not told at all', () => {
+test('suggests keywords that contain the wanted one first, and no unrelated ones', () => {
   const own = ['弁当', '水筒 ステンレス 直飲み 500ml', '保冷剤', '傘'];
   for (const asked of ['水筒', '水筒 ステンレス', '直飲み', 'ステンレス', '水筒 ステンレス 直飲み 500ml 青'])
     assert.deepEqual(suggestKeywords(asked, own), ['水筒 ステンレス 直飲み 500ml'], asked);
   assert.deepEqual(suggestKeywords('扇風機', own), []);
 });
 
-test('a shared word counts for more than few edits', () => {
+test('ranks a shared word above few edits', () => {
   const own = ['水着', '保温 ボトル 500ml', '水筒 ステンレス 直飲み'];
   assert.equal(suggestKeywords('水筒 500', own)[0], '水筒 ステンレス 直飲み');
 });
 
-test('signs that join, select or stand alone keep no keyword from its neighbour', () => {
+test('ignores joiners, variation selectors and separate marks', () => {
   const own = ['🍣🐟', '犬', 'が', '猫 家', '👨\u200d👩\u200d👧 家族', '❤\ufe0f ケース'];
   assert.equal(suggestKeywords('👩 家族', own)[0], '👨\u200d👩\u200d👧 家族');
   assert.deepEqual(suggestKeywords('か\u309b', own), ['が']);
   assert.deepEqual(suggestKeywords('❤ケース', own), ['❤\ufe0f ケース']);
 });
 
-test('a sign or two that happen to stand in what was asked are no closer than a spelling that is nearly the same', () => {
+test('ranks a character or two in common no higher than a nearly equal spelling', () => {
   const own = ['R&D', '&', 'a', 'A', 'Ａ', 'ａ', '水筒 500ml', '水'];
   assert.deepEqual(suggestKeywords('R&amp;D', own).slice(0, 1), ['R&D']);
   assert.deepEqual(suggestKeywords('R & E', own).slice(0, 1), ['R&D']);
@@ -41,7 +41,7 @@ test('a sign or two that happen to stand in what was asked are no closer than a 
   assert.deepEqual(suggestKeywords('USB扇風機 卓上 静音 大風量', ['USB', '扇風', long])[0], long);
 });
 
-test('of spellings that are equally close, those of the same width and case stand first', () => {
+test('ranks equal width and case first among equally close spellings', () => {
   const own = ['Ａ', 'ａ', 'A', 'a', 'Ｒ&Ｄ', 'r&d', 'R&D'];
   assert.equal(suggestKeywords('ax', own)[0], 'a');
   assert.equal(suggestKeywords('Ａx', own)[0], 'Ａ');
@@ -49,22 +49,22 @@ test('of spellings that are equally close, those of the same width and case stan
   assert.equal(suggestKeywords('R &D', own)[0], 'R&D');
 });
 
-test('each keyword is found again by what holds it, is held by it, or differs in spaces and width', () => {
+test('finds each keyword from parts, extensions, and other spaces or widths', () => {
   const own = ['水筒 500ml', 'ﾊﾙﾅｷﾞ 扇風機', 'A&B 石けん', '傘', '保冷剤 小さめ', '𠮷野 たれ'];
   for (const keyword of own)
     for (const asked of [`${keyword} 青い`, keyword.replaceAll(' ', ''), keyword.normalize('NFKC')])
       assert.equal(suggestKeywords(asked, own)[0], keyword, asked);
 });
 
-test('keywords of one sign have neighbours too', () => {
+test('suggests for keywords of one character too', () => {
   assert.deepEqual(suggestKeywords('茶', ['傘', '茶 ', '緑茶'])[0], '茶 ');
 });
 
-test('an account without keywords gets no suggestion', () => {
+test('suggests nothing for an account without keywords', () => {
   assert.deepEqual(suggestKeywords('水筒', []), []);
 });
 
-test('ten thousand keywords are looked through in bounded time', () => {
+test('searches ten thousand keywords in bounded time', () => {
   const own = Array.from(
     { length: 10_000 },
     (_, index) => `ハルナギ 卓上扇風機 ${'静音 '.repeat(10)} ${index}`,
@@ -74,7 +74,7 @@ test('ten thousand keywords are looked through in bounded time', () => {
   assert.ok(performance.now() - startedMs < 2_000);
 });
 
-test('ten thousand of the longest keywords take a few times what their twins take, near or far', () => {
+test('searches ten thousand of the longest keywords in a few times the time that their twins take', () => {
   const long = '水筒ステンレス保温マグ'.repeat(20).slice(0, 190);
   const own = Array.from({ length: 10_000 }, (_, index) => `${long}${String(index).padStart(5, '0')}`);
   const twinsMs = leastMsOf(() => own.map(twinKey));
@@ -87,7 +87,7 @@ test('ten thousand of the longest keywords take a few times what their twins tak
   }
 });
 
-/** The least processor time of five runs, so that neither other programs nor the compiler count. */
+/** The minimum processor time of five runs, without the effects of other programs and the compiler. */
 function leastMsOf(run: () => unknown): number {
   const all = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage();

@@ -34,7 +34,7 @@ function refused(work: Promise<unknown>, code: string, detail = /./): Promise<vo
   );
 }
 
-test('a list of lines counts what is added, duplicate and blank, and names twins', async (t) => {
+test('counts added, duplicate and blank lines, and names twins', async (t) => {
   const { context, account, addKeywords } = await makeAccount(t);
   const text = '"扇風機, 卓上"\r\n\r\n"扇風機, 卓上"\r\n ハルナギ \r\nﾊﾙﾅｷﾞ\r\n\ufeff送風機\r\n';
   const report = await addKeywords(linesOf(text));
@@ -52,21 +52,21 @@ test('a list of lines counts what is added, duplicate and blank, and names twins
   );
 });
 
-test('the spaces of a keyword make no difference', async (t) => {
+test('ignores extra spaces in a keyword', async (t) => {
   const { addKeywords } = await makeAccount(t);
   const spelled = ['ミニ扇風機　卓上', '　ミニ扇風機 卓上　', 'ミニ扇風機\u00a0卓上', 'ミニ扇風機  卓上'];
   const report = await addKeywords(spelled);
   assert.deepEqual([report.added, report.duplicate.length], [['ミニ扇風機 卓上'], 3]);
 });
 
-test('one bad keyword adds none, and every bad one is named with its line', async (t) => {
+test('adds nothing if one keyword is invalid, and names every invalid one with its line', async (t) => {
   const { context, account, addKeywords } = await makeAccount(t);
   const list = ['水筒', 'a\u200eb', 'x'.repeat(201)];
   await refused(addKeywords(list), 'unusable_input', /2: .*U\+200E.*\n3: .*201 characters/);
   assert.deepEqual((await forAccount(keywordList, context, { account })).keywords, []);
 });
 
-test('a full plan adds nothing of a list, and duplicates do not count', async (t) => {
+test('adds nothing of a list if the plan is full, and does not count duplicates', async (t) => {
   const { addKeywords } = await makeAccount(t, 'free');
   const ten = Array.from({ length: 10 }, (_, at) => `水筒 ${at}`);
   await addKeywords([...ten.slice(0, 9), ...ten.slice(0, 9)]);
@@ -74,13 +74,13 @@ test('a full plan adds nothing of a list, and duplicates do not count', async (t
   assert.deepEqual((await addKeywords(ten)).added, ['水筒 9']);
 });
 
-test('a list of nothing is refused', async (t) => {
+test('refuses an empty list', async (t) => {
   const { addKeywords, addAsins } = await makeAccount(t);
   await refused(addKeywords([' ', '\u3000']), 'unusable_input', /empty/);
   await refused(addAsins([]), 'unusable_input', /empty/);
 });
 
-test('an ASIN is taken as people paste it, once', async (t) => {
+test('accepts an ASIN as people paste it, once', async (t) => {
   const { context, account, addAsins } = await makeAccount(t);
   const report = await addAsins([
     '\u200eB0TEST0001',
@@ -100,7 +100,7 @@ test('an ASIN is taken as people paste it, once', async (t) => {
   );
 });
 
-test('what is no ASIN is refused and named', async (t) => {
+test('refuses and names what is not an ASIN', async (t) => {
   const { addAsins } = await makeAccount(t);
   await refused(
     addAsins(['B0TEST0001', 'B0TEST001', '9784999990122']),
@@ -109,7 +109,7 @@ test('what is no ASIN is refused and named', async (t) => {
   );
 });
 
-test('names belong to one ASIN, and more are added to them', async (t) => {
+test('requires one ASIN for names, and adds further names to it', async (t) => {
   const { context, account, addAsins } = await makeAccount(t);
   await refused(addAsins(['B0TEST0001', 'B0TEST0002'], ['ハルナギ']), 'invalid_parameter');
   await addAsins(['B0TEST0001'], ['ハルナギ HN-200', 'Harunagi']);
@@ -118,7 +118,7 @@ test('names belong to one ASIN, and more are added to them', async (t) => {
   assert.deepEqual(asins[0]?.names, ['ハルナギ HN-200', 'Harunagi', '春凪']);
 });
 
-test('removing is all or nothing and names what is not there', async (t) => {
+test('removes all or nothing, and names what does not exist', async (t) => {
   const { context, account, addAsins, addKeywords } = await makeAccount(t);
   await addAsins(['B0TEST0001']);
   await addKeywords(['水筒']);
@@ -140,7 +140,7 @@ test('removing is all or nothing and names what is not there', async (t) => {
   });
 });
 
-test('a keyword that could not be added today is removed by the spelling in which it is kept', async (t) => {
+test('removes a keyword that would be invalid today, by its stored spelling', async (t) => {
   const { context, account } = await makeAccount(t);
   const kept = '水\u3164筒';
   await context.store.addKeywords(account, [kept], { limits: PLAN_LIMITS.pro, addedAtMs: 0 });
@@ -150,7 +150,7 @@ test('a keyword that could not be added today is removed by the spelling in whic
   });
 });
 
-test('a product or a keyword that is added later gets its past ranks at once', async (t) => {
+test('fills past ranks of a new product or keyword at once', async (t) => {
   const place = await makeAccount(t);
   const shelf = shelfFor();
   await importFiles(place, [await savePage(place.folder, shelf, { page: 1 })], { pages: 1 });
@@ -177,7 +177,7 @@ test('a product or a keyword that is added later gets its past ranks at once', a
   );
 });
 
-test('status counts the readings of today over the keywords of each open account', async (t) => {
+test('counts the readings of today over the keywords of each open account', async (t) => {
   const place = await makeAccount(t);
   await place.addKeywords([SHELF_TERM, '弁当箱']);
   await importFiles(place, [await savePage(place.folder, shelfFor(), { page: 1 })]);
@@ -187,7 +187,7 @@ test('status counts the readings of today over the keywords of each open account
   assert.equal(accounts[0]?.newest_date, SHELF_DATE);
 });
 
-test('a preview tells the same twins and duplicates as adding does, and changes nothing', async (t) => {
+test('previews the same twins and duplicates as adding, and changes nothing', async (t) => {
   const { context, account, addKeywords } = await makeAccount(t);
   await addKeywords(['ハルナギ', '水筒']);
   const keywords = ['ﾊﾙﾅｷﾞ', '送風機 USB', '水筒', '送風機 usb', '', '水筒'];

@@ -12,7 +12,7 @@ const place = fc.option(
   { nil: undefined },
 );
 
-/** A keyword whose best product stood somewhere, nowhere, or nobody knows where, on each of three dates. */
+/** A keyword whose best product is ranked, absent or unknown on each of three dates. */
 const standing = fc.record({ text: fc.string({ maxLength: 4 }), now: place, day: place, week: place });
 
 const entries = fc.array(standing, { maxLength: 12 }).map((all) =>
@@ -25,14 +25,14 @@ const entries = fc.array(standing, { maxLength: 12 }).map((all) =>
   }),
 );
 
-/** 0: ranked, 1: looked for and not there, 2: unknown. */
+/** 0: ranked, 1: not ranked, 2: unknown. */
 function groupOf({ best }: OverviewEntry): number {
   return best === null ? 2 : best.rank === null ? 1 : 0;
 }
 
 const RANKING = OVERVIEW_SORTS.filter((sort) => sort !== 'added' && sort !== 'keyword');
 
-test('whatever the order by rank or change, the ranked come first, then the absent, then the unknown; who fell out is the first of the falls', () => {
+test('sorts ranked keywords before absent and unknown ones in every order, with those that dropped out first among the falls', () => {
   fc.assert(
     fc.property(entries, fc.constantFrom(...RANKING), (given, sort) => {
       const sorted = sortOverview(given, sort);
@@ -47,7 +47,7 @@ test('whatever the order by rank or change, the ranked come first, then the abse
   );
 });
 
-test('an order loses no keyword and is the same however the keywords come', () => {
+test('sorts without losing a keyword, and independent of the given order', () => {
   fc.assert(
     fc.property(entries, fc.constantFrom(...OVERVIEW_SORTS), (given, sort) => {
       const seqs = (list: readonly OverviewEntry[]) => list.map(({ keyword }) => keyword.seq);

@@ -10,7 +10,7 @@ import { inspectPage } from './inspect-page.ts';
 
 const SHELF = shelfFor();
 
-/** Pages 1 to 3 of a list whose first page still counts two pages, as the shop counts anew with each page. */
+/** Pages 1 to 3 of a list whose first page counts only two pages, since the shop counts on each page. */
 async function growingList(t: TestContext): Promise<{ place: Place; files: string[] }> {
   const place = await makePlace(t);
   const first = await savePage(join(place.folder, 'first'), { ...SHELF, lastPage: 2 }, { page: 1 });
@@ -24,7 +24,7 @@ async function readingOf({ store }: Place): Promise<string> {
   return `${outcome} ${pagesRead}/${pagesWanted}`;
 }
 
-test('a later page that leads on keeps the reading partial, and the page behind it completes it', async (t) => {
+test('keeps a reading partial after a later page, and completes it with the missing page', async (t) => {
   const { place, files } = await growingList(t);
   await importFiles(place, files.slice(0, 2));
   assert.equal(await readingOf(place), 'partial 2/3');
@@ -32,7 +32,7 @@ test('a later page that leads on keeps the reading partial, and the page behind 
   assert.equal(await readingOf(place), 'complete 3/3');
 });
 
-test('no page that continues the list is thrown away, whichever comes first', async (t) => {
+test('stores every page that continues the list, whichever comes first', async (t) => {
   for (const order of [
     [0, 1, 2],
     [0, 2, 1],
@@ -46,7 +46,7 @@ test('no page that continues the list is thrown away, whichever comes first', as
   }
 });
 
-test('a page with another number of results to a page does not follow on, and it is said', async (t) => {
+test('reports a page with a different number of results per page as not continuing', async (t) => {
   const place = await makePlace(t);
   const narrow = { ...SHELF, pageSize: SHELF.pageSize / 2 };
   const first = await savePage(place.folder, SHELF, { page: 1 });
@@ -57,7 +57,7 @@ test('a page with another number of results to a page does not follow on, and it
   assert.equal(await readingOf(place), 'partial 1/2');
 });
 
-/** Saves page 2 with one text in it changed. */
+/** Saves page 2 with one changed text. */
 async function changedSecond(place: Place, from: string, to: string): Promise<string> {
   const file = await savePage(join(place.folder, 'changed'), SHELF, { page: 2 });
   const html = await readFile(file, 'utf8');
@@ -66,7 +66,7 @@ async function changedSecond(place: Place, from: string, to: string): Promise<st
   return file;
 }
 
-test('a page from another place is no next page, and it is said', async (t) => {
+test('reports a page from another place as not continuing', async (t) => {
   const place = await makePlace(t);
   const first = await savePage(place.folder, SHELF, { page: 1 });
   const second = await changedSecond(place, '千代田 100-0001', '札幌市 060-0001');
@@ -76,7 +76,7 @@ test('a page from another place is no next page, and it is said', async (t) => {
   assert.equal(await readingOf(place), 'partial 1/2');
 });
 
-test('a sorted page is refused with how to save it right, and `miharu page` judges it alike', async (t) => {
+test('refuses a sorted page with advice, as `miharu page` does', async (t) => {
   const place = await makePlace(t);
   const first = await savePage(place.folder, SHELF, { page: 1 });
   const second = await changedSecond(place, 'value="price-asc-rank"', 'value="price-asc-rank" selected');
@@ -91,7 +91,7 @@ test('a sorted page is refused with how to save it right, and `miharu page` judg
   assert.equal(await readingOf(place), 'partial 1/2');
 });
 
-test('an address that asks for an order makes both refuse the page', async (t) => {
+test('refuses a page whose URL asks for an order, in both commands', async (t) => {
   const place = await makePlace(t);
   const file = await changedSecond(
     place,

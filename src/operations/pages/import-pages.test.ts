@@ -9,7 +9,7 @@ import { leadingPages, placeCards } from '../../core/shelf.ts';
 
 const SHELF = shelfFor();
 
-test('three saved pages in one command make a complete reading with the ranks of the shop', async (t) => {
+test('makes a complete reading with the ranks of the shop from three pages in one command', async (t) => {
   const place = await makePlace(t);
   const files = await Promise.all([3, 1, 2].map((page) => savePage(place.folder, SHELF, { page })));
   const report = await importFiles(place, files);
@@ -31,7 +31,7 @@ test('three saved pages in one command make a complete reading with the ranks of
   );
 });
 
-test('pages imported one by one, in any order, make the same reading as together', async (t) => {
+test('makes the same reading from pages imported one by one in any order', async (t) => {
   const together = await makePlace(t);
   const files = await Promise.all([1, 2, 3].map((page) => savePage(together.folder, SHELF, { page })));
   await importFiles(together, files);
@@ -47,7 +47,7 @@ test('pages imported one by one, in any order, make the same reading as together
   }
 });
 
-test('of two complete readings of one day that come one after the other, the first stays', async (t) => {
+test('keeps the first of two complete readings of one date', async (t) => {
   const { folder } = await makePlace(t);
   const first = await savePage(folder, SHELF, { page: 1 });
   const later = await savePage(folder, SHELF, { page: 1, shiftMs: 40 * 60_000 });
@@ -61,7 +61,7 @@ test('of two complete readings of one day that come one after the other, the fir
   }
 });
 
-test('the same files again change nothing and are known', async (t) => {
+test('reports the same files as known, and changes nothing', async (t) => {
   const place = await makePlace(t);
   const files = await Promise.all([1, 2].map((page) => savePage(place.folder, SHELF, { page })));
   await importFiles(place, files);
@@ -73,7 +73,7 @@ test('the same files again change nothing and are known', async (t) => {
   assert.equal(place.store.changeToken(), token);
 });
 
-test('page 1 alone is partial, unless its depth is declared', async (t) => {
+test('makes page 1 alone a partial reading, unless its depth is declared', async (t) => {
   const place = await makePlace(t);
   const file = await savePage(place.folder, SHELF, { page: 1 });
   assert.equal((await importFiles(place, [file])).readings[0]?.reading, 'partial');
@@ -81,7 +81,7 @@ test('page 1 alone is partial, unless its depth is declared', async (t) => {
   assert.deepEqual([declared.readings[0]?.reading, outcomesOf(declared)], ['complete', 'known']);
 });
 
-test('a page deeper than what is wanted is told, and not kept', async (t) => {
+test('reports a page beyond the wanted depth without storing it', async (t) => {
   const place = await makePlace(t);
   const files = await Promise.all([1, 4].map((page) => savePage(place.folder, SHELF, { page })));
   const report = await importFiles(place, files);
@@ -89,7 +89,7 @@ test('a page deeper than what is wanted is told, and not kept', async (t) => {
   assert.match(report.files[1]?.problem?.en ?? '', /--pages 4/);
 });
 
-test('pages behind a complete shallow day are told to come together with the depth, and so deepen it', async (t) => {
+test('asks to import deeper pages together with the others, which deepens a complete shallow date', async (t) => {
   const place = await makePlace(t);
   const files = await Promise.all([1, 2, 3].map((page) => savePage(place.folder, SHELF, { page })));
   await importFiles(place, files.slice(0, 1), { pages: 1 });
@@ -103,7 +103,7 @@ test('pages behind a complete shallow day are told to come together with the dep
   );
 });
 
-test('a blocked page is a gap with its reason and never replaces a better reading', async (t) => {
+test('makes a blocked page a gap with its reason, and never replaces a better reading', async (t) => {
   const place = await makePlace(t);
   const declared = { keyword: SHELF_TERM, observedAtMs: pageOf(SHELF, 1).observedAtMs };
   const blocked = await savePage(place.folder, SHELF, { page: 1, fault: 'continue_button' });
@@ -115,7 +115,7 @@ test('a blocked page is a gap with its reason and never replaces a better readin
   assert.equal((await place.store.findReading(SHELF_TERM, SHELF_DATE))?.reading.outcome, 'partial');
 });
 
-test('a page for another place is a gap of its day', async (t) => {
+test('makes a page for another place a gap of its date', async (t) => {
   const place = await makePlace(t);
   const report = await importFiles(place, [
     await savePage(place.folder, SHELF, { page: 1, fault: 'foreign_place' }),
@@ -127,7 +127,7 @@ test('a page for another place is a gap of its day', async (t) => {
   );
 });
 
-test('page 1 sent again as page 2 makes the reading suspect, and gives no rank', async (t) => {
+test('makes a reading suspect if page 1 is repeated as page 2, without ranks', async (t) => {
   const place = await makePlace(t);
   const files = [
     await savePage(place.folder, SHELF, { page: 1 }),
@@ -144,7 +144,7 @@ test('page 1 sent again as page 2 makes the reading suspect, and gives no rank',
   );
 });
 
-test('a true empty result list is complete with 0 results', async (t) => {
+test('makes a valid empty list complete with 0 results', async (t) => {
   const place = await makePlace(t);
   const empty = shelfFor('該当なし 水筒');
   const report = await importFiles(place, [
@@ -160,7 +160,7 @@ test('a true empty result list is complete with 0 results', async (t) => {
   );
 });
 
-test('a page captured 45 minutes after page 1 is told, and not kept', async (t) => {
+test('reports a page saved 45 minutes after page 1 without storing it', async (t) => {
   const place = await makePlace(t);
   const files = [
     await savePage(place.folder, SHELF, { page: 1 }),
@@ -171,7 +171,7 @@ test('a page captured 45 minutes after page 1 is told, and not kept', async (t) 
   assert.match(report.files[1]?.problem?.en ?? '', /45 minutes apart from page 1/);
 });
 
-test('files that cannot be used are told one by one and keep nobody else from being stored', async (t) => {
+test('reports unusable files one by one, and stores all others', async (t) => {
   const place = await makePlace(t);
   const garbage = join(place.folder, 'garbage.html');
   await writeFile(garbage, 'no page at all');
@@ -193,7 +193,7 @@ test('files that cannot be used are told one by one and keep nobody else from be
   assert.ok(report.files.every(({ outcome, problem }) => (problem === null) === (outcome === 'stored')));
 });
 
-test('a declared keyword that the page contradicts stores nothing', async (t) => {
+test('stores nothing if the page contradicts the declared keyword', async (t) => {
   const place = await makePlace(t);
   const report = await importFiles(place, [await savePage(place.folder, SHELF, { page: 1 })], {
     keyword: '弁当箱',
@@ -203,7 +203,7 @@ test('a declared keyword that the page contradicts stores nothing', async (t) =>
   assert.equal(await place.store.findReading(SHELF_TERM, SHELF_DATE), undefined);
 });
 
-test('terms and dates of one command do not mix', async (t) => {
+test('keeps terms and dates of one command apart', async (t) => {
   const place = await makePlace(t);
   const shelves = [shelfFor(SHELF_TERM, '2026-11-26'), SHELF, shelfFor('タオル')];
   const files: string[] = [];
@@ -222,7 +222,7 @@ test('terms and dates of one command do not mix', async (t) => {
   );
 });
 
-test('two imports of different pages at the same time lose neither', async (t) => {
+test('keeps the pages of two simultaneous imports', async (t) => {
   const place = await makePlace(t);
   const files = await Promise.all([1, 2, 3].map((page) => savePage(place.folder, SHELF, { page })));
   const reports = await Promise.all(files.map((file) => importFiles(place, [file])));
@@ -230,7 +230,7 @@ test('two imports of different pages at the same time lose neither', async (t) =
   assert.equal((await place.store.findReading(SHELF_TERM, SHELF_DATE))?.reading.outcome, 'complete');
 });
 
-test('a page of a date that nothing shows any more is told so as it comes', async (t) => {
+test('says that a page is older than the kept dates', async (t) => {
   const place = await makePlace(t);
   const [old, now] = [shelfFor(SHELF_TERM, '2024-05-01'), SHELF];
   const files = await Promise.all([old, now].map((shelf) => savePage(place.folder, shelf, { page: 1 })));
@@ -244,7 +244,7 @@ test('a page of a date that nothing shows any more is told so as it comes', asyn
   assert.equal(none, null);
 });
 
-test('a sign-in page that is given for a product is named as one, with an instant and without', async (t) => {
+test('names a sign-in page given for a product, with and without a time', async (t) => {
   const place = await makePlace(t);
   const file = join(place.folder, 'sign-in.html');
   await writeFile(

@@ -21,7 +21,7 @@ async function makeHistory(t: TestContext) {
   return { place, right, other, save, read };
 }
 
-test('pages that look like another search are kept as suspect, say what to do, and give way to right ones', async (t) => {
+test('stores pages that look like another search as suspect, gives advice, and replaces them with right ones', async (t) => {
   const { place, right, other, save, read } = await makeHistory(t);
   const wrong = await save(other, 'other');
   const report = await importFiles(place, wrong);
@@ -37,7 +37,7 @@ test('pages that look like another search are kept as suspect, say what to do, a
   assert.equal((await read())?.outcome, 'complete');
 });
 
-test('the same pages again are no second reading, later ones that agree are', async (t) => {
+test('does not count the same pages as a second reading, but counts later ones that agree', async (t) => {
   const { place, other, save, read } = await makeHistory(t);
   const wrong = await save(other, 'other');
   await importFiles(place, wrong);
@@ -48,7 +48,7 @@ test('the same pages again are no second reading, later ones that agree are', as
   assert.equal((await read())?.outcome, 'complete');
 });
 
-test('pages of another search come to the same one by one, in any order, as together', async (t) => {
+test('gives the same result for pages of another search, one by one in any order or together', async (t) => {
   for (const order of [
     [0, 1, 2],
     [2, 0, 1],
@@ -64,7 +64,7 @@ test('pages of another search come to the same one by one, in any order, as toge
   }
 });
 
-test('a page that says nothing is found is believed after cards only when a second one says so, and at once without history', async (t) => {
+test('trusts an empty list after cards only with a second reading, and at once without history', async (t) => {
   const { place, right, read } = await makeHistory(t);
   const empty = (shiftMs: number) =>
     savePage(join(place.folder, 'empty'), right, { page: 1, fault: 'no_results', shiftMs });
@@ -78,7 +78,7 @@ test('a page that says nothing is found is believed after cards only when a seco
   assert.equal(outcomesOf(await importFiles(never, [await empty(0)])), 'stored');
 });
 
-test('what a day has believed stays, also when other days come before it later', async (t) => {
+test('keeps a trusted reading even if earlier dates arrive later', async (t) => {
   const place = await makePlace(t);
   const files = async (term: string, date: string) =>
     savePage(join(place.folder, term), { ...shelfFor(term, date), term: SHELF_TERM }, { page: 1 });

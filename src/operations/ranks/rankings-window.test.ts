@@ -27,7 +27,7 @@ function row(asin: string, localDate: string, rank: number | null): RankRow {
   };
 }
 
-test('each date without a complete reading has one gap with its reason', () => {
+test('returns one gap with its reason for each date without a complete reading', () => {
   const readings = [
     reading('2026-11-25', 'complete'),
     reading('2026-11-26', 'partial', 'partial'),
@@ -41,7 +41,7 @@ test('each date without a complete reading has one gap with its reason', () => {
   ]);
 });
 
-test('dates before the keyword was added have a gap only where a reading was tried', () => {
+test('returns gaps before the keyword was added only for attempted readings', () => {
   assert.deepEqual(gapsOf([], WINDOW, TO), [{ localDate: TO, reason: 'pending' }]);
   assert.deepEqual(gapsOf([reading('2026-11-26', 'failed', 'blocked')], WINDOW, TO), [
     { localDate: '2026-11-26', reason: 'blocked' },
@@ -49,7 +49,7 @@ test('dates before the keyword was added have a gap only where a reading was tri
   ]);
 });
 
-test('every date since the adding has a complete reading or exactly one gap', () => {
+test('every date since the keyword was added has a complete reading or exactly one gap', () => {
   const day = fc.integer({ min: 0, max: 29 });
   const outcome = fc.constantFrom<ReadingOutcome>('complete', 'partial', 'failed');
   fc.assert(
@@ -71,32 +71,32 @@ test('every date since the adding has a complete reading or exactly one gap', ()
   );
 });
 
-test('absence is told only of a date with a complete reading, a rank also of a partial one', () => {
+test('returns absence only on dates with a complete reading, but ranks also on partial ones', () => {
   const readings = [reading('2026-11-26', 'complete'), reading('2026-11-27', 'partial', 'partial')];
   const rows = [
     row('B0TEST0001', '2026-11-27', null),
     row('B0TEST0001', '2026-11-26', null),
     row('B0TEST0002', '2026-11-27', 3),
   ];
-  const told = observationsOf(rows, readings);
+  const observations = observationsOf(rows, readings);
   assert.deepEqual(
-    told.get('B0TEST0001')?.map((each) => each.localDate),
+    observations.get('B0TEST0001')?.map((each) => each.localDate),
     ['2026-11-26'],
   );
   assert.deepEqual(
-    told.get('B0TEST0002')?.map((each) => each.rank),
+    observations.get('B0TEST0002')?.map((each) => each.rank),
     [3],
   );
 });
 
-test('observations stand oldest first', () => {
+test('returns observations oldest first', () => {
   const dates = ['2026-11-27', '2026-11-25', '2026-11-26'];
-  const told = observationsOf(
+  const observations = observationsOf(
     dates.map((date) => row('B0TEST0001', date, 1)),
     [],
   );
   assert.deepEqual(
-    told.get('B0TEST0001')?.map((each) => each.localDate),
+    observations.get('B0TEST0001')?.map((each) => each.localDate),
     dates.toSorted(),
   );
 });

@@ -10,7 +10,7 @@ import { SERIES_MAX, type Window } from './rankings-window.ts';
 
 const TO = '2026-11-28';
 
-/** The order as it is promised, over plain lists. */
+/** The promised order, over plain lists. */
 function chooseSeries(asins: readonly string[], latest: readonly LatestRank[], window: Window): string[] {
   const inWindow = latest.filter((row) => row.localDate >= window.from && row.localDate <= window.to);
   const ranks = new Map(inWindow.map((row) => [row.asin, row.rank ?? Number.POSITIVE_INFINITY]));
@@ -20,7 +20,7 @@ function chooseSeries(asins: readonly string[], latest: readonly LatestRank[], w
     .slice(0, SERIES_MAX);
 }
 
-test('the best ten of the latest ranks of the dates get a series, then those without one, by ASIN', async (t) => {
+test('returns series by the best latest rank, then those without one, by ASIN', async (t) => {
   const { store } = await makePlace(t);
   const asins = Array.from({ length: 12 }, (_, index) => sampleAsin(index + 1));
   await makeWatcher(store, 'acc_a', { asins: asins.toReversed() });

@@ -55,14 +55,14 @@ const shelf = (letters: string, outcome?: ReadingOutcome) =>
     outcome,
   );
 
-const told = (moves: ReturnType<typeof compareShelves>['came']) =>
+const ranksOf = (moves: ReturnType<typeof compareShelves>['came']) =>
   moves?.map(({ asin, before, after }) => [asin, before, after]) ?? null;
 
-test('who came, who left and who moved is told with both ranks', () => {
+test('returns products that entered, dropped out and moved, with both ranks', () => {
   const changes = compareShelves(shelf('ABCD'), shelf('BAEC'));
-  assert.deepEqual(told(changes.came), [['E', null, 3]]);
-  assert.deepEqual(told(changes.left), [['D', 4, null]]);
-  assert.deepEqual(told(changes.moved), [
+  assert.deepEqual(ranksOf(changes.came), [['E', null, 3]]);
+  assert.deepEqual(ranksOf(changes.left), [['D', 4, null]]);
+  assert.deepEqual(ranksOf(changes.moved), [
     ['B', 2, 1],
     ['A', 1, 2],
     ['C', 3, 4],
@@ -70,28 +70,28 @@ test('who came, who left and who moved is told with both ranks', () => {
   assert.equal(changes.stayed, 0);
 });
 
-test('nobody is told to have come after a partial shelf, or to have left on one', () => {
+test('reports no entries after a partial shelf, and no exits before one', () => {
   const after = compareShelves(shelf('AB', 'partial'), shelf('CA'));
   assert.equal(after.came, null);
-  assert.deepEqual(told(after.left), [['B', 2, null]]);
+  assert.deepEqual(ranksOf(after.left), [['B', 2, null]]);
   const before = compareShelves(shelf('AB'), shelf('CA', 'partial'));
   assert.equal(before.left, null);
-  assert.deepEqual(told(before.came), [['C', null, 1]]);
+  assert.deepEqual(ranksOf(before.came), [['C', null, 1]]);
 });
 
-test('further down than the other shelf reaches nobody comes or leaves', () => {
+test('ignores products below the depth of the other shelf', () => {
   const deeper = compareShelves(shelf('AB'), shelf('ABCD'));
   assert.deepEqual([deeper.came, deeper.left, deeper.moved, deeper.stayed], [[], [], [], 2]);
   const shallower = compareShelves(shelf('ABCD'), shelf('AB'));
   assert.deepEqual([shallower.came, shallower.left], [[], []]);
 });
 
-test('ads neither come nor leave', () => {
+test('ignores ads', () => {
   const changes = compareShelves(shelfOf([cardOf('A')]), shelfOf([cardOf('X', true), cardOf('A')]));
   assert.deepEqual([changes.came, changes.left, changes.moved, changes.stayed], [[], [], [], 1]);
 });
 
-test('a variation that the other shelf shows in the place of a product is named, where its card links to it', () => {
+test('names the variation shown instead of a product, if its card links to it', () => {
   const linking = (asin: string, siblings: readonly string[], isSponsored = false) => ({
     ...cardOf(asin, isSponsored),
     siblings,
@@ -115,7 +115,7 @@ test('a variation that the other shelf shows in the place of a product is named,
   ]);
 });
 
-test('a shelf compared with itself has no changes, and the way back exchanges who came and who left', () => {
+test('finds no changes between a shelf and itself, and swaps entries and exits in reverse', () => {
   const letters = fc.uniqueArray(fc.constantFrom(...'ABCDEFGHIJ'), { maxLength: 10 });
   fc.assert(
     fc.property(letters, letters, (one, other) => {

@@ -48,7 +48,7 @@ for (const password of COMMON) {
   });
 }
 
-test('a password that is not common is taken, also one of a few plain words or of Japanese', async () => {
+test('accepts a password that is not common, including a few plain words or Japanese', async () => {
   for (const password of [
     'correct horse staple',
     'a long password',
@@ -61,7 +61,7 @@ test('a password that is not common is taken, also one of a few plain words or o
   }
 });
 
-test('the address itself is refused, and what is too short or too long', async () => {
+test('refuses the e-mail address itself, and passwords that are too short or too long', async () => {
   for (const password of ['HANA@example.jp', 'short', 'x'.repeat(129)]) {
     await assert.rejects(requirePassword(password, 'hana@example.jp'));
   }

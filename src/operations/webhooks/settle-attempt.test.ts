@@ -11,7 +11,7 @@ function answer(status: number, retryAfterMs: number | null = null): WebhookOutc
 
 const FAULT: WebhookOutcome = { kind: 'fault', code: 'timeout', cause: null };
 
-test('any 2xx is delivered, 410 ends it, everything else is tried again', () => {
+test('counts any 2xx as delivered, stops at 410, and retries everything else', () => {
   const settled = (outcome: WebhookOutcome) =>
     settleAttempt(outcome, { attempt: 1, nowMs: NOW_MS, random: 0 });
   for (const status of [200, 202, 204, 299])
@@ -25,7 +25,7 @@ test('any 2xx is delivered, 410 ends it, everything else is tried again', () => 
   }
 });
 
-test('pauses grow, chance makes them up to a fifth longer, and it is given up after ten attempts in three days', () => {
+test('increases pauses, lengthens them randomly by up to a fifth, and gives up after ten attempts in three days', () => {
   for (const [random, hours] of [
     [0, 75.585],
     [0.999_999, 90.702],
@@ -46,7 +46,7 @@ test('pauses grow, chance makes them up to a fifth longer, and it is given up af
   }
 });
 
-test('Retry-After is obeyed where it asks for more', () => {
+test('waits for Retry-After if it is longer', () => {
   const dueOf = (attempt: number, retryAfterMs: number) => {
     const settlement = settleAttempt(answer(429, retryAfterMs), { attempt, nowMs: NOW_MS, random: 0 });
     return settlement.state === 'waiting' ? settlement.dueAtMs - NOW_MS : null;

@@ -14,7 +14,7 @@ import { webhookTest } from './webhook-test.ts';
 
 const HOUR = 3_600_000;
 
-test('two new secrets in a row leave all three signing, deliveries and tests alike, each for its 24 hours, also when the clock is set forward by an hour', async (t) => {
+test('signs with all three secrets for 24 hours each after two renewals, even if the clock is set forward by an hour', async (t) => {
   const place = await makePlace(t);
   const { account, secret: first, receiver } = await makeSubscriber(t, place, 'acc_a');
   const renew = async () => {
@@ -49,7 +49,7 @@ test('two new secrets in a row leave all three signing, deliveries and tests ali
   assert.throws(() => verify(later, first));
 });
 
-test('a sixth secret at a time is refused with when there is room, and the webhook stays as it was', async (t) => {
+test('refuses a sixth simultaneous secret with the next possible time, and keeps the webhook unchanged', async (t) => {
   const place = await makePlace(t);
   const { account, receiver } = await makeSubscriber(t, place, 'acc_a');
   const set = { account, url: receiver.url, language: 'ja', secret: 'new' } as const;
@@ -64,7 +64,7 @@ test('a sixth secret at a time is refused with when there is room, and the webho
   assert.ok((await forAccount(webhookSet, place.context, set)).secret !== null);
 });
 
-test('of eight tests that are asked for at once five are sent, and a sixth when the first minute is over', async (t) => {
+test('sends five of eight simultaneous tests, and a sixth after the first minute', async (t) => {
   const place = await makePlace(t);
   const { account, receiver } = await makeSubscriber(t, place, 'acc_a');
   const ask = () => forAccount(webhookTest, place.context, { account });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseWebhookUrl } from './webhook-url.ts';
 
-test('an address is read as browsers read it, without its fragment', () => {
+test('parses a URL as browsers do, without its fragment', () => {
   const read = (text: string) => {
     const url = parseWebhookUrl(text);
     return url.ok ? url.value.href : null;
@@ -23,7 +23,7 @@ test('an address is read as browsers read it, without its fragment', () => {
   }
 });
 
-test('a password in the address is refused and not repeated', () => {
+test('refuses a password in the URL without repeating it', () => {
   const url = parseWebhookUrl('https://me:hunter2@shop.example/');
   assert.equal(url.ok, false);
   assert.doesNotMatch(JSON.stringify(url), /hunter2/);

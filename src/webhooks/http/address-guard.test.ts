@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createAddressGuard } from './address-guard.ts';
 
-/** One of each kind that is not public, at the edges where a range has some. */
+/** One address of each kind that is not public, at the edges of ranges. */
 const CLOSED = [
   '0.0.0.0',
   '0.255.255.255',
@@ -69,7 +69,7 @@ const OPEN = [
   '::ffff:1.1.1.1',
 ];
 
-test('an address that is not public is refused, in both families, however it is written', () => {
+test('refuses addresses that are not public, in both families and any notation', () => {
   const guard = createAddressGuard([]);
   assert.deepEqual(CLOSED.filter(guard), []);
   assert.deepEqual(
@@ -78,14 +78,14 @@ test('an address that is not public is refused, in both families, however it is 
   );
 });
 
-test('what is no address is refused', () => {
+test('refuses what is not an address', () => {
   const guard = createAddressGuard(['0.0.0.0/0', '::/0']);
   for (const text of ['', 'localhost', '127.1', '0x7f.0.0.1', '2130706433', '1.1.1.1:80', '[::1]']) {
     assert.equal(guard(text), false, text);
   }
 });
 
-test('what is allowed is let through and nothing beside it', () => {
+test('accepts allowed addresses and nothing else', () => {
   const guard = createAddressGuard(['127.0.0.1', '10.1.0.0/16', 'fd00::/8']);
   for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '10.1.2.3', 'fd12::1', '1.1.1.1']) {
     assert.equal(guard(address), true, address);
@@ -94,7 +94,7 @@ test('what is allowed is let through and nothing beside it', () => {
     assert.equal(guard(address), false, address);
 });
 
-test('an IPv4 address is judged alike as itself and as IPv6 that carries it', () => {
+test('judges an IPv4 address and its IPv6 form alike', () => {
   const guard = createAddressGuard([]);
   fc.assert(
     fc.property(fc.ipV4(), (address) => {

@@ -39,7 +39,7 @@ function resolverOf(hosts: Readonly<Record<string, readonly string[]>>): LookUpA
   };
 }
 
-test('a message is posted as it is, with its id and a signature for each secret', async (t) => {
+test('posts a message unchanged, with its id and a signature for each secret', async (t) => {
   const receiver = await startReceiver(t);
   assert.deepEqual(await sent(receiver.url), { kind: 'answer', status: 204, retryAfterMs: null });
   const [request] = receiver.received;
@@ -54,13 +54,13 @@ test('a message is posted as it is, with its id and a signature for each secret'
   assert.equal(headers['webhook-signature'], expected.join(' '));
 });
 
-test('without a secret there is no signature', async (t) => {
+test('sends no signature without a secret', async (t) => {
   const receiver = await startReceiver(t);
   await sent(receiver.url, {}, { secrets: [] });
   assert.equal(receiver.received[0]?.headers['webhook-signature'], undefined);
 });
 
-test('a redirect is an answer and is not followed', async (t) => {
+test('does not follow redirects', async (t) => {
   const other = await startReceiver(t);
   const receiver = await startReceiver(t, [
     (response) => response.writeHead(307, { Location: other.url }).end(),
@@ -69,14 +69,14 @@ test('a redirect is an answer and is not followed', async (t) => {
   assert.equal(other.received.length, 0);
 });
 
-test('Retry-After comes along', async (t) => {
+test('returns Retry-After', async (t) => {
   const receiver = await startReceiver(t, [
     (response) => response.writeHead(503, { 'Retry-After': '120' }).end(),
   ]);
   assert.deepEqual(await sent(receiver.url), { kind: 'answer', status: 503, retryAfterMs: 120_000 });
 });
 
-test('a body without end costs nothing: the answer is let go of after its head', async (t) => {
+test('ignores an endless body after the head of the answer', async (t) => {
   const chunk = Buffer.alloc(1024 * 1024);
   let written = 0;
   const closed = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ test('a body without end costs nothing: the answer is let go of after its head',
   assert.ok(written < 64, `${written} MiB were written before the connection ended`);
 });
 
-test('a connection that ends before an answer is broken, and so is what is no HTTP', async (t) => {
+test('reports a connection that ends early, or is not HTTP, as broken', async (t) => {
   const receiver = await startReceiver(t, [
     (response) => response.socket?.destroy(),
     (response) => response.socket?.end('HTTP/1.1 200 O'),
@@ -113,7 +113,7 @@ test('a connection that ends before an answer is broken, and so is what is no HT
   }
 });
 
-test('an answer that does not come in time is a timeout, also while drops of it come', async (t) => {
+test('reports a late answer as a timeout, even if single bytes arrive', async (t) => {
   const receiver = await startReceiver(t, [() => {}, (response) => response.socket?.write('HTTP/1.1 ')]);
   for (let count = 0; count < 2; count += 1) {
     assert.deepEqual(await sent(receiver.url, { timeoutMs: 100 }), {
@@ -124,7 +124,7 @@ test('an answer that does not come in time is a timeout, also while drops of it 
   }
 });
 
-test('a port without a listener and a host without an address are unreachable', async (t) => {
+test('reports a port without a listener and an unknown host as unreachable', async (t) => {
   const receiver = await startReceiver(t);
   const refused = await sent('http://127.0.0.1:1/');
   assert.deepEqual(refused, { kind: 'fault', code: 'unreachable', cause: 'ECONNREFUSED' });
@@ -134,14 +134,14 @@ test('a port without a listener and a host without an address are unreachable', 
   assert.deepEqual(unknown, { kind: 'fault', code: 'unreachable', cause: 'ENOTFOUND' });
 });
 
-test('https that is not spoken at the other end is a fault of TLS', async (t) => {
+test('reports a receiver without TLS as a TLS fault', async (t) => {
   const receiver = await startReceiver(t);
   const outcome = await sent(receiver.url.replace('http:', 'https:'));
   assert.equal(outcome.kind === 'fault' && outcome.code, 'tls');
   assert.equal(receiver.received.length, 0);
 });
 
-test('only https is sent to unless http is allowed', async (t) => {
+test('sends only over https unless http is allowed', async (t) => {
   const receiver = await startReceiver(t);
   assert.deepEqual(await sent(receiver.url, { plainHttp: 'refused' }), {
     kind: 'fault',
@@ -152,7 +152,7 @@ test('only https is sent to unless http is allowed', async (t) => {
   assert.equal(receiver.received.length, 0);
 });
 
-test('an address that stands in the URL is refused in every spelling', async () => {
+test('refuses an address in the URL in every notation', async () => {
   const hosts = [
     '127.0.0.1',
     '127.1',
@@ -179,7 +179,7 @@ test('an address that stands in the URL is refused in every spelling', async () 
   }
 });
 
-test('a name is judged by the addresses that it has when the connection is made', async (t) => {
+test('judges a name by its addresses when the connection is made', async (t) => {
   const receiver = await startReceiver(t);
   const closed = ['127.0.0.1', '0.0.0.0', '10.0.0.1', '100.64.0.1', '169.254.169.254', '192.168.0.1'];
   const closedSix = ['::1', '::', '::ffff:127.0.0.1', 'fe80::1', 'fc00::1', 'ff02::1', '64:ff9b::7f00:1'];
@@ -194,7 +194,7 @@ test('a name is judged by the addresses that it has when the connection is made'
   assert.equal(receiver.received.length, 0);
 });
 
-test('of several addresses only those that may be are connected to', async (t) => {
+test('connects only to the allowed ones of several addresses', async (t) => {
   const receiver = await startReceiver(t);
   const lookUp = resolverOf({ 'shop.example': ['::1', '127.0.0.2', '127.0.0.1'] });
   const options = { allowedAddresses: ['127.0.0.1'], lookUp };
@@ -203,7 +203,7 @@ test('of several addresses only those that may be are connected to', async (t) =
   assert.equal(receiver.received[0]?.headers.host, `shop.example:${receiver.port}`);
 });
 
-test('a name that changes its address between two look-ups is looked up once for each attempt', async (t) => {
+test('resolves a name once per attempt, so that a changed address has no effect', async (t) => {
   const receiver = await startReceiver(t);
   const turns = [['127.0.0.1'], ['127.0.0.3']];
   let asked = 0;
@@ -219,7 +219,7 @@ test('a name that changes its address between two look-ups is looked up once for
   assert.equal(asked, 2);
 });
 
-test("the operator's own addresses are not guarded", async (t) => {
+test("does not guard the operator's own addresses", async (t) => {
   const receiver = await startReceiver(t);
   const outcome = await sent(
     receiver.url,
@@ -229,7 +229,7 @@ test("the operator's own addresses are not guarded", async (t) => {
   assert.equal(outcome.kind === 'answer' && outcome.status, 204);
 });
 
-test("a proxy of the environment serves the operator's own messages only: it would connect to anything", async (t) => {
+test("uses a proxy of the environment only for the operator's own messages", async (t) => {
   const [proxy, receiver] = [await startReceiver(t), await startReceiver(t)];
   const own = http.globalAgent;
   http.globalAgent = new http.Agent({ proxyEnv: { HTTP_PROXY: new URL(proxy.url).origin } });
@@ -243,7 +243,7 @@ test("a proxy of the environment serves the operator's own messages only: it wou
   assert.equal(proxy.received[0]?.path, receiver.url);
 });
 
-test("the caller's abort rejects, before and while it waits", async (t) => {
+test('rejects when the caller aborts, before and during the attempt', async (t) => {
   const receiver = await startReceiver(t, [() => {}]);
   const stop = new AbortController();
   const sending = senderOf().send(targetOf(receiver.url), MESSAGE, stop.signal);

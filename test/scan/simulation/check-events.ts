@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '../../../src/core/local-date.ts';
 import { EVENT_KINDS } from '../../../src/events/index.ts';
-import { checkToldEvents } from '../../events/check-told-events.ts';
+import { checkReportedEvents } from '../../events/check-reported-events.ts';
 import type { Violation } from './check-day.ts';
 import { FIRST_DATE, type World } from './world.ts';
 
@@ -16,7 +16,7 @@ export async function checkEvents(world: World, after: LocalDate): Promise<Viola
     limit: 10_000_000,
   });
   world.counts.events += events.length;
-  return checkToldEvents(events, world.sights).map((detail) => ({
+  return checkReportedEvents(events, world.sights).map((detail) => ({
     rule: 'event',
     term: '',
     localDate: after,

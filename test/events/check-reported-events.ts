@@ -2,7 +2,7 @@ import type { ChangeEvent, EventValue } from '../../src/core/change-event.ts';
 import { addDays, type LocalDate } from '../../src/core/local-date.ts';
 import type { Shown, Sight } from './shop-sights.ts';
 
-/** How far back a value is looked for, as docs/events.md says it. */
+/** How far back a value is searched, as in docs/events.md. */
 const LOOK_BACK_DAYS = 30;
 const LOOK_BACK_MAX = 10;
 
@@ -17,26 +17,31 @@ interface Claim {
 }
 
 /**
- * Holds what is told against what the shop showed in the good readings; gives what is wrong. Each event must follow from two
- * consecutive ones of a series, and each change between two such must be told: once, by whichever series told it first.
+ * Compares events with what the shop showed in good readings; returns the differences. Each event must follow
+ * from two consecutive readings of a series, and each change between two of them must be reported exactly once,
+ * by the first series that shows it.
  */
-export function checkToldEvents(events: readonly ChangeEvent[], sights: readonly Sight[]): string[] {
+export function checkReportedEvents(events: readonly ChangeEvent[], sights: readonly Sight[]): string[] {
   const claims = claimsOf(sights);
-  const told = events.map((event): Claim => ({ ...event, name: nameOf(event) }));
+  const reported = events.map((event): Claim => ({ ...event, name: nameOf(event) }));
   const claimed = new Set(claims.map(textOf));
-  const byValue = Map.groupBy(told, newsOf);
-  const byId = new Set(told.map(idOf));
+  const byValue = Map.groupBy(reported, newsOf);
+  const byId = new Set(reported.map(idOf));
   return [
-    ...told.filter((event) => !claimed.has(textOf(event))).map((event) => `never happened: ${textOf(event)}`),
-    ...(byId.size === told.length ? [] : ['two events of one date say the same']),
-    ...told.filter((event) => toldBefore(event, byValue)).map((event) => `told twice: ${textOf(event)}`),
+    ...reported
+      .filter((event) => !claimed.has(textOf(event)))
+      .map((event) => `never happened: ${textOf(event)}`),
+    ...(byId.size === reported.length ? [] : ['two events of one date say the same']),
+    ...reported
+      .filter((event) => isReportedBefore(event, byValue))
+      .map((event) => `reported twice: ${textOf(event)}`),
     ...claims
-      .filter((claim) => !byId.has(idOf(claim)) && !toldBefore(claim, byValue))
-      .map((claim) => `not told: ${textOf(claim)}`),
+      .filter((claim) => !byId.has(idOf(claim)) && !isReportedBefore(claim, byValue))
+      .map((claim) => `missing: ${textOf(claim)}`),
   ];
 }
 
-/** A rank has its term, a place on a list of best sellers its list. */
+/** A rank has its term, a best-seller rank its list. */
 function nameOf({ kind, scope }: ChangeEvent): string {
   return `${kind} ${scope}`;
 }
@@ -53,7 +58,7 @@ function claimsOf(sights: readonly Sight[]): Claim[] {
   return [...claims.values()];
 }
 
-/** `past` stands newest first. */
+/** `past` is newest first. */
 function claimsBetween({ series, asin, localDate, values }: Sight, past: readonly Sight[]): Claim[] {
   const oldest = addDays(localDate, -LOOK_BACK_DAYS);
   return [...values].flatMap(([name, after]): Claim[] => {
@@ -64,7 +69,7 @@ function claimsBetween({ series, asin, localDate, values }: Sight, past: readonl
         each.values.has(name) &&
         each.values.get(name)?.like === after.like,
     );
-    const last = lastTelling(name, after, alike);
+    const last = lastComparable(name, after, alike);
     const before: Shown | undefined = last?.values.get(name);
     if (last === undefined || before === undefined || before.key === after.key) return [];
     const comparedWith = last.localDate;
@@ -73,11 +78,11 @@ function claimsBetween({ series, asin, localDate, values }: Sight, past: readonl
 }
 
 /**
- * The newest of earlier sights that says together with a value what became of the product; `alike` stands newest first. Of a rank: that it
- * left needs a look as far as it had stood, that it came one as far as it stands; and one that was seen to be away as far as its old rank
- * has not left it again.
+ * The newest earlier sight that a value can be compared with; `alike` is newest first. A product dropped out
+ * only if the reading reaches its old rank, and entered only if the earlier one reaches its new rank; a product
+ * already seen to be absent down to its old rank does not drop out again.
  */
-function lastTelling(name: string, after: Shown, alike: readonly Sight[]): Sight | undefined {
+function lastComparable(name: string, after: Shown, alike: readonly Sight[]): Sight | undefined {
   const { reach } = after;
   if (reach === undefined) return alike[0];
   let awayDownTo = 0;
@@ -97,8 +102,8 @@ function lastTelling(name: string, after: Shown, alike: readonly Sight[]): Sight
   return undefined;
 }
 
-/** Whether the same was told on a date since the value that this one compares with. */
-function toldBefore(claim: Claim, byValue: ReadonlyMap<string, readonly Claim[]>): boolean {
+/** Whether the same change was reported since the date of the compared value. */
+function isReportedBefore(claim: Claim, byValue: ReadonlyMap<string, readonly Claim[]>): boolean {
   const same = byValue.get(newsOf(claim)) ?? [];
   return same.some(({ localDate }) => localDate >= claim.comparedWith && localDate < claim.localDate);
 }
