@@ -14,6 +14,7 @@ import {
   sampleAsin,
   sampleReading,
 } from '../test/store/samples.ts';
+import { saveReading } from '../test/store/save-reading.ts';
 
 const PRODUCTS = 5_000;
 const RUNS = 8;
@@ -98,7 +99,7 @@ async function saveShelves(file: string): Promise<void> {
         ...organicCard(sampleAsin((place * 7 + day * index) % 48)),
         price: 1_000 + Math.floor(day / 4) * 10,
       }));
-      await store.saveReading(sampleReading({ term, localDate, pages: { 1: cards } }));
+      await saveReading(store, sampleReading({ term, localDate, pages: { 1: cards } }));
     }
     const each = (performance.now() - startedMs) / terms.length;
     if (day % 11 === 0)

@@ -1,6 +1,7 @@
 import { addDays } from '../src/core/local-date.ts';
 import { addGoods, NOW_MS, TODAY } from '../test/api/service.ts';
 import { asinOf, card, readingOf } from '../test/api/shelves.ts';
+import { saveReading } from '../test/store/save-reading.ts';
 import { addAccount, addPerson, startSite, type TestSite } from '../test/web/site.ts';
 import { signIn, type Visitor } from '../test/web/visitor.ts';
 
@@ -74,7 +75,7 @@ async function saveDay(
       reviewCount: n,
     }),
   );
-  await store.saveReading(readingOf({ term, localDate: addDays(TODAY, -ago), pages: [shelf] }));
+  await saveReading(store, readingOf({ term, localDate: addDays(TODAY, -ago), pages: [shelf] }));
 }
 
 async function measure(visitor: Visitor, path: string): Promise<string> {

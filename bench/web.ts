@@ -1,6 +1,7 @@
 import { SCREENS } from '../src/web/screens/index.ts';
 import { addGoods, TODAY } from '../test/api/service.ts';
 import { asinOf, card, readingOf } from '../test/api/shelves.ts';
+import { saveReading } from '../test/store/save-reading.ts';
 import { addAccount, addPerson, startSite, type TestSite } from '../test/web/site.ts';
 import { signIn, type Visitor } from '../test/web/visitor.ts';
 
@@ -27,7 +28,7 @@ async function fill({ store }: TestSite): Promise<void> {
   await addGoods(store, accountId, { own, keywords });
   for (const [index, term] of keywords.entries()) {
     const cards = Array.from({ length: 12 }, (_, n) => card(asinOf((index + n * 7) % 400)));
-    await store.saveReading(readingOf({ term, localDate: TODAY, pages: [cards] }));
+    await saveReading(store, readingOf({ term, localDate: TODAY, pages: [cards] }));
   }
 }
 

@@ -9,6 +9,7 @@ import { makeShell, type Shell } from './process/run-miharu.ts';
 import { type Serving, startService } from './process/serving.ts';
 import { requireRedis } from './redis/redis-place.ts';
 import { makeTestDatabase } from './store/postgres/test-database.ts';
+import { saveReading } from './store/save-reading.ts';
 
 const database = await makeTestDatabase();
 
@@ -116,7 +117,7 @@ test('the places for running answers are shared by both services, also when one 
   await shell.runJson(['keyword', 'add', '--account', account, keyword]);
   await using store = await openPostgresStore({ url: two.url });
   const localDate = localDateOf(Date.now());
-  await store.saveReading(readingOf({ term: keyword, localDate, pages: [bigPage()] }));
+  await saveReading(store, readingOf({ term: keyword, localDate, pages: [bigPage()] }));
   const [one, other] = services;
   assert.ok(one && other);
   const askOther = () => other.get(`/api/v1/rankings?${new URLSearchParams({ keyword })}`, key);

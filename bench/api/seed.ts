@@ -8,6 +8,7 @@ import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { UNKNOWN_CONTEXT } from '../../src/core/reading-context.ts';
 import { hashSecret } from '../../src/operations/hash-secret.ts';
 import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.ts';
+import { saveReading } from '../../test/store/save-reading.ts';
 
 const DAYS = 30;
 const OWN = 10;
@@ -89,7 +90,7 @@ async function saveDay(store: Store, term: string, localDate: string, letter: st
     listEnds: true,
     context: UNKNOWN_CONTEXT,
   };
-  await store.saveReading({ reading, shelf: { pages: [{ page: 1, observedAtMs, cards }] } });
+  await saveReading(store, { reading, shelf: { pages: [{ page: 1, observedAtMs, cards }] } });
 }
 
 /** The account's own products stand at every fourth place. */

@@ -4,6 +4,7 @@ import { operationSettingsOf } from '../../src/main/operation-settings.ts';
 import { rankings } from '../../src/operations/ranks/rankings.ts';
 import type { Store } from '../../src/store/index.ts';
 import { organicCard, sampleReading } from '../../test/store/samples.ts';
+import { saveReading } from '../../test/store/save-reading.ts';
 import { ASINS, fillStatements, LAST_DAY, LONG_LIST, NOW_MS, sizesOf } from './fill.ts';
 import type { BenchPlace } from './places.ts';
 
@@ -75,7 +76,8 @@ async function timeDay(store: Store, terms: number): Promise<number> {
           ? `B${String(account * ASINS + index).padStart(9, '0')}`
           : `C${String(index).padStart(9, '0')}`,
       );
-      await store.saveReading(
+      await saveReading(
+        store,
         sampleReading({ term: `w${term}`, localDate, pages: { 1: asins.map((asin) => organicCard(asin)) } }),
       );
     }

@@ -1,6 +1,7 @@
 import { addDays } from '../../src/core/local-date.ts';
 import type { Store } from '../../src/store/index.ts';
 import { makeWatcher, organicCard, sampleReading } from '../../test/store/samples.ts';
+import { saveReading } from '../../test/store/save-reading.ts';
 
 const ACCOUNTS = 40;
 const KEYWORDS = 5;
@@ -41,7 +42,7 @@ async function timeDay(store: Store, day: number, atOnce: number): Promise<Readi
       const index = next;
       next += 1;
       const beganMs = performance.now();
-      await store.saveReading(readingOf(index, day));
+      await saveReading(store, readingOf(index, day));
       taken.push(performance.now() - beganMs);
     }
   };
@@ -92,9 +93,9 @@ export async function timeArchive(store: Store, order: ArchiveOrder): Promise<nu
       ? days.flatMap((day) => terms.map((term) => ({ day, term })))
       : terms.flatMap((term) => days.map((day) => ({ day, term })));
   const measured = all.length / 10;
-  for (const each of all.slice(0, -measured)) await store.saveReading(archived(each));
+  for (const each of all.slice(0, -measured)) await saveReading(store, archived(each));
   const before = process.cpuUsage();
-  for (const each of all.slice(-measured)) await store.saveReading(archived(each));
+  for (const each of all.slice(-measured)) await saveReading(store, archived(each));
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000 / measured;
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Candidate } from '../../src/core/answer-verdict.ts';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { MISS, sampleCheck } from '../store/assistant/check-samples.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { jsonOf } from './ask.ts';
 import { type Asking, addAsker, KEYWORDS, OWN_ASIN, startAsking, submission } from './assistant.ts';
 import { NOW_MS, TODAY } from './service.ts';
@@ -135,7 +136,7 @@ test('leads from a pasted answer to a confirmed hit: brand and series alone need
   const options = { limits: PLAN_LIMITS.pro, addedAtMs: NOW_MS };
   await store.addAsins(asking.seller.id, [{ asin, relation: 'own', names: [] }], options);
   const pages = [[card(asin, { title: 'ツキヨミ 羽毛布団 ロイヤル シングル' })]];
-  await store.saveReading(readingOf({ term: KEYWORDS[0], localDate: TODAY, pages }));
+  await saveReading(store, readingOf({ term: KEYWORDS[0], localDate: TODAY, pages }));
   const answer_text = 'ツキヨミのロイヤルが人気です。';
   const asked = { question: 'おすすめはどれですか？', answer_text };
   const { id, hit, certainty, candidates } = jsonOf(

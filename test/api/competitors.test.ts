@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '../../src/core/local-date.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addGoods, addSeller, startService, TODAY } from './service.ts';
 import { asinOf, card, readingOf } from './shelves.ts';
@@ -36,11 +37,11 @@ test('returns the newest complete or partial reading, top first, ads with their 
   await using set = await stage();
   const { store } = set.service;
   const older = addDays(TODAY, -2);
-  await store.saveReading(readingOf({ term: '水筒', localDate: older, pages: [[card(asinOf(5))]] }));
+  await saveReading(store, readingOf({ term: '水筒', localDate: older, pages: [[card(asinOf(5))]] }));
   const pages = [[card(asinOf(9), { isSponsored: true }), card(asinOf(1)), card(asinOf(2))]];
   const localDate = addDays(TODAY, -1);
-  await store.saveReading(readingOf({ term: '水筒', localDate, pages, outcome: 'partial', pagesWanted: 3 }));
-  await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [], outcome: 'failed' }));
+  await saveReading(store, readingOf({ term: '水筒', localDate, pages, outcome: 'partial', pagesWanted: 3 }));
+  await saveReading(store, readingOf({ term: '水筒', localDate: TODAY, pages: [], outcome: 'failed' }));
   const body = await set.get();
   assert.deepEqual(
     [body['reading'], body['local_date'], body['pages_read'], body['pages_wanted'], body['observed_results']],
@@ -64,7 +65,7 @@ test('returns the newest complete or partial reading, top first, ads with their 
 test('limits cards from the top, and returns all if the limit is larger', async () => {
   await using set = await stage();
   const pages = [Array.from({ length: 30 }, (_, index) => card(asinOf(index)))];
-  await set.service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages }));
+  await saveReading(set.service.store, readingOf({ term: '水筒', localDate: TODAY, pages }));
   for (const [query, count] of [
     ['', 20],
     ['&limit=1', 1],
@@ -87,7 +88,7 @@ test('cleanses and cuts texts from outside, and makes the URL from the ASIN', as
     stockText: '残り1点\u0000',
     salesVolume: '過'.repeat(101),
   });
-  await set.service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[hostile]] }));
+  await saveReading(set.service.store, readingOf({ term: '水筒', localDate: TODAY, pages: [[hostile]] }));
   const [entry] = (await set.get())['competitors'] as Entry[];
   const title = String(entry?.['title']);
   assert.ok(title.startsWith('<img src=x onerror=alert(1)>ハルナギ👩‍🍳長'));
@@ -105,7 +106,7 @@ test('returns null, never zero, for what a source cannot know and what was not s
   await using set = await stage();
   const { rating: _r, isPrime: _p, badges: _b, ...rest } = card(asinOf(5), { price: null, currency: null });
   const bare = { ...rest, rating: undefined, isPrime: undefined, badges: undefined };
-  await set.service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[bare]] }));
+  await saveReading(set.service.store, readingOf({ term: '水筒', localDate: TODAY, pages: [[bare]] }));
   const [entry] = (await set.get())['competitors'] as Entry[];
   assert.deepEqual(
     ['price', 'currency', 'rating', 'is_prime', 'badges', 'points'].map((name) => entry?.[name]),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSqliteStore } from '../../src/store/index.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addGoods, addSeller, startService, TODAY } from './service.ts';
 import { asinOf, card, readingOf } from './shelves.ts';
@@ -26,7 +27,7 @@ test('updates every account that has the keyword of a reading, and leaves other 
   await addGoods(service.store, one.id, { own: [asinOf(1)], keywords: ['水筒'] });
   await addGoods(service.store, two.id, { own: [asinOf(2)], keywords: ['扇風機'] });
   const untouched = await ask(service.origin, '/api/v1/keywords', { key: two.key });
-  await service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }));
+  await saveReading(service.store, readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }));
   const keywords = jsonOf(await ask(service.origin, '/api/v1/keywords', { key: one.key }))['keywords'];
   assert.equal((keywords as { rank: number }[])[0]?.rank, 1);
   const same = await ask(service.origin, '/api/v1/keywords', { key: two.key });
@@ -85,13 +86,13 @@ test('makes a day final only when every keyword has a complete reading', async (
     const body = jsonOf(await ask(service.origin, '/api/v1/me', { key }));
     return { today: body['today'], data: body['data'] };
   };
-  await service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }));
+  await saveReading(service.store, readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }));
   const counts = { local_date: TODAY, planned: 2, partial: 0, failed: 0 };
   assert.deepEqual(await today(), {
     today: { ...counts, complete: 1, pending: 1, final: false, final_at: null },
     data: { local_date: TODAY, final: false, stale_days: 0 },
   });
-  await service.store.saveReading(readingOf({ term: '扇風機', localDate: TODAY, pages: [[]] }));
+  await saveReading(service.store, readingOf({ term: '扇風機', localDate: TODAY, pages: [[]] }));
   assert.deepEqual(await today(), {
     today: { ...counts, complete: 2, pending: 0, final: true, final_at: '2026-11-27T21:03:12Z' },
     data: { local_date: TODAY, final: true, stale_days: 0 },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { saveReading } from '../store/save-reading.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addGoods, addSeller, NOW_MS, type Service, startService, TODAY } from './service.ts';
 import { asinOf, card, readingOf } from './shelves.ts';
@@ -15,7 +16,7 @@ async function filled(): Promise<{ service: Service; key: string }> {
     keywords: ['水筒'],
     addedAtMs: NOW_MS - 40 * 86_400_000,
   });
-  await service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }));
+  await saveReading(service.store, readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }));
   return { service, key };
 }
 

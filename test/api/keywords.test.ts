@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '../../src/core/local-date.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addGoods, addSeller, type Service, startService, TODAY } from './service.ts';
 import { asinOf, card, readingOf } from './shelves.ts';
@@ -44,8 +45,8 @@ test('returns the best product with its own previous rank', async () => {
   const { store } = set.service;
   const yesterday = addDays(TODAY, -1);
   const shelf = (...numbers: number[]) => [numbers.map((number) => card(asinOf(number)))];
-  await store.saveReading(readingOf({ term: '水筒', localDate: yesterday, pages: shelf(1, 7, 8, 2) }));
-  await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: shelf(7, 2, 8, 1) }));
+  await saveReading(store, readingOf({ term: '水筒', localDate: yesterday, pages: shelf(1, 7, 8, 2) }));
+  await saveReading(store, readingOf({ term: '水筒', localDate: TODAY, pages: shelf(7, 2, 8, 1) }));
   const [entry] = await listOf(set.service, set.key);
   assert.deepEqual(
     [entry?.['rank'], entry?.['asin'], entry?.['previous_rank'], entry?.['previous_local_date']],
@@ -66,8 +67,8 @@ test('returns the product with the best previous rank if none is observed', asyn
   const { store } = set.service;
   const yesterday = addDays(TODAY, -1);
   const shelf = (...numbers: number[]) => [numbers.map((number) => card(asinOf(number)))];
-  await store.saveReading(readingOf({ term: '水筒', localDate: yesterday, pages: shelf(7, 2, 8) }));
-  await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: shelf(7, 8, 9) }));
+  await saveReading(store, readingOf({ term: '水筒', localDate: yesterday, pages: shelf(7, 2, 8) }));
+  await saveReading(store, readingOf({ term: '水筒', localDate: TODAY, pages: shelf(7, 8, 9) }));
   const [entry] = await listOf(set.service, set.key);
   assert.deepEqual(
     [
@@ -86,11 +87,12 @@ test('keeps the older observation after a failed or partial day, and reports the
   const { store } = set.service;
   const yesterday = addDays(TODAY, -1);
   for (const term of ['水筒', '扇風機']) {
-    await store.saveReading(readingOf({ term, localDate: yesterday, pages: [[card(asinOf(1))]] }));
+    await saveReading(store, readingOf({ term, localDate: yesterday, pages: [[card(asinOf(1))]] }));
   }
-  await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [], outcome: 'failed' }));
+  await saveReading(store, readingOf({ term: '水筒', localDate: TODAY, pages: [], outcome: 'failed' }));
   const pages = [[card(asinOf(7))]];
-  await store.saveReading(
+  await saveReading(
+    store,
     readingOf({ term: '扇風機', localDate: TODAY, pages, outcome: 'partial', pagesWanted: 3 }),
   );
   const entries = await listOf(set.service, set.key);
@@ -105,7 +107,8 @@ test('keeps the older observation after a failed or partial day, and reports the
 
 test('shows the absence in the newest complete reading to an account without products', async () => {
   await using set = await stage({ keywords: ['水筒'] });
-  await set.service.store.saveReading(
+  await saveReading(
+    set.service.store,
     readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }),
   );
   const [entry] = await listOf(set.service, set.key);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../process/until.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addGoods, addKey, addSeller, startService, TODAY } from './service.ts';
 import { asinOf, bigPage, readingOf } from './shelves.ts';
@@ -88,7 +89,7 @@ test('gives four stalled readers all slots, and refuses a fifth until one leaves
   await using service = await startService();
   const { id, key } = await addSeller(service.store);
   await addGoods(service.store, id, { own: [asinOf(1)], keywords: ['水筒'] });
-  await service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [bigPage()] }));
+  await saveReading(service.store, readingOf({ term: '水筒', localDate: TODAY, pages: [bigPage()] }));
   const path = `/api/v1/rankings?keyword=${encodeURIComponent('水筒')}`;
   const stalled = await stallReaders(service, { key, keyword: '水筒', count: 4 });
   const refused = await ask(service.origin, path, { key });
@@ -109,7 +110,7 @@ test('does not count a refusal for concurrency, and states a true wait: by then 
   await using service = await startService({ settings: { concurrentRequests: 1, answerMsMax: 1_000 } });
   const { id, key } = await addSeller(service.store);
   await addGoods(service.store, id, { keywords: ['水筒'] });
-  await service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [bigPage()] }));
+  await saveReading(service.store, readingOf({ term: '水筒', localDate: TODAY, pages: [bigPage()] }));
   const path = `/api/v1/rankings?keyword=${encodeURIComponent('水筒')}`;
   await stallReaders(service, { key, keyword: '水筒', count: 1 });
   const refused = await ask(service.origin, path, { key });
@@ -124,7 +125,7 @@ test('states the longer wait if both slots and window are used up', async () => 
   await using service = await startService({ settings });
   const { id, key } = await addSeller(service.store);
   await addGoods(service.store, id, { keywords: ['水筒'] });
-  await service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [bigPage()] }));
+  await saveReading(service.store, readingOf({ term: '水筒', localDate: TODAY, pages: [bigPage()] }));
   const [stalled] = await stallReaders(service, { key, keyword: '水筒', count: 1 });
   const refused = await ask(service.origin, `/api/v1/rankings?keyword=x`, { key });
   assert.equal(jsonOf(refused)['code'], 'rate_limited');

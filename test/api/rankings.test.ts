@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays, startOfDayMs } from '../../src/core/local-date.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addGoods, addSeller, type Service, startService, TODAY } from './service.ts';
 import { asinOf, card, readingOf } from './shelves.ts';
@@ -36,8 +37,9 @@ test('covers the days up to today, and makes every day a reading or a gap', asyn
   await using set = await stage();
   const { store } = set.service;
   const own = [card(asinOf(9)), card(asinOf(1))];
-  await store.saveReading(readingOf({ term: TERM, localDate: addDays(TODAY, -1), pages: [own] }));
-  await store.saveReading(
+  await saveReading(store, readingOf({ term: TERM, localDate: addDays(TODAY, -1), pages: [own] }));
+  await saveReading(
+    store,
     readingOf({
       term: TERM,
       localDate: addDays(TODAY, -2),
@@ -46,7 +48,8 @@ test('covers the days up to today, and makes every day a reading or a gap', asyn
       pagesWanted: 3,
     }),
   );
-  await store.saveReading(
+  await saveReading(
+    store,
     readingOf({ term: TERM, localDate: addDays(TODAY, -3), pages: [], outcome: 'failed' }),
   );
   const body = await get(set, `${URL}&days=6`);
@@ -63,7 +66,8 @@ test('covers the days up to today, and makes every day a reading or a gap', asyn
 test('keeps the rank of a product seen on a partial day, and returns no observation of others', async () => {
   await using set = await stage();
   const pages = [[card(asinOf(7)), card(asinOf(1))]];
-  await set.service.store.saveReading(
+  await saveReading(
+    set.service.store,
     readingOf({ term: TERM, localDate: TODAY, pages, outcome: 'partial', pagesWanted: 3 }),
   );
   const { series } = await get(set, URL);
@@ -79,7 +83,7 @@ test('keeps the rank of a product seen on a partial day, and returns no observat
 test('returns observations from before the keyword was added, without gaps around them', async () => {
   await using set = await stage();
   const localDate = addDays(TODAY, -8);
-  await set.service.store.saveReading(readingOf({ term: TERM, localDate, pages: [[card(asinOf(1))]] }));
+  await saveReading(set.service.store, readingOf({ term: TERM, localDate, pages: [[card(asinOf(1))]] }));
   const body = await get(set, URL);
   assert.equal(seriesOf(body['series'])[0]?.observations[0]?.local_date, localDate);
   assert.equal((body['gaps'] as unknown[]).length, 5);
@@ -89,8 +93,9 @@ test('returns a product that is only an ad as not observed, with its ad position
   await using set = await stage();
   const ad = card(asinOf(1), { isSponsored: true });
   const { store } = set.service;
-  await store.saveReading(readingOf({ term: TERM, localDate: TODAY, pages: [[ad, card(asinOf(8)), ad]] }));
-  await store.saveReading(
+  await saveReading(store, readingOf({ term: TERM, localDate: TODAY, pages: [[ad, card(asinOf(8)), ad]] }));
+  await saveReading(
+    store,
     readingOf({ term: TERM, localDate: addDays(TODAY, -1), pages: [[card(asinOf(8))]] }),
   );
   const { series } = await get(set, URL);
@@ -131,7 +136,7 @@ test('returns the ten best products of more, and their total number', async () =
   const more = Array.from({ length: 12 }, (_, index) => asinOf(20 + index));
   await addGoods(set.service.store, set.id, { own: more });
   const shelf = more.toReversed().map((asin) => card(asin));
-  await set.service.store.saveReading(readingOf({ term: TERM, localDate: TODAY, pages: [shelf] }));
+  await saveReading(set.service.store, readingOf({ term: TERM, localDate: TODAY, pages: [shelf] }));
   const body = await get(set, URL);
   assert.equal(body['series_total'], 14);
   assert.deepEqual(
@@ -143,7 +148,7 @@ test('returns the ten best products of more, and their total number', async () =
 test('returns the same rows as CSV with their gaps, unknown as empty cells', async () => {
   await using set = await stage();
   const pages = [[card(asinOf(1), { isSponsored: true }), card(asinOf(1))]];
-  await set.service.store.saveReading(readingOf({ term: TERM, localDate: TODAY, pages }));
+  await saveReading(set.service.store, readingOf({ term: TERM, localDate: TODAY, pages }));
   const { service, key } = set;
   const csv = await ask(service.origin, `${URL}&days=2`, { key, headers: { Accept: 'text/csv' } });
   assert.match(String(csv.headers['content-type']), /^text\/csv; charset=utf-8/);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
+import { saveReading } from '../store/save-reading.ts';
 import { ask, sendRaw } from './ask.ts';
 import { addGoods, addSeller, type Service, startService, TODAY } from './service.ts';
 import { bigPage, readingOf } from './shelves.ts';
@@ -258,7 +259,7 @@ test('keeps invalid bytes out of an answer that has begun', async () => {
   await using service = await startService();
   const { id, key } = await addSeller(service.store);
   await addGoods(service.store, id, { keywords: ['水筒'] });
-  await service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [bigPage()] }));
+  await saveReading(service.store, readingOf({ term: '水筒', localDate: TODAY, pages: [bigPage()] }));
   const path = `/api/v1/competitors?limit=9999&keyword=${encodeURIComponent('水筒')}`;
   const socket = connect(service.port, '127.0.0.1');
   const chunks: Buffer[] = [];

@@ -1,4 +1,5 @@
 import { sampleCheck } from '../store/assistant/check-samples.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { type Answered, type Asked, ask } from './ask.ts';
 import type { Promised } from './promised.ts';
 import {
@@ -51,7 +52,7 @@ export async function setStage(
   // Readers stall only on a large page, which takes longer to compress than most of these tests.
   const isBig = code === 'too_many_concurrent_requests' || code === 'unavailable';
   const pages = [isBig ? bigPage() : [card(asinOf(1))]];
-  await service.store.saveReading(readingOf({ term: KEYWORD, localDate: TODAY, pages }));
+  await saveReading(service.store, readingOf({ term: KEYWORD, localDate: TODAY, pages }));
   const query = takesKeyword ? `?keyword=${encodeURIComponent(KEYWORD)}` : '';
   const url = path.replace('{id}', await addNamed(path, service, seller)) + query;
   const body = method === 'POST' ? (BODIES.find(([end]) => end.test(path))?.[1] ?? null) : null;

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { until } from '../process/until.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addGoods, addSeller, startService, TODAY } from './service.ts';
 import { bigPage, readingOf } from './shelves.ts';
@@ -12,7 +13,7 @@ async function stage(settings = {}) {
   const service = await startService({ settings });
   const { id, key } = await addSeller(service.store);
   await addGoods(service.store, id, { keywords: ['水筒'] });
-  await service.store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [bigPage()] }));
+  await saveReading(service.store, readingOf({ term: '水筒', localDate: TODAY, pages: [bigPage()] }));
   const path = `/api/v1/competitors?limit=9999&keyword=${encodeURIComponent('水筒')}`;
   const bytes = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Api-Key: ${key}\r\n\r\n`;
   return { service, key, bytes, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() };

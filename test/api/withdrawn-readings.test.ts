@@ -4,6 +4,7 @@ import { termTarget } from '../../src/core/target.ts';
 import { detectEvents } from '../../src/events/index.ts';
 import { openSqliteStore, type Store } from '../../src/store/index.ts';
 import { organicCard, sampleReading } from '../store/samples.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { type Answered, ask, jsonOf } from './ask.ts';
 import { addGoods, addSeller, NOW_MS, startService } from './service.ts';
 import { asinOf } from './shelves.ts';
@@ -15,7 +16,7 @@ const PATHS = ['/keywords', `/rankings?keyword=${encodeURIComponent(TERM)}&days=
 /** A list of the term on a day of November, with these products and prices in order. */
 async function read(store: Store, day: number, goods: readonly (readonly [asin: string, price: number])[]) {
   const cards = goods.map(([asin, price]) => ({ ...organicCard(asin), price }));
-  await store.saveReading(sampleReading({ term: TERM, localDate: `2026-11-${day}`, pages: { 1: cards } }));
+  await saveReading(store, sampleReading({ term: TERM, localDate: `2026-11-${day}`, pages: { 1: cards } }));
 }
 
 /** Withdraws the reading of a day from another process. */

@@ -8,6 +8,7 @@ import { detectEvents } from '../../src/events/index.ts';
 import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.ts';
 import { samplePage, sampleQuery } from '../store/changes/sample-changes.ts';
 import { makeWatcher, organicCard, sampleAsin, sampleReading } from '../store/samples.ts';
+import { saveReading } from '../store/save-reading.ts';
 
 const PRODUCT = sampleAsin(1);
 const TERMS = ['水筒', '弁当箱', '魔法瓶', '急須'];
@@ -42,7 +43,7 @@ async function save(store: Store, { series, day, price, place, source }: Seen): 
   const observedAtMs = Date.parse(`${localDate}T06:00:00+09:00`) - series * 1_000;
   const term = TERMS[series] ?? '';
   const { reading, shelf } = sampleReading({ term, localDate, observedAtMs, pages: { 1: cards } });
-  await store.saveReading({ reading: { ...reading, source }, shelf });
+  await saveReading(store, { reading: { ...reading, source }, shelf });
 }
 
 /** The events after these were saved in this order, without their order of arrival. */
@@ -113,7 +114,7 @@ async function comparedForLast(lists: number, days: readonly number[]): Promise<
       if (at === lists - 1) compared = 0;
       for (const day of days) {
         const cards = [{ ...organicCard(PRODUCT), price: 100 + (day % 3) }];
-        await store.saveReading(sampleReading({ term, localDate: `2026-11-${day}`, pages: { 1: cards } }));
+        await saveReading(store, sampleReading({ term, localDate: `2026-11-${day}`, pages: { 1: cards } }));
       }
     }
     return compared;

@@ -18,6 +18,7 @@ import { makePlace, type Place } from '../operations/place.ts';
 import { requireShared } from '../shared-dir.ts';
 import { sampleQuery } from '../store/changes/sample-changes.ts';
 import { listLatestRanks } from '../store/rank-rows.ts';
+import { saveReading } from '../store/save-reading.ts';
 
 const TERM = '水筒';
 const OWN = asinOf(1);
@@ -108,7 +109,8 @@ async function saveMornings(
     const cards = Array.from({ length: results }, (_, at) => card(asinOf(at + 1 === rank ? 1 : at + 10)));
     const ads = context.ads === 'seen' ? [card(asinOf(90), { isSponsored: true })] : [];
     const localDate = `2026-11-${String(20 + day)}`;
-    await store.saveReading(
+    await saveReading(
+      store,
       readingOf({ term: TERM, localDate, pages: [[...cards, ...ads]], context, listEnds }),
     );
   }

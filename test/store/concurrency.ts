@@ -13,6 +13,7 @@ import {
   sampleReading,
   TERM,
 } from './samples.ts';
+import { saveReading } from './save-reading.ts';
 
 const FREE = { limits: PLAN_LIMITS.free, addedAtMs: 1_000 };
 
@@ -63,7 +64,7 @@ export const concurrencySuite: Suite = {
     );
     const all = [...others, complete, ...others];
     const outcomes = await Promise.all(
-      all.map((reading, index) => (index % 2 === 0 ? store : other).saveReading(reading)),
+      all.map((reading, index) => saveReading(index % 2 === 0 ? store : other, reading)),
     );
     assert.equal(outcomes.filter((outcome) => outcome === 'stored').length, 1);
     assert.deepEqual(await store.findReading(TERM, localDate), complete);
@@ -84,9 +85,7 @@ export const concurrencySuite: Suite = {
       const turned = [...asins.slice(day), ...asins.slice(0, day)];
       const cards = turned.map((asin) => organicCard(asin, `題 ${day} ${asin}`));
       const saves = terms.map((term, index) =>
-        (index % 2 === 0 ? store : other).saveReading(
-          sampleReading({ term, localDate, pages: { 1: cards } }),
-        ),
+        saveReading(index % 2 === 0 ? store : other, sampleReading({ term, localDate, pages: { 1: cards } })),
       );
       assert.deepEqual(await Promise.all(saves), Array(terms.length).fill('stored'));
     }

@@ -11,6 +11,7 @@ import {
   sampleAsin,
   sampleReading,
 } from './samples.ts';
+import { saveReading } from './save-reading.ts';
 
 const ONE = sampleAsin(1);
 
@@ -55,7 +56,7 @@ export const textsSuite: Suite = {
   'every term has its own reading': async (store) => {
     for (const [index, term] of TEXTS.entries()) {
       const localDate = `2026-11-${String(index + 1).padStart(2, '0')}`;
-      assert.equal(await store.saveReading(sampleReading({ term, localDate })), 'stored');
+      assert.equal(await saveReading(store, sampleReading({ term, localDate })), 'stored');
     }
     for (const term of TEXTS) {
       const readings = await store.listReadings(term, '2026-11-01', '2026-11-30');
@@ -72,7 +73,7 @@ export const textsSuite: Suite = {
     assert.deepEqual((await store.listAsins('acc_a'))[0]?.names, TEXTS);
     for (const [index, title] of TEXTS.entries()) {
       const localDate = `2026-11-${String(index + 1).padStart(2, '0')}`;
-      await store.saveReading(sampleReading({ localDate, pages: { 1: [organicCard(ONE, title)] } }));
+      await saveReading(store, sampleReading({ localDate, pages: { 1: [organicCard(ONE, title)] } }));
       assert.equal((await store.findTitles([ONE])).get(ONE), title);
     }
   },
@@ -87,7 +88,7 @@ export const textsSuite: Suite = {
     await store.addAsins('acc_a', [{ ...ownAsin(ONE), names: ['x\0y'] }], ROOMY);
     assert.deepEqual((await store.listAsins('acc_a'))[0]?.names, ['x\ufffdy']);
     const pages = { 1: [organicCard(ONE, 'a\0b')] };
-    await store.saveReading(sampleReading({ localDate: '2026-11-27', pages }));
+    await saveReading(store, sampleReading({ localDate: '2026-11-27', pages }));
     assert.equal((await store.findTitles([ONE])).get(ONE), 'a\ufffdb');
   },
 
@@ -106,7 +107,7 @@ export const textsSuite: Suite = {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const dates = ['2026-04-02', '2026-12-31', '2028-02-29'];
     for (const localDate of dates) {
-      await store.saveReading(sampleReading({ localDate, pages: { 1: [organicCard(ONE)] } }));
+      await saveReading(store, sampleReading({ localDate, pages: { 1: [organicCard(ONE)] } }));
     }
     const readings = await store.listReadings('水筒 500ml', '2026-01-01', '2028-12-31');
     const ranks = await listRanks(store, '水筒 500ml', [ONE], ['2026-01-01', '2028-12-31']);

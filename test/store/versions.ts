@@ -15,6 +15,7 @@ import {
   sampleReading,
   TERM,
 } from './samples.ts';
+import { saveReading } from './save-reading.ts';
 
 const [ONE, TWO] = [sampleAsin(1), sampleAsin(2)];
 const HASH = 'c'.repeat(64);
@@ -71,10 +72,10 @@ export const versionsSuite: Suite = {
     const all = ['acc_a', 'acc_b', 'acc_c'];
     const failed = sampleReading({ localDate: '2026-11-27', outcome: 'failed' });
     const complete = sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } });
-    assert.deepEqual(await movedBy(store, all, () => store.saveReading(failed)), ['acc_a', 'acc_b']);
-    assert.deepEqual(await movedBy(store, all, () => store.saveReading(complete)), ['acc_a', 'acc_b']);
-    assert.deepEqual(await movedBy(store, all, () => store.saveReading(complete)), []);
-    assert.deepEqual(await movedBy(store, all, () => store.saveReading(failed)), []);
+    assert.deepEqual(await movedBy(store, all, () => saveReading(store, failed)), ['acc_a', 'acc_b']);
+    assert.deepEqual(await movedBy(store, all, () => saveReading(store, complete)), ['acc_a', 'acc_b']);
+    assert.deepEqual(await movedBy(store, all, () => saveReading(store, complete)), []);
+    assert.deepEqual(await movedBy(store, all, () => saveReading(store, failed)), []);
   },
 
   'a reading moves no version of a closed account': async (store) => {
@@ -82,7 +83,7 @@ export const versionsSuite: Suite = {
     await makeWatcher(store, 'acc_b', { asins: [TWO] });
     await store.closeAccount('acc_b', 5_000);
     const read = () =>
-      store.saveReading(sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));
+      saveReading(store, sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));
     assert.deepEqual(await movedBy(store, ['acc_a', 'acc_b'], read), ['acc_a']);
   },
 
@@ -90,7 +91,7 @@ export const versionsSuite: Suite = {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await makeWatcher(store, 'acc_b', { asins: [ONE], keywords: ['別の語'] });
     const read = (localDate: string, title: string) => () =>
-      store.saveReading(sampleReading({ localDate, pages: { 1: [organicCard(ONE, title)] } }));
+      saveReading(store, sampleReading({ localDate, pages: { 1: [organicCard(ONE, title)] } }));
     const both = ['acc_a', 'acc_b'];
     assert.deepEqual(await movedBy(store, both, read('2026-11-25', '題')), both);
     assert.deepEqual(await movedBy(store, both, read('2026-11-26', '題')), both);
@@ -99,7 +100,7 @@ export const versionsSuite: Suite = {
 
   'filling ranks moves versions only when it adds some': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [] });
-    await store.saveReading(sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));
+    await saveReading(store, sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));
     const fill = () => store.fillRanks([TERM], [ONE]);
     assert.deepEqual(await movedBy(store, ['acc_a'], fill), ['acc_a']);
     assert.deepEqual(await movedBy(store, ['acc_a'], fill), []);
@@ -132,7 +133,7 @@ export const versionsSuite: Suite = {
   "another store's write is seen at once": async (store, place) => {
     await using other = await place.open();
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
-    await other.saveReading(sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));
+    await saveReading(other, sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));
     assert.equal((await listLatestRanks(store, TERM, [ONE]))[0]?.rank, 1);
     await other.saveKey(sampleKey('acc_a', 'key_1'), HASH);
     await other.revokeKey('acc_a', 'key_1', 5_000);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { addDays } from '../../src/core/local-date.ts';
 import { TODAY } from '../api/service.ts';
 import { card, readingOf } from '../api/shelves.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { KEYWORD, makeKeywordStage, OWN } from './keyword-stage.ts';
 import { signIn } from './visitor.ts';
 
@@ -38,7 +39,7 @@ test('a whole rating has its decimal on the shelf, like all others', async () =>
   await using stage = await makeKeywordStage();
   const pages = [[card(OWN, { title: '水筒', rating: 4, reviewCount: 12 })]];
   const localDate = addDays(TODAY, -9);
-  await stage.site.store.saveReading(readingOf({ term: KEYWORD, localDate, pages }));
+  await saveReading(stage.site.store, readingOf({ term: KEYWORD, localDate, pages }));
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text } = await visitor.get(
     `/keyword/shelf?${new URLSearchParams({ keyword: KEYWORD, date: localDate })}`,

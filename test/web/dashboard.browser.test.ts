@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { addDays } from '../../src/core/local-date.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
 import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
 
@@ -30,10 +31,11 @@ async function fillMonth({ store }: TestSite, accountId: string): Promise<void> 
       const others = Array.from({ length: 48 }, (_, n) => card(asinOf(100 + n)));
       const own = card(asinOf(1 + (index % 2)), { title: TITLES[index % 2] ?? null });
       const cards = isAbsent ? others : others.with(Math.max(0, rank - 1), own);
-      await store.saveReading(readingOf({ term, localDate: addDays(TODAY, -ago), pages: [cards] }));
+      await saveReading(store, readingOf({ term, localDate: addDays(TODAY, -ago), pages: [cards] }));
     }
   }
-  await store.saveReading(
+  await saveReading(
+    store,
     readingOf({ term: KEYWORDS[2] ?? '', localDate: TODAY, pages: [], outcome: 'failed' }),
   );
 }

@@ -4,6 +4,7 @@ import { addDays } from '../../src/core/local-date.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { planOn } from '../store/plan/day-samples.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { addAccount, addPerson, type Person, startSite, type TestSite } from './site.ts';
 import { signIn, type Visitor } from './visitor.ts';
 
@@ -28,7 +29,7 @@ async function makeStage(keywords: readonly string[]): Promise<Stage> {
 async function saveRank({ site }: Stage, term: string, ago: number, rank: number | null): Promise<void> {
   const others = Array.from({ length: 20 }, (_, index) => card(asinOf(100 + index)));
   const cards = rank === null ? others : others.with(rank - 1, card(OWN, { title: HOSTILE }));
-  await site.store.saveReading(readingOf({ term, localDate: addDays(TODAY, -ago), pages: [cards] }));
+  await saveReading(site.store, readingOf({ term, localDate: addDays(TODAY, -ago), pages: [cards] }));
 }
 
 /** The rows of the list of keywords: the texts of their cells. */

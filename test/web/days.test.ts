@@ -6,6 +6,7 @@ import { gapsOf } from '../../src/operations/ranks/rankings-window.ts';
 import { failedPage } from '../store/changes/sample-changes.ts';
 import { claimOne, claimProductsOn, endIn, endProductIn, planOn } from '../store/plan/day-samples.ts';
 import { makeWatcher, organicCards, sampleReading, TERM } from '../store/samples.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { addPerson, startSite, type TestSite } from './site.ts';
 import { signIn } from './visitor.ts';
 
@@ -159,8 +160,8 @@ test('a suspect reading is marked on the page in both languages, and in the shee
   await using site = await startSite();
   await makeWatcher(site.store, 'acc_a', { asins: [], keywords: [TERM] });
   const pages = { 1: organicCards('B0TEST0001') };
-  await site.store.saveReading(sampleReading({ localDate: '2026-11-27', pages, context: { ads: 'seen' } }));
-  await site.store.saveReading(sampleReading({ localDate: DATE, pages, context: { ads: 'none' } }));
+  await saveReading(site.store, sampleReading({ localDate: '2026-11-27', pages, context: { ads: 'seen' } }));
+  await saveReading(site.store, sampleReading({ localDate: DATE, pages, context: { ads: 'none' } }));
   const visitor = await signIn(
     site.origin,
     await addPerson(site.store, { accountId: 'acc_a', role: 'member' }),

@@ -3,6 +3,7 @@ import { addDays } from '../../src/core/local-date.ts';
 import { SCREENS } from '../../src/web/screens/index.ts';
 import { addGoods, addKey, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
 import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
 
@@ -19,7 +20,7 @@ async function addHostile({ store }: TestSite): Promise<string> {
     const cards = [1, 2, 3].map((n) =>
       card(asinOf(n), { title: HOSTILE, price: 1000 + n * 100 + index * 50 }),
     );
-    await store.saveReading(readingOf({ term: keyword, localDate, pages: [cards] }));
+    await saveReading(store, readingOf({ term: keyword, localDate, pages: [cards] }));
   }
   await addPerson(store, { accountId, role: 'member' }, HOSTILE.slice(0, 90));
   return accountId;

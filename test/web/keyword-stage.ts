@@ -3,6 +3,7 @@ import type { Role } from '../../src/core/role.ts';
 import { addGoods, NOW_MS, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { samplePage } from '../store/changes/sample-changes.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { addAccount, addPerson, type Person, startSite, type TestSite } from './site.ts';
 
 /** The keyword of the stage. */
@@ -56,7 +57,7 @@ async function saveDay({ store }: TestSite, ago: number): Promise<void> {
   const localDate = addDays(TODAY, -ago);
   if (ago === 9 || ago === 10) return;
   if (ago === 5) {
-    await store.saveReading(readingOf({ term: KEYWORD, localDate, pages: [], outcome: 'failed' }));
+    await saveReading(store, readingOf({ term: KEYWORD, localDate, pages: [], outcome: 'failed' }));
     return;
   }
   const shelf = Array.from({ length: 48 }, (_, n) =>
@@ -83,7 +84,8 @@ async function saveDay({ store }: TestSite, ago: number): Promise<void> {
   const pages = isPartial
     ? [[...ads, ...shelf.slice(0, 16)]]
     : [[...ads, ...shelf.slice(0, 24)], shelf.slice(24)];
-  await store.saveReading(
+  await saveReading(
+    store,
     readingOf({
       term: KEYWORD,
       localDate,

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { addDays } from '../../src/core/local-date.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
 import { KEYWORD, makeKeywordStage, OTHER, WATCHED } from './keyword-stage.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
@@ -101,7 +102,8 @@ browserTest(
       const cards = [1, 2, 3].map((n) =>
         card(asinOf(n), { title: hostile, badges: [hostile], delivery: hostile }),
       );
-      await site.store.saveReading(
+      await saveReading(
+        site.store,
         readingOf({
           term: hostile,
           localDate: addDays(TODAY, -ago),

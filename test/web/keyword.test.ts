@@ -4,6 +4,7 @@ import { addDays } from '../../src/core/local-date.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { samplePage } from '../store/changes/sample-changes.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { KEYWORD, makeKeywordStage, OTHER, OWN, SECOND, WATCHED } from './keyword-stage.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { signIn } from './visitor.ts';
@@ -160,7 +161,8 @@ test('two days are compared: which products entered, dropped out or moved', asyn
   const accountId = await addAccount(site.store);
   await addGoods(site.store, accountId, { own: [OWN], keywords: [KEYWORD] });
   const save = (ago: number, asins: readonly string[]) =>
-    site.store.saveReading(
+    saveReading(
+      site.store,
       readingOf({
         term: KEYWORD,
         localDate: addDays(TODAY, -ago),
@@ -191,7 +193,8 @@ test('of two days with different variations of a product, each names the one it 
   const accountId = await addAccount(site.store);
   await addGoods(site.store, accountId, { own: [OWN], keywords: [KEYWORD] });
   const save = (ago: number, asin: string, linked: string) =>
-    site.store.saveReading(
+    saveReading(
+      site.store,
       readingOf({
         term: KEYWORD,
         localDate: addDays(TODAY, -ago),
@@ -264,7 +267,8 @@ test("the shop's texts are only text", async () => {
     const cards = [OWN, SECOND].map((asin) =>
       card(asin, { title: `<img src=x onerror=alert(2)>${ago}`, delivery: '<b>明日</b>' }),
     );
-    await site.store.saveReading(
+    await saveReading(
+      site.store,
       readingOf({ term: keyword, localDate: addDays(TODAY, -ago), pages: [cards] }),
     );
   }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { listLatestRanks, listRanks } from '../store/rank-rows.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { makeStage, type Stage } from './stage.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -21,7 +22,7 @@ test('a pasted list is added with its past ranks, and existing keywords are repo
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { own: [asinOf(1)], keywords: ['水筒'] });
   const reading = readingOf({ term: '水筒 500ml', localDate: TODAY, pages: [[card(asinOf(1))]] });
-  await store.saveReading(reading);
+  await saveReading(store, reading);
   const { status, location } = await add(stage.visitor, '水筒\r\n水筒　500ml\r\n\r\n<b>水筒</b>\r\n');
   assert.deepEqual([status, location], [303, PATH]);
   assert.deepEqual(await keywordsOf(stage), ['水筒', '水筒 500ml', '<b>水筒</b>']);
@@ -129,7 +130,7 @@ test('removing asks first and says what is kept; the ranks return when the keywo
   await using stage = await makeStage('owner');
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { own: [asinOf(1)], keywords: ['水筒', '鍋'] });
-  await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }));
+  await saveReading(store, readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }));
   const asked = await stage.visitor.submit(`${PATH}?q=水`, { _action: 'remove', chosen: '水筒' });
   assert.equal(asked.status, 200);
   assert.match(asked.text, /1 件を削除しますか？/);

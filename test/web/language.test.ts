@@ -7,6 +7,7 @@ import { SCREENS } from '../../src/web/screens/index.ts';
 import { addGoods, addKey, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { likelyOf, sampleCheck, saveChecks } from '../store/assistant/check-samples.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
 import { createVisitor, signIn } from './visitor.ts';
 
@@ -86,7 +87,7 @@ async function addJapanese({ store }: TestSite): Promise<string> {
         badges: ['ベストセラー'],
       }),
     );
-    await store.saveReading(readingOf({ term: KEYWORD, localDate, pages: [cards] }));
+    await saveReading(store, readingOf({ term: KEYWORD, localDate, pages: [cards] }));
   }
   await store.setKeywordTags(accountId, KEYWORD, ['夏物']);
   await saveChecks(store, accountId, [sampleCheck(1, { verdict: likelyOf(asinOf(1)) })]);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Language } from '../../src/core/text.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 
@@ -43,7 +44,7 @@ browserTest(
         card(ONE, { title: titles[0] ?? '' }),
         card(TWO, { title: `${titles[1]} ‮${'長'.repeat(90)}` }),
       ];
-      await site.store.saveReading(readingOf({ term: '卓上扇風機', localDate: TODAY, pages: [cards] }));
+      await saveReading(site.store, readingOf({ term: '卓上扇風機', localDate: TODAY, pages: [cards] }));
       const person = await addPerson(site.store, { accountId, role: 'owner' });
       await using seen = await openPage(browser, site, { language, javaScriptEnabled: false });
       const { page } = seen;

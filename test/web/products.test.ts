@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { listRanks } from '../store/rank-rows.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { makeStage, type Stage } from './stage.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -22,7 +23,7 @@ test('ASINs and addresses of product pages are added together, with past ranks f
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { keywords: ['水筒'] });
   const cards = [card(ONE), card(TWO, { title: '<i>水筒</i> \u202e黒' })];
-  await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [cards] }));
+  await saveReading(store, readingOf({ term: '水筒', localDate: TODAY, pages: [cards] }));
   const pasted = `${ONE.toLowerCase()}\r\n\r\nhttps://www.amazon.co.jp/水筒/dp/${TWO}/ref=sr_1_1?th=1\r\n`;
   assert.equal((await add(stage.visitor, pasted)).status, 303);
   assert.deepEqual(await productsOf(stage), [`${ONE} own`, `${TWO} own`]);
@@ -79,7 +80,7 @@ test('removing asks first and says what is kept; the ranks return when the produ
   await using stage = await makeStage('owner');
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { own: [ONE, TWO], keywords: ['水筒'] });
-  await store.saveReading(readingOf({ term: '水筒', localDate: TODAY, pages: [[card(ONE), card(TWO)]] }));
+  await saveReading(store, readingOf({ term: '水筒', localDate: TODAY, pages: [[card(ONE), card(TWO)]] }));
   const asked = await stage.visitor.submit(PATH, { _action: 'remove', chosen: TWO });
   assert.match(asked.text, /1 件を削除しますか？/);
   assert.match(asked.text, /呼び名は削除され/);
@@ -134,7 +135,7 @@ test('a possible match is shown in a trial as one that a person confirms, with t
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { own: [ONE], keywords: ['布団'] });
   const cards = [card(ONE, { title: 'ツキヨミ 羽毛布団 ロイヤル シングル' })];
-  await store.saveReading(readingOf({ term: '布団', localDate: TODAY, pages: [cards] }));
+  await saveReading(store, readingOf({ term: '布団', localDate: TODAY, pages: [cards] }));
   const answer_text = 'ツキヨミの<b>ロイヤル</b>も、ツキヨミのロイヤルも人気です。';
   const { text } = await stage.visitor.submit(`${PATH}/${ONE}`, { ...TRIAL, names: '', answer_text });
   assert.match(text, /badge-warn">要確認/);
@@ -180,7 +181,7 @@ test('sentences show what the names find, and a proposed name is added with one 
   const { store } = stage.site;
   await addGoods(store, stage.accountId, { own: [ONE], keywords: ['加湿器'] });
   const cards = [card(ONE, { title: 'KASUMI 加湿器 500ml <i>静音</i>' })];
-  await store.saveReading(readingOf({ term: '加湿器', localDate: TODAY, pages: [cards] }));
+  await saveReading(store, readingOf({ term: '加湿器', localDate: TODAY, pages: [cards] }));
   const path = `${PATH}/${ONE}`;
   const page = await stage.visitor.get(path);
   assert.match(

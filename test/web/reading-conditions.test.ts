@@ -4,6 +4,7 @@ import { addDays } from '../../src/core/local-date.ts';
 import { type ReadingContext, UNKNOWN_CONTEXT } from '../../src/core/reading-context.ts';
 import { TODAY } from '../api/service.ts';
 import { card, readingOf } from '../api/shelves.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { KEYWORD, makeKeywordStage, OWN } from './keyword-stage.ts';
 import { signIn } from './visitor.ts';
 
@@ -15,7 +16,8 @@ test('a date without ads is named as such, and not as another search', async () 
   const localDate = addDays(TODAY, -9);
   const seen = { ...UNKNOWN_CONTEXT, ads: 'seen' } as const;
   const save = async (date: string, context: ReadingContext) =>
-    stage.site.store.saveReading(
+    saveReading(
+      stage.site.store,
       readingOf({ term: KEYWORD, localDate: date, pages: [[card(OWN)]], context }),
     );
   await save(addDays(TODAY, -10), seen);
@@ -41,7 +43,7 @@ test('a day read under unusual conditions shows them, alone and compared', async
     order: 'usual',
     place: '千代田 100',
   };
-  await stage.site.store.saveReading(readingOf({ term: KEYWORD, localDate, pages: [[card(OWN)]], context }));
+  await saveReading(stage.site.store, readingOf({ term: KEYWORD, localDate, pages: [[card(OWN)]], context }));
   const visitor = await signIn(stage.site.origin, stage.person);
   const shelf = await visitor.get(at('/keyword/shelf', { date: localDate }));
   const words = 'カテゴリー：toys、スマートフォン表示、サインインした状態';

@@ -7,6 +7,7 @@ import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { startReceiver } from '../operations/receiver.ts';
 import { likelyOf, sampleCheck, saveChecks } from '../store/assistant/check-samples.ts';
 import { planOn } from '../store/plan/day-samples.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { browserTest, openPage, signInWith } from './browser.ts';
 import { addAccount, addPerson, type Person, startSite, type TestSite } from './site.ts';
 import { signIn } from './visitor.ts';
@@ -30,7 +31,7 @@ async function addWide(site: TestSite, webhook: string): Promise<Person> {
   for (let ago = 3; ago >= 0; ago -= 1) {
     const cards = TITLES.map((title, n) => card(asinOf(n + 1), { title }));
     const pages = [ago % 2 === 0 ? cards : cards.toReversed()];
-    await store.saveReading(readingOf({ term: KEYWORD, localDate: addDays(TODAY, -ago), pages }));
+    await saveReading(store, readingOf({ term: KEYWORD, localDate: addDays(TODAY, -ago), pages }));
   }
   const verdict = likelyOf(asinOf(1));
   await saveChecks(store, accountId, [sampleCheck(1, { verdict, answer: 'W'.repeat(300) })]);

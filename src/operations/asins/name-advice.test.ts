@@ -4,6 +4,7 @@ import { TODAY } from '../../../test/api/service.ts';
 import { card, readingOf } from '../../../test/api/shelves.ts';
 import { forAccount } from '../../../test/operations/for-account.ts';
 import { makePlace } from '../../../test/operations/place.ts';
+import { saveReading } from '../../../test/store/save-reading.ts';
 import { NAMES_PER_PRODUCT_MAX, PLAN_LIMITS } from '../../core/plan.ts';
 import { asinAdd } from './asin-add.ts';
 import { asinNameAdvice } from './asin-name-advice.ts';
@@ -18,7 +19,7 @@ test('proposes only names that are not found before and are found once added', a
   await store.addKeywords('acc_a', ['加湿器'], ROOMY);
   await store.addAsins('acc_a', [{ asin: OWN, relation: 'own', names: [] }], ROOMY);
   const pages = [[card(OWN, { title: 'KASUMI 加湿器 500ml 静音' })]];
-  await store.saveReading(readingOf({ term: '加湿器', localDate: TODAY, pages }));
+  await saveReading(store, readingOf({ term: '加湿器', localDate: TODAY, pages }));
   const advise = (names?: string[]) =>
     forAccount(asinNameAdvice, context, {
       account: 'acc_a',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makePlace } from '../../../test/operations/place.ts';
 import { organicCard, sampleReading } from '../../../test/store/samples.ts';
+import { saveReading } from '../../../test/store/save-reading.ts';
 import { judgeAnswer } from '../../assistant/index.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
 import { readOwnProducts } from './own-products.ts';
@@ -22,7 +23,7 @@ test('judges own products by their latest title until they have names, and never
     organicCard(OWN, 'ハルナギ 卓上扇風機 HN-200 静音 ホワイト'),
     organicCard('B0TEST0002', 'ツキミトウ 卓上扇風機 TM-30'),
   ];
-  await store.saveReading(sampleReading({ term: '扇風機', localDate: '2026-11-27', pages: { 1: cards } }));
+  await saveReading(store, sampleReading({ term: '扇風機', localDate: '2026-11-27', pages: { 1: cards } }));
   assert.equal(await hits('ハルナギ HN-200 が静かです'), true);
   assert.equal(await hits('ツキミトウ TM-30 (B0TEST0002) が静かです'), false);
   await store.removeAsins('acc_a', [OWN]);

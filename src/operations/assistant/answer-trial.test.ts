@@ -4,6 +4,7 @@ import { TODAY } from '../../../test/api/service.ts';
 import { card, readingOf } from '../../../test/api/shelves.ts';
 import { forAccount } from '../../../test/operations/for-account.ts';
 import { makePlace } from '../../../test/operations/place.ts';
+import { saveReading } from '../../../test/store/save-reading.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
 import { asinNames } from '../asins/asin-names.ts';
 import { answerTrial } from './answer-trial.ts';
@@ -47,7 +48,7 @@ test('returns a passage that may name the product as a candidate, with its reaso
   await store.addAsins('acc_a', [{ asin: OWN, relation: 'own', names: [] }], ROOMY);
   await store.addKeywords('acc_a', ['布団'], ROOMY);
   const pages = [[card(OWN, { title: 'ツキヨミ 羽毛布団 ロイヤル シングル' })]];
-  await store.saveReading(readingOf({ term: '布団', localDate: TODAY, pages }));
+  await saveReading(store, readingOf({ term: '布団', localDate: TODAY, pages }));
   const answer_text = 'ツキヨミのロイヤルが人気です。';
   const tryOn = (names: string[], language: 'en' | 'ja') =>
     forAccount(answerTrial, context, { account: 'acc_a', asin: OWN, names, answer_text }, language);

@@ -6,6 +6,7 @@ import { forAccount } from '../../../test/operations/for-account.ts';
 import { makePlace, type Place } from '../../../test/operations/place.ts';
 import { LIKELY, sampleCheck } from '../../../test/store/assistant/check-samples.ts';
 import { makeTestDatabase } from '../../../test/store/postgres/test-database.ts';
+import { saveReading } from '../../../test/store/save-reading.ts';
 import { RULES_VERSION } from '../../assistant/index.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
 import { detectEvents } from '../../events/index.ts';
@@ -200,7 +201,7 @@ for (const [on, make] of PLACES) {
     const { store, context } = place;
     const account = await openAccount(place, 'acc_a');
     const pages = [[card('B0TEST0001', { title: 'ツキヨミ 羽毛布団 ロイヤル シングル' })]];
-    await store.saveReading(readingOf({ term: '扇風機', localDate: TODAY, pages }));
+    await saveReading(store, readingOf({ term: '扇風機', localDate: TODAY, pages }));
     const name = (...names: string[]) => store.setAsinNames('acc_a', 'B0TEST0001', names);
     await name('ツキヨミのロイヤル');
     const { id, hit } = await check(place, account, 'ツキヨミのロイヤルが人気です。');

@@ -4,6 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { importFiles, outcomesOf } from '../../../test/operations/importing.ts';
 import { makePlace } from '../../../test/operations/place.ts';
 import { SHELF_TERM, savePage, shelfFor } from '../../../test/operations/saved-shelf.ts';
+import { saveReading } from '../../../test/store/save-reading.ts';
 
 const OLD = SHELF_TERM;
 const NEW = 'タオル';
@@ -72,7 +73,7 @@ test('trusts agreeing dates with the next import of the same pages if a run was 
   const later = <T extends { readonly observedAtMs: number }>(one: T): T => {
     return { ...one, observedAtMs: one.observedAtMs + 86_400_000 };
   };
-  await place.store.saveReading({
+  await saveReading(place.store, {
     reading: { ...later(kept.reading), localDate: '2026-11-24' },
     shelf: { pages: kept.shelf.pages.map(later) },
   });

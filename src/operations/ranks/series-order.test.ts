@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { makePlace } from '../../../test/operations/place.ts';
 import { listLatestRanks } from '../../../test/store/rank-rows.ts';
 import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../../../test/store/samples.ts';
+import { saveReading } from '../../../test/store/save-reading.ts';
 import { addDays } from '../../core/local-date.ts';
 import type { LatestRank } from '../../store/port.ts';
 import { SERIES_MAX, type Window } from './rankings-window.ts';
@@ -33,7 +34,7 @@ test('returns series by the best latest rank, then those without one, by ASIN', 
     fc.asyncProperty(readings, fc.integer({ min: 0, max: 9 }), async (list, days) => {
       for (const [ago, cards] of list) {
         const pages = { 1: organicCards(...cards) };
-        await store.saveReading(sampleReading({ localDate: addDays(TO, -ago), pages }));
+        await saveReading(store, sampleReading({ localDate: addDays(TO, -ago), pages }));
       }
       const window = { from: addDays(TO, -days), to: TO };
       const found = await store.findKeywordRanks('acc_a', TERM, {

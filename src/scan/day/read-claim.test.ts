@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, DATE, type DayPlace, makeDayPlace } from '../../../test/scan/day-place.ts';
 import { cardsPage, pageSource } from '../../../test/scan/scripted-source.ts';
+import { saveReading } from '../../../test/store/save-reading.ts';
 import { judgeReading } from '../judge-reading.ts';
 
 const TERM = '水筒';
@@ -18,7 +19,7 @@ async function readAfter(
   }));
   const kept = judgeReading({ term: TERM, source: 'import', pagesWanted: 3, captures });
   assert.ok(kept !== undefined);
-  await place.store.saveReading(kept);
+  await saveReading(place.store, kept);
   const asked: number[] = [];
   const source = pageSource(
     'paid',

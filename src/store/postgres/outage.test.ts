@@ -13,6 +13,7 @@ import {
   sampleReading,
   TERM,
 } from '../../../test/store/samples.ts';
+import { saveReading } from '../../../test/store/save-reading.ts';
 import { addDays } from '../../core/local-date.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
 import type { Text } from '../../core/text.ts';
@@ -32,7 +33,7 @@ async function saveUntilFailure(
   for (let day = 0; ; day += 1) {
     const localDate = addDays('2026-01-01', day);
     try {
-      await store.saveReading(sampleReading({ term, localDate, pages: { 1: organicCards(ONE) } }));
+      await saveReading(store, sampleReading({ term, localDate, pages: { 1: organicCards(ONE) } }));
     } catch (thrown) {
       assert.throws(() => {
         throw thrown;

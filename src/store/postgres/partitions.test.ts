@@ -5,6 +5,7 @@ import type { StorePlace } from '../../../test/store/place.ts';
 import { connectTo, makeTestDatabase, placesOn } from '../../../test/store/postgres/test-database.ts';
 import { listRanks } from '../../../test/store/rank-rows.ts';
 import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../../../test/store/samples.ts';
+import { saveReading } from '../../../test/store/save-reading.ts';
 import { addDays } from '../../core/local-date.ts';
 import type { Store } from '../port.ts';
 
@@ -42,7 +43,7 @@ function monthsOf(names: readonly unknown[]): string[] {
 }
 
 async function readOn(store: Store, localDate: string): Promise<void> {
-  await store.saveReading(sampleReading({ localDate, pages: { 1: organicCards(ONE) } }));
+  await saveReading(store, sampleReading({ localDate, pages: { 1: organicCards(ONE) } }));
   await store.saveProducts([samplePage(ONE, localDate, { price: Number(localDate.replaceAll('-', '')) })]);
 }
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
 import { connectTo, makeTestDatabase } from '../../../test/store/postgres/test-database.ts';
 import { makeWatcher, organicCards, sampleAsin, sampleReading } from '../../../test/store/samples.ts';
+import { saveReading } from '../../../test/store/save-reading.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
 const database = await makeTestDatabase();
@@ -21,7 +22,7 @@ function lockTest(
     await makeWatcher(store, 'acc_a', { asins: [sampleAsin(1)], keywords: ['一'] });
     await makeWatcher(store, 'acc_b', { asins: [sampleAsin(2)], keywords: ['二'] });
     const save = (term: string, product: number) =>
-      store.saveReading(sampleReading({ term, localDate, pages: { 1: organicCards(sampleAsin(product)) } }));
+      saveReading(store, sampleReading({ term, localDate, pages: { 1: organicCards(sampleAsin(product)) } }));
     const client = await connectTo(url);
     try {
       await client.query('begin');

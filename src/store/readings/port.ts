@@ -49,13 +49,9 @@ export interface ReadingStore extends ReadingReader {
   /**
    * Saves the reading of a term and a date with its shelf, the ranks of every product that an open account with this
    * keyword has, their latest ranks and titles, the facts on their cards and the changes that follow, and moves those
-   * accounts' versions. A reading replaces the day's only if it is better, as defined by `isBetterReading` of
-   * core/reading.ts. Saving the same again changes nothing.
-   */
-  saveReading(reading: ReadingWithShelf): Promise<SaveOutcome>;
-  /**
-   * As `saveReading`, for a reading that is made from the day's stored one: no other write happens between reading and
-   * saving. `judge` is pure, may run more than once, and returns `undefined` to leave the day unchanged.
+   * accounts' versions. `judge` makes it from the day's stored one: no other write happens between reading and saving. It
+   * is pure, may run more than once, and returns `undefined` to leave the day unchanged. A reading replaces the day's only
+   * if it is better, as defined by `isBetterReading` of core/reading.ts. Saving the same again changes nothing.
    */
   updateReading(
     term: string,

@@ -19,7 +19,7 @@ import { listTrackedAsins } from '../products/asins.ts';
 import { saveCards } from '../products/save-cards.ts';
 import { saveTitles } from '../products/titles.ts';
 import type { Db } from '../tables.ts';
-import { holdProducts, holdTerm } from '../write-locks.ts';
+import { holdProducts } from '../write-locks.ts';
 import { encodeContext } from './context-codec.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
 import { moveNewestDates } from './newest-dates.ts';
@@ -30,14 +30,8 @@ import { encodeShelf } from './shelf-codec.ts';
 import type { ReadingsTable } from './tables.ts';
 import { writeRanks } from './write-ranks.ts';
 
-/** Saves a reading with everything that follows from it, unless the day's own is as good; see the port. */
-export async function saveReading(db: Db, one: ReadingWithShelf, find: FindChanges): Promise<SaveOutcome> {
-  await holdTerm(db, one.reading.term);
-  return saveHeldReading(db, one, find);
-}
-
-/** As {@link saveReading}, in a transaction that has locked the term. */
-export async function saveHeldReading(
+/** Saves a reading with everything that follows from it, unless the day's own is as good, in a transaction that has locked the term; see the port. */
+export async function saveReading(
   db: Db,
   { reading, shelf, refutesDay }: ReadingWithShelf,
   find: FindChanges,

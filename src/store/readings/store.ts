@@ -1,4 +1,3 @@
-import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { FindChanges } from '../changes/port.ts';
 import { findNewestDate } from '../keywords/keywords.ts';
 import type { QueryMethods } from '../query-methods.ts';
@@ -23,7 +22,6 @@ import {
   listShelvesBefore,
   listSuspects,
 } from './readings.ts';
-import { saveReading } from './save-reading.ts';
 import { listKeywordStandings } from './standings.ts';
 import { updateReading } from './update-reading.ts';
 
@@ -40,7 +38,6 @@ export function createReadingStore({ read, write }: QueryMethods, find: FindChan
     findShelfAfter: read(findShelfAfter),
     listSuspects: read(listSuspects),
     findNewestObservedMs: read(findNewestObservedMs),
-    saveReading: write((db, reading: ReadingWithShelf) => saveReading(db, reading, find), READINGS),
     updateReading: (term, localDate, judge) =>
       write((db) => updateReading(db, { term, localDate, judge }, find), READINGS)(),
     fillRanks: (terms, asins) => fillPast({ terms, asins, find, write: (work) => write(work, READINGS)() }),

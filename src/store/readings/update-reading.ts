@@ -5,7 +5,7 @@ import type { Db } from '../tables.ts';
 import { holdTerm } from '../write-locks.ts';
 import type { ReadingChange } from './port.ts';
 import { findReading } from './readings.ts';
-import { saveHeldReading } from './save-reading.ts';
+import { saveReading } from './save-reading.ts';
 
 /** A day of a term, and how its reading is made from the stored one. */
 interface ReadingUpdate {
@@ -27,6 +27,6 @@ export async function updateReading(
   if (judged.reading.term !== term || judged.reading.localDate !== localDate) {
     throw new Error(`A reading of ${judged.reading.localDate} cannot be saved as one of ${localDate}.`);
   }
-  const outcome = await saveHeldReading(db, judged, find);
+  const outcome = await saveReading(db, judged, find);
   return { before, after: outcome === 'kept' ? before : judged };
 }

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { listLatestRanks, listRanks } from '../../../test/store/rank-rows.ts';
 import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../../../test/store/samples.ts';
+import { saveReading } from '../../../test/store/save-reading.ts';
 import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { WriteReadingsProcess } from '../../../test/store/sqlite/write-readings-process.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
@@ -44,7 +45,7 @@ test('a backup made while another process writes is complete and of one moment',
 test('a backup can be read only by its owner and leaves no other file behind', async (context) => {
   const [data, target] = [makeFolder(context), makeFolder(context)];
   await using store = await openSqliteStore({ file: join(data, SQLITE_FILE) });
-  await store.saveReading(sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));
+  await saveReading(store, sampleReading({ localDate: '2026-11-27', pages: { 1: organicCards(ONE) } }));
   await store.backup(join(target, 'copy.db'));
   assert.deepEqual(readdirSync(target), ['copy.db']);
   assert.equal(statSync(join(target, 'copy.db')).mode & 0o777, 0o600);

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { listRanks } from '../../../test/store/rank-rows.ts';
 import { makeAccount, makeWatcher, sampleAsin, sampleReading } from '../../../test/store/samples.ts';
+import { saveReading } from '../../../test/store/save-reading.ts';
 import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { WriteReadingsProcess } from '../../../test/store/sqlite/write-readings-process.ts';
 import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
@@ -71,7 +72,7 @@ test('a write that waits too long fails with store_in_use and changes nothing', 
   await assert.rejects(makeAccount(store, 'acc_a'), { code: 'store_in_use' });
   holder.exec('rollback');
   holder.close();
-  await store.saveReading(sampleReading({ localDate: '2026-11-27' }));
+  await saveReading(store, sampleReading({ localDate: '2026-11-27' }));
   assert.deepEqual(await store.listAccounts(), []);
 });
 

@@ -1,7 +1,7 @@
 import type { FindChanges } from '../changes/port.ts';
 import { OWN_PAGE, productReadingOf, type SnapshotColumns } from '../products/product-snapshots.ts';
 import { saveProducts } from '../products/save-products.ts';
-import { saveHeldReading } from '../readings/save-reading.ts';
+import { saveReading } from '../readings/save-reading.ts';
 import type { Db } from '../tables.ts';
 import { holdProducts, holdTerm } from '../write-locks.ts';
 import type { ReadingChoice, WithdrawalAnswer } from './port.ts';
@@ -40,7 +40,7 @@ async function saveTerm(
   { term, find }: { readonly term: string; readonly find: FindChanges },
 ): Promise<boolean> {
   const reading = termReadingOf(row, term);
-  return reading !== undefined && (await saveHeldReading(db, reading, find)) !== 'kept';
+  return reading !== undefined && (await saveReading(db, reading, find)) !== 'kept';
 }
 
 async function saveProduct(db: Db, row: WithdrawnColumns, find: FindChanges): Promise<boolean> {

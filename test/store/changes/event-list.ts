@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { AccountEvent, EventPlace, EventQuery, Store } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
 import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 import { samplePage, sampleQuery } from './sample-changes.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
@@ -90,8 +91,14 @@ export const eventListSuite: Suite = {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await makeWatcher(store, 'acc_b', { asins: [ONE], keywords: ['別の語'] });
     await makeWatcher(store, 'acc_c', { asins: [TWO] });
-    await store.saveReading(sampleReading({ localDate: '2026-11-25', pages: { 1: organicCards(ONE, TWO) } }));
-    await store.saveReading(sampleReading({ localDate: '2026-11-26', pages: { 1: organicCards(TWO, ONE) } }));
+    await saveReading(
+      store,
+      sampleReading({ localDate: '2026-11-25', pages: { 1: organicCards(ONE, TWO) } }),
+    );
+    await saveReading(
+      store,
+      sampleReading({ localDate: '2026-11-26', pages: { 1: organicCards(TWO, ONE) } }),
+    );
     const id = `evt_${ONE}_rank_2026-11-26_${TERM}`;
     assert.deepEqual(await listed(store, {}), [id]);
     assert.ok(((await store.findEventSeq('acc_a', id)) ?? 0) > 0);

@@ -3,6 +3,7 @@ import type { Card } from '../../../src/core/card.ts';
 import type { Store } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
 import { makeWatcher, organicCard, organicCards, sampleAsin, sampleReading, TERM } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 import { failedPage, samplePage, sampleQuery } from './sample-changes.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
@@ -77,7 +78,7 @@ export const eventsSuite: Suite = {
   'a change that several shelves and the page show is reported once': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: [TERM, '水筒'] });
     const read = (term: string, localDate: string, price: number) =>
-      store.saveReading(sampleReading({ term, localDate, pages: { 1: [priced(price)] } }));
+      saveReading(store, sampleReading({ term, localDate, pages: { 1: [priced(price)] } }));
     await read(TERM, '2026-11-25', 1980);
     await read('水筒', '2026-11-25', 1980);
     await store.saveProducts([page(25, 1980)]);
@@ -97,7 +98,8 @@ export const eventsSuite: Suite = {
       outcome: 'complete' | 'partial',
       place: string | null = null,
     ) =>
-      store.saveReading(
+      saveReading(
+        store,
         sampleReading({
           localDate: `2026-11-${day}`,
           pages: { 1: organicCards(...asins) },
@@ -119,7 +121,7 @@ export const eventsSuite: Suite = {
     async (store) => {
       await makeWatcher(store, 'acc_a', { asins: [ONE] });
       const read = (day: number, cards: Card[], outcome: 'complete' | 'partial' = 'complete') =>
-        store.saveReading(sampleReading({ localDate: `2026-11-${day}`, pages: { 1: cards }, outcome }));
+        saveReading(store, sampleReading({ localDate: `2026-11-${day}`, pages: { 1: cards }, outcome }));
       await read(25, organicCards(ONE));
       await read(26, organicCards(ONE), 'partial');
       await read(27, organicCards(TWO, THREE, ONE));
@@ -134,7 +136,7 @@ export const eventsSuite: Suite = {
       [25, 1980],
       [26, 1780],
     ] as const) {
-      await store.saveReading(sampleReading({ localDate: `2026-11-${day}`, pages: { 1: [priced(price)] } }));
+      await saveReading(store, sampleReading({ localDate: `2026-11-${day}`, pages: { 1: [priced(price)] } }));
     }
     await store.addAsins('acc_a', [{ asin: ONE, relation: 'watched', names: [] }], {
       limits: { asins: 1, keywords: 1, watchedAsins: 1 },
@@ -153,7 +155,7 @@ export const eventsSuite: Suite = {
         ['2026-11-20', 1780],
         ['2026-11-21', 1580],
       ] as const) {
-        await store.saveReading(sampleReading({ localDate, pages: { 1: [priced(price)] } }));
+        await saveReading(store, sampleReading({ localDate, pages: { 1: [priced(price)] } }));
       }
       await store.addAsins('acc_a', [{ asin: ONE, relation: 'watched', names: [] }], {
         limits: { asins: 1, keywords: 1, watchedAsins: 1 },

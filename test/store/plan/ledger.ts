@@ -3,6 +3,7 @@ import { addDays, startOfDayMs } from '../../../src/core/local-date.ts';
 import { termTarget } from '../../../src/core/target.ts';
 import type { Suite } from '../place.ts';
 import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 import { claimOn, claimOne, endIn, OWNER, planOn } from './day-samples.ts';
 
 const DATE = '2026-11-27';
@@ -227,9 +228,9 @@ export const ledgerSuite: Suite = {
   'shelves before a date are listed newest first, usable ones only': async (store) => {
     const pages = { 1: organicCards(sampleAsin(1)) };
     for (const localDate of ['2026-11-24', '2026-11-25', DATE]) {
-      await store.saveReading(sampleReading({ localDate, pages }));
+      await saveReading(store, sampleReading({ localDate, pages }));
     }
-    await store.saveReading(sampleReading({ localDate: '2026-11-26', outcome: 'failed', pages }));
+    await saveReading(store, sampleReading({ localDate: '2026-11-26', outcome: 'failed', pages }));
     const dates = async (limit: number) =>
       (await store.listShelvesBefore(TERM, DATE, limit)).map(({ reading }) => reading.localDate);
     assert.deepEqual(await dates(9), ['2026-11-25', '2026-11-24']);
@@ -247,7 +248,7 @@ export const ledgerSuite: Suite = {
       const { reading, shelf } = sampleReading({ localDate, pages });
       const failed = { outcome: 'failed', observedResults: null } as const;
       const reason = localDate === '2026-11-26' ? 'blocked' : 'suspect';
-      await store.saveReading({ reading: { ...reading, ...failed, reason }, shelf });
+      await saveReading(store, { reading: { ...reading, ...failed, reason }, shelf });
     }
     const suspects = await store.listSuspects(TERM);
     assert.deepEqual(

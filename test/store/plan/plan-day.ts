@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { termTarget } from '../../../src/core/target.ts';
 import type { Suite } from '../place.ts';
 import { makeAccount, makeWatcher, ROOMY, sampleReading } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 import { claimOn, claimOne, endIn, planOn, wordsOf } from './day-samples.ts';
 
 const DATE = '2026-11-27';
@@ -67,7 +68,7 @@ export const planDaySuite: Suite = {
 
   'a term that an import made complete is not read': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
-    await store.saveReading(sampleReading({ term: '一', localDate: DATE }));
+    await saveReading(store, sampleReading({ term: '一', localDate: DATE }));
     await planOn(store, DATE, { nowMs: AT });
     assert.deepEqual(wordsOf(await claimOn(store, DATE, AT)), ['二']);
     assert.deepEqual(await store.listUnread(DATE, 'term'), [termTarget('二')]);

@@ -5,6 +5,7 @@ import { samplePage, sampleQuery } from '../changes/sample-changes.ts';
 import type { Suite } from '../place.ts';
 import { listRanks } from '../rank-rows.ts';
 import { makeWatcher, organicCards, sampleAsin, sampleReading } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 import { claimOne, endIn, planOn } from './day-samples.ts';
 
 const ONE = sampleAsin(1);
@@ -25,7 +26,7 @@ async function pruneAll(store: Store, termsMax: number) {
 
 async function readOn(store: Store, term: string, daysAgo: number): Promise<void> {
   const localDate = addDays(TODAY, -daysAgo);
-  await store.saveReading(sampleReading({ term, localDate, pages: { 1: organicCards(ONE) } }));
+  await saveReading(store, sampleReading({ term, localDate, pages: { 1: organicCards(ONE) } }));
 }
 
 /** What is forgotten, and what is kept. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Suite } from '../place.ts';
 import { makeWatcher, sampleReading } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 import { claimOn, endIn, planOn } from './day-samples.ts';
 
 const DATE = '2026-11-27';
@@ -32,7 +33,7 @@ export const queueSuite: Suite = {
     const settlement = { state: 'waiting', dueAtMs: 5_000, reason: 'blocked' } as const;
     await endIn(store, claim, { nowMs: 1_100, outcome: 'failed', settlement });
     assert.equal(await count(0), 3);
-    await store.saveReading(sampleReading({ term: '三', localDate: DATE, outcome: 'partial' }));
+    await saveReading(store, sampleReading({ term: '三', localDate: DATE, outcome: 'partial' }));
     assert.equal(await count(0), 2);
   },
 
@@ -40,7 +41,7 @@ export const queueSuite: Suite = {
     assert.equal(await store.findNewestObservedMs(), undefined);
     const save = async (term: string, localDate: string, outcome: 'complete' | 'failed') => {
       const made = sampleReading({ term, localDate, outcome });
-      await store.saveReading(made);
+      await saveReading(store, made);
       return made.reading.observedAtMs;
     };
     await save('一', '2026-11-25', 'complete');

@@ -3,6 +3,7 @@ import type { Store } from '../../../src/store/port.ts';
 import { failedPage, samplePage } from '../changes/sample-changes.ts';
 import type { Suite } from '../place.ts';
 import { makeWatcher, organicCard, sampleAsin, sampleReading } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 
 const [ONE, TWO] = [sampleAsin(1), sampleAsin(2)];
 const DATE = '2026-11-27';
@@ -50,7 +51,7 @@ export const productsSuite: Suite = {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await store.saveProducts([samplePage(ONE, '2026-11-26', { price: 1 })]);
     const shelf = { 1: [{ ...organicCard(ONE), price: 3 }] };
-    await store.saveReading(sampleReading({ localDate: DATE, pages: shelf }));
+    await saveReading(store, sampleReading({ localDate: DATE, pages: shelf }));
     assert.deepEqual(await pricesOf(store, ONE), [3]);
     await store.saveProducts([samplePage(ONE, DATE, { price: 2 }), failedPage(ONE, '2026-11-28', 'blocked')]);
     assert.deepEqual(await pricesOf(store, ONE), [2, 3]);
@@ -83,7 +84,7 @@ export const productsSuite: Suite = {
   'an ad adds no facts of a product': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const pages = { 1: [{ ...organicCard(ONE), isSponsored: true }] };
-    await store.saveReading(sampleReading({ localDate: DATE, pages }));
+    await saveReading(store, sampleReading({ localDate: DATE, pages }));
     assert.deepEqual(await pricesOf(store, ONE), []);
   },
 

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import type { Store } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
 import { adCard, makeWatcher, organicCard, sampleAsin, sampleReading } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 
 const [ONE, TWO] = [sampleAsin(1), sampleAsin(2)];
 
 async function see(store: Store, localDate: string, title: string | null): Promise<void> {
-  await store.saveReading(sampleReading({ localDate, pages: { 1: [organicCard(ONE, title)] } }));
+  await saveReading(store, sampleReading({ localDate, pages: { 1: [organicCard(ONE, title)] } }));
 }
 
 /** Titles of products. */
@@ -29,7 +30,7 @@ export const titlesSuite: Suite = {
   'a product seen only as an ad has a title, and an organic title replaces that of an ad': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     const cards = [adCard(TWO), { ...adCard(ONE), title: '広告の題' }, organicCard(ONE, '題')];
-    await store.saveReading(sampleReading({ localDate: '2026-11-25', pages: { 1: cards } }));
+    await saveReading(store, sampleReading({ localDate: '2026-11-25', pages: { 1: cards } }));
     const titles = await store.findTitles([ONE, TWO]);
     assert.deepEqual([titles.get(ONE), titles.get(TWO)], ['題', `商品 ${TWO}`]);
   },

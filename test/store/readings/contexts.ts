@@ -4,6 +4,7 @@ import type { Store } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
 import { listLatestRanks } from '../rank-rows.ts';
 import { adCard, makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 
@@ -15,7 +16,8 @@ interface Given {
 
 function read(store: Store, day: number, { asins, context = {}, listEnds = true }: Given) {
   const cards = [...organicCards(...asins), ...(context.ads === 'seen' ? [adCard(THREE)] : [])];
-  return store.saveReading(
+  return saveReading(
+    store,
     sampleReading({ localDate: `2026-11-${day}`, pages: { 1: cards }, context, listEnds }),
   );
 }

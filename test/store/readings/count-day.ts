@@ -3,6 +3,7 @@ import type { DayCounts, Store } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
 import { claimOne, endIn, planOn } from '../plan/day-samples.ts';
 import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 
 const ONE = sampleAsin(1);
 const DATE = '2026-11-27';
@@ -15,7 +16,8 @@ function counts(given: Partial<DayCounts>): DayCounts {
 async function save(store: Store, term: string, outcome: 'complete' | 'partial' | 'failed', at = '06:00') {
   const pages = outcome === 'partial' ? { 1: organicCards(ONE) } : {};
   const observedAtMs = Date.parse(`${DATE}T${at}:00+09:00`);
-  await store.saveReading(
+  await saveReading(
+    store,
     sampleReading({ term, localDate: DATE, outcome, observedAtMs, pages, pagesWanted: 3 }),
   );
 }
@@ -47,7 +49,7 @@ export const countDaySuite: Suite = {
       outcome: 'failed',
       pagesWanted: 3,
     });
-    await store.saveReading({ reading: { ...reading, reason: 'partial' }, shelf });
+    await saveReading(store, { reading: { ...reading, reason: 'partial' }, shelf });
     const { partial, failed } = await store.countDay('acc_a', DATE);
     assert.deepEqual([partial, failed], [1, 0]);
     const day = await store.findDay(DATE);

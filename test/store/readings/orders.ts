@@ -8,6 +8,7 @@ import { sampleQuery } from '../changes/sample-changes.ts';
 import type { MakePlace } from '../place.ts';
 import { listLatestRanks, listRanks } from '../rank-rows.ts';
 import { adCard, makeWatcher, organicCard, sampleAsin, sampleReading } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 
 const DATES = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'];
 
@@ -130,7 +131,7 @@ async function holdsOnTwo(
 }
 
 async function saveAll(store: Store, readings: readonly ReadingWithShelf[]): Promise<void> {
-  for (const one of readings) await store.saveReading(one);
+  for (const one of readings) await saveReading(store, one);
 }
 
 function watch(store: Store, { account, products, terms }: Subject, watched = products): Promise<void> {

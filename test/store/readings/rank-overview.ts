@@ -3,6 +3,7 @@ import { UNKNOWN_CONTEXT } from '../../../src/core/reading-context.ts';
 import type { RankPoint } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
 import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 
@@ -12,8 +13,9 @@ export const rankOverviewSuite: Suite = {
     await makeWatcher(store, 'acc_a', { asins: [TWO, ONE], keywords: ['二', '一', '零'] });
     await store.addAsins('acc_a', [{ asin: THREE, relation: 'watched', names: [] }], ROOMY);
     const cards = organicCards(THREE, TWO, ONE);
-    await store.saveReading(sampleReading({ term: '一', localDate: '2026-11-27', pages: { 1: cards } }));
-    await store.saveReading(
+    await saveReading(store, sampleReading({ term: '一', localDate: '2026-11-27', pages: { 1: cards } }));
+    await saveReading(
+      store,
       sampleReading({ term: '二', localDate: '2026-11-26', pages: { 1: organicCards(ONE, TWO) } }),
     );
     const bests = await store.listKeywordBests('acc_a');
@@ -42,10 +44,12 @@ export const rankOverviewSuite: Suite = {
   'without a ranked own product, the one with the best earlier rank is returned, else the first by ASIN':
     async (store) => {
       await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
-      await store.saveReading(
+      await saveReading(
+        store,
         sampleReading({ localDate: '2026-11-25', pages: { 1: organicCards(sampleAsin(9), THREE, TWO) } }),
       );
-      await store.saveReading(
+      await saveReading(
+        store,
         sampleReading({ localDate: '2026-11-26', pages: { 1: organicCards(sampleAsin(9)) } }),
       );
       const [first] = await store.listKeywordBests('acc_a');
@@ -63,7 +67,7 @@ export const rankOverviewSuite: Suite = {
       ['二', '2026-11-26', [TWO, ONE]],
       ['二', '2026-11-27', [ONE]],
     ] as const) {
-      await store.saveReading(sampleReading({ term, localDate, pages: { 1: organicCards(...asins) } }));
+      await saveReading(store, sampleReading({ term, localDate, pages: { 1: organicCards(...asins) } }));
     }
     const lines = [
       { term: '一', asin: ONE },
@@ -96,7 +100,8 @@ export const rankOverviewSuite: Suite = {
     const keywords = Array.from({ length: 1_100 }, (_, index) => `語 ${index}`);
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords });
     for (const term of ['語 0', '語 1099']) {
-      await store.saveReading(
+      await saveReading(
+        store,
         sampleReading({ term, localDate: '2026-11-25', pages: { 1: organicCards(ONE) } }),
       );
     }
@@ -109,10 +114,11 @@ export const rankOverviewSuite: Suite = {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const pages = { 1: organicCards(ONE) };
     for (const localDate of ['2026-11-24', '2026-11-26']) {
-      await store.saveReading(sampleReading({ localDate, pages }));
+      await saveReading(store, sampleReading({ localDate, pages }));
     }
-    await store.saveReading(sampleReading({ localDate: '2026-11-25', outcome: 'failed', pages }));
-    await store.saveReading(
+    await saveReading(store, sampleReading({ localDate: '2026-11-25', outcome: 'failed', pages }));
+    await saveReading(
+      store,
       sampleReading({ localDate: '2026-11-27', outcome: 'partial', pages, pagesWanted: 3 }),
     );
     const readings = await store.listShelfReadings(TERM, 10);

@@ -6,6 +6,7 @@ import type { KeywordSeries, RankPlace, RankRow, SeriesChoice, Store } from '../
 import type { Suite } from '../place.ts';
 import { claimOne, endIn, planOn } from '../plan/day-samples.ts';
 import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 
 const [ONE, TWO, THREE, FOUR] = [sampleAsin(1), sampleAsin(2), sampleAsin(3), sampleAsin(4)];
 const TODAY = '2026-11-28';
@@ -13,7 +14,7 @@ const WINDOW: SeriesChoice = { from: '2026-11-24', to: TODAY, asins: undefined, 
 
 /** Saves a complete reading of one page with these products in this order. */
 async function save(store: Store, localDate: string, ...asins: readonly string[]): Promise<void> {
-  await store.saveReading(sampleReading({ localDate, pages: { 1: organicCards(...asins) } }));
+  await saveReading(store, sampleReading({ localDate, pages: { 1: organicCards(...asins) } }));
 }
 
 async function find(
@@ -94,7 +95,7 @@ export const rankSeriesSuite: Suite = {
     await makeWatcher(store, 'acc_b', { asins: [] });
     await save(store, '2026-11-27', ONE);
     await save(store, '2026-11-23', ONE);
-    await store.saveReading(sampleReading({ localDate: '2026-11-26', outcome: 'failed' }));
+    await saveReading(store, sampleReading({ localDate: '2026-11-26', outcome: 'failed' }));
     for (const accountId of ['acc_a', 'acc_b']) {
       const found = await find(store, accountId, { to: '2026-11-27' });
       assert.deepEqual(found.keyword, await store.findKeyword(accountId, TERM));
@@ -121,7 +122,7 @@ export const rankSeriesSuite: Suite = {
       fc.asyncProperty(reading, async ([term, ago, result]) => {
         const pages = result === 'failed' ? {} : { 1: organicCards(ONE) };
         const localDate = addDays(TODAY, -ago);
-        await store.saveReading(sampleReading({ term, localDate, outcome: result, pages, pagesWanted: 3 }));
+        await saveReading(store, sampleReading({ term, localDate, outcome: result, pages, pagesWanted: 3 }));
         const { newestDate, ...counts } = await store.findDataDay('acc_a', TODAY);
         const { planned, settled } = await store.countDay('acc_a', TODAY);
         assert.deepEqual(counts, { planned, settled });

@@ -3,6 +3,7 @@ import type { Store } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
 import { listLatestRanks, listRanks } from '../rank-rows.ts';
 import { makeWatcher, organicCards, ownAsin, ROOMY, sampleAsin, sampleReading, TERM } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 
@@ -10,7 +11,7 @@ const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 async function saveRank(store: Store, localDate: string, rank: number | null): Promise<void> {
   const others = Array.from({ length: 5 }, (_, index) => sampleAsin(100 + index));
   const asins = rank === null ? others : others.with(rank - 1, ONE);
-  await store.saveReading(sampleReading({ localDate, pages: { 1: organicCards(...asins) } }));
+  await saveReading(store, sampleReading({ localDate, pages: { 1: organicCards(...asins) } }));
 }
 
 /** The latest rank of `ONE` and what came before it. */
@@ -24,7 +25,7 @@ export const ranksSuite: Suite = {
   'ranks are returned by product, then date, oldest first, both ends included': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     for (const localDate of ['2026-11-29', '2026-11-27', '2026-11-28', '2026-11-26']) {
-      await store.saveReading(sampleReading({ localDate, pages: { 1: organicCards(ONE, TWO) } }));
+      await saveReading(store, sampleReading({ localDate, pages: { 1: organicCards(ONE, TWO) } }));
     }
     const rows = await listRanks(store, TERM, [TWO, ONE, TWO, THREE], ['2026-11-27', '2026-11-28']);
     assert.deepEqual(
@@ -70,9 +71,9 @@ export const ranksSuite: Suite = {
       const asins = Array.from({ length: rank }, (_, index) => sampleAsin(200 + index)).with(rank - 1, ONE);
       return sampleReading({ localDate, pages: { 1: organicCards(...asins), 2: [] } });
     };
-    await store.saveReading(deeper('2026-11-21', 2));
+    await saveReading(store, deeper('2026-11-21', 2));
     assert.deepEqual(await latest(store), ['2026-11-21', 2, '2026-11-20', 4]);
-    await store.saveReading(deeper('2026-11-20', 1));
+    await saveReading(store, deeper('2026-11-20', 1));
     assert.deepEqual(await latest(store), ['2026-11-21', 2, '2026-11-20', 1]);
   },
 
@@ -80,10 +81,11 @@ export const ranksSuite: Suite = {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await saveRank(store, '2026-11-20', 4);
     const pages = { 1: organicCards(TWO) };
-    await store.saveReading(
+    await saveReading(
+      store,
       sampleReading({ localDate: '2026-11-21', outcome: 'partial', pages, pagesWanted: 3 }),
     );
-    await store.saveReading(sampleReading({ localDate: '2026-11-22', outcome: 'failed' }));
+    await saveReading(store, sampleReading({ localDate: '2026-11-22', outcome: 'failed' }));
     assert.deepEqual(await latest(store), ['2026-11-20', 4, null, null]);
   },
 
@@ -100,13 +102,17 @@ export const ranksSuite: Suite = {
 
   'a later product gets its past from the stored shelves, once': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
-    await store.saveReading(sampleReading({ localDate: '2026-11-20', pages: { 1: organicCards(ONE, TWO) } }));
+    await saveReading(
+      store,
+      sampleReading({ localDate: '2026-11-20', pages: { 1: organicCards(ONE, TWO) } }),
+    );
     const pages = { 1: organicCards(TWO) };
-    await store.saveReading(
+    await saveReading(
+      store,
       sampleReading({ localDate: '2026-11-21', outcome: 'partial', pages, pagesWanted: 3 }),
     );
-    await store.saveReading(sampleReading({ localDate: '2026-11-22', outcome: 'failed', pages }));
-    await store.saveReading(sampleReading({ localDate: '2026-11-23', pages: { 1: organicCards(ONE) } }));
+    await saveReading(store, sampleReading({ localDate: '2026-11-22', outcome: 'failed', pages }));
+    await saveReading(store, sampleReading({ localDate: '2026-11-23', pages: { 1: organicCards(ONE) } }));
     await store.addAsins('acc_a', [ownAsin(TWO), ownAsin(THREE)], ROOMY);
     assert.deepEqual(await listLatestRanks(store, TERM, [TWO, THREE]), []);
     assert.equal(await store.fillRanks([TERM], [TWO, THREE]), 5);
@@ -147,7 +153,7 @@ export const ranksSuite: Suite = {
     const limits = { ...ROOMY.limits, asins: asins.length };
     await makeWatcher(store, 'acc_a', { asins: [] });
     const pages = { 1: organicCards(...asins.slice(0, 50)) };
-    await store.saveReading(sampleReading({ localDate: '2026-11-21', pages }));
+    await saveReading(store, sampleReading({ localDate: '2026-11-21', pages }));
     await store.addAsins('acc_a', asins.map(ownAsin), { ...ROOMY, limits });
     assert.equal(await store.fillRanks([TERM], asins), 40_000);
     assert.equal((await listLatestRanks(store, TERM, asins)).length, 40_000);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Suite } from '../place.ts';
 import { makeAccount, makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 
 const ONE = sampleAsin(1);
 
@@ -8,8 +9,8 @@ const ONE = sampleAsin(1);
 export const readingsSuite: Suite = {
   'readings of a term are returned oldest first, both ends included, by the calendar': async (store) => {
     const dates = ['2026-04-10', '2026-03-31', '2026-04-09', '2026-04-11', '2027-01-01'];
-    for (const localDate of dates) await store.saveReading(sampleReading({ localDate }));
-    await store.saveReading(sampleReading({ localDate: '2026-04-09', term: '別の語' }));
+    for (const localDate of dates) await saveReading(store, sampleReading({ localDate }));
+    await saveReading(store, sampleReading({ localDate: '2026-04-09', term: '別の語' }));
     const listed = await store.listReadings(TERM, '2026-04-09', '2026-04-11');
     assert.deepEqual(
       listed.map((reading) => reading.localDate),
@@ -26,7 +27,7 @@ export const readingsSuite: Suite = {
       pages: { 1: organicCards(ONE, sampleAsin(2)), 2: [] },
       pagesWanted: 3,
     });
-    await store.saveReading(saved);
+    await saveReading(store, saved);
     const found = await store.findReading(TERM, '2026-11-27');
     assert.deepEqual(found, saved);
     const card = found?.shelf.pages[0]?.cards[0];
@@ -39,10 +40,10 @@ export const readingsSuite: Suite = {
     assert.equal(await store.findLatestShelf(TERM), undefined);
     const pages = { 1: organicCards(ONE) };
     const partial = sampleReading({ localDate: '2026-11-26', outcome: 'partial', pages, pagesWanted: 2 });
-    await store.saveReading(sampleReading({ localDate: '2026-11-27', outcome: 'failed', pages }));
+    await saveReading(store, sampleReading({ localDate: '2026-11-27', outcome: 'failed', pages }));
     assert.equal(await store.findLatestShelf(TERM), undefined);
-    await store.saveReading(partial);
-    await store.saveReading(sampleReading({ localDate: '2026-11-25', pages }));
+    await saveReading(store, partial);
+    await saveReading(store, sampleReading({ localDate: '2026-11-25', pages }));
     assert.deepEqual(await store.findLatestShelf(TERM), partial);
   },
 
@@ -50,14 +51,15 @@ export const readingsSuite: Suite = {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一', '二'] });
     await makeAccount(store, 'acc_b');
     assert.equal(await store.findNewestDate('acc_a'), undefined);
-    await store.saveReading(sampleReading({ term: '三', localDate: '2026-11-30' }));
-    await store.saveReading(sampleReading({ term: '一', localDate: '2026-11-29', outcome: 'failed' }));
+    await saveReading(store, sampleReading({ term: '三', localDate: '2026-11-30' }));
+    await saveReading(store, sampleReading({ term: '一', localDate: '2026-11-29', outcome: 'failed' }));
     assert.equal(await store.findNewestDate('acc_a'), undefined);
     const pages = { 1: organicCards(ONE) };
-    await store.saveReading(
+    await saveReading(
+      store,
       sampleReading({ term: '一', localDate: '2026-11-28', outcome: 'partial', pages, pagesWanted: 3 }),
     );
-    await store.saveReading(sampleReading({ term: '二', localDate: '2026-11-20' }));
+    await saveReading(store, sampleReading({ term: '二', localDate: '2026-11-20' }));
     assert.equal(await store.findNewestDate('acc_a'), '2026-11-28');
     assert.equal(await store.findNewestDate('acc_b'), undefined);
   },

@@ -14,6 +14,7 @@ import {
   sampleReading,
   TERM,
 } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 const DAY = '2026-11-27';
@@ -70,7 +71,7 @@ const LADDER: readonly (readonly [string, ReadingWithShelf])[] = [
 export const saveReadingSuite: Suite = {
   'a complete reading gives every tracked product a rank or an absence': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
-    assert.equal(await store.saveReading(complete), 'stored');
+    assert.equal(await saveReading(store, complete), 'stored');
     assert.deepEqual(await listRanks(store, TERM, [ONE, TWO], [DAY, DAY]), [
       {
         asin: ONE,
@@ -100,7 +101,7 @@ export const saveReadingSuite: Suite = {
   'a product seen only as an ad is absent, with the places of its ads': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     const cards = [adCard(ONE), organicCard(TWO), adCard(ONE)];
-    await store.saveReading(sampleReading({ localDate: DAY, pages: { 1: cards } }));
+    await saveReading(store, sampleReading({ localDate: DAY, pages: { 1: cards } }));
     const [one, two] = await listRanks(store, TERM, [ONE, TWO], [DAY, DAY]);
     assert.deepEqual([one?.status, one?.rank, one?.sponsoredPositions], ['not_observed', null, [1, 3]]);
     assert.deepEqual([two?.rank, two?.position, two?.sponsoredPositions], [1, 2, []]);
@@ -108,28 +109,28 @@ export const saveReadingSuite: Suite = {
 
   'a partial reading gives rows only to products that were seen': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
-    await store.saveReading(partial);
+    await saveReading(store, partial);
     assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`, `${TWO} 1`]);
   },
 
   'pages after a missing one give no rank': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     const pages = { 1: organicCards(TWO), 3: organicCards(ONE) };
-    await store.saveReading(sampleReading({ localDate: DAY, outcome: 'partial', pages, pagesWanted: 3 }));
+    await saveReading(store, sampleReading({ localDate: DAY, outcome: 'partial', pages, pagesWanted: 3 }));
     assert.deepEqual(await ranksOfDay(store), [`${TWO} 1`]);
     assert.equal((await store.findReading(TERM, DAY))?.shelf.pages.length, 2);
   },
 
   'a failed reading gives no rank, and is saved with its reason': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
-    assert.equal(await store.saveReading(failedKept), 'stored');
+    assert.equal(await saveReading(store, failedKept), 'stored');
     assert.deepEqual(await ranksOfDay(store), []);
     assert.deepEqual(await store.findReading(TERM, DAY), failedKept);
   },
 
   'a real page without results is complete, and products are absent within none': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
-    await store.saveReading(sampleReading({ localDate: DAY, pages: { 1: [] } }));
+    await saveReading(store, sampleReading({ localDate: DAY, pages: { 1: [] } }));
     const [row] = await listRanks(store, TERM, [ONE], [DAY, DAY]);
     assert.deepEqual([row?.status, row?.observedResults], ['not_observed', 0]);
   },
@@ -138,10 +139,10 @@ export const saveReadingSuite: Suite = {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const before = sampleReading({ localDate: '2026-11-26', pages: { 1: organicCards(TWO, ONE) } });
     const empty = sampleReading({ localDate: DAY, pages: { 1: [] } });
-    await store.saveReading(before);
-    await store.saveReading(empty);
-    assert.equal(await store.saveReading(failedKept), 'replaced');
-    assert.equal(await store.saveReading(empty), 'kept');
+    await saveReading(store, before);
+    await saveReading(store, empty);
+    assert.equal(await saveReading(store, failedKept), 'replaced');
+    assert.equal(await saveReading(store, empty), 'kept');
     assert.deepEqual(await ranksOfDay(store), []);
     const [standing] = await store.listKeywordStandings('acc_a', { afterSeq: 0, limit: 1 });
     assert.deepEqual([standing?.ranks[0]?.localDate, standing?.ranks[0]?.rank], ['2026-11-26', 2]);
@@ -152,18 +153,18 @@ export const saveReadingSuite: Suite = {
     });
     assert.equal(standing?.newestComplete?.localDate, '2026-11-26');
     assert.equal(await store.findNewestDate('acc_a'), '2026-11-26');
-    assert.equal(await store.saveReading(complete), 'replaced');
+    assert.equal(await saveReading(store, complete), 'replaced');
     assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`]);
-    assert.equal(await store.saveReading(empty), 'kept');
+    assert.equal(await saveReading(store, empty), 'kept');
   },
 
   'a better reading replaces the day, whatever the order': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
     for (const [index, [better, reading]] of LADDER.entries()) {
-      assert.equal(await store.saveReading(reading), index === 0 ? 'stored' : 'replaced', better);
+      assert.equal(await saveReading(store, reading), index === 0 ? 'stored' : 'replaced', better);
       assert.deepEqual(await store.findReading(TERM, DAY), reading, better);
       for (const [worse, lower] of LADDER.slice(0, index + 1)) {
-        assert.equal(await store.saveReading(lower), 'kept', `${worse} after ${better}`);
+        assert.equal(await saveReading(store, lower), 'kept', `${worse} after ${better}`);
       }
       assert.deepEqual(await store.findReading(TERM, DAY), reading, better);
     }
@@ -172,24 +173,24 @@ export const saveReadingSuite: Suite = {
 
   'a reading that is as good as the day has changes nothing, even if its cards differ': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
-    await store.saveReading(complete);
+    await saveReading(store, complete);
     const other = sampleReading({ localDate: DAY, pages: { 1: organicCards(TWO, ONE, THREE) } });
-    assert.equal(await store.saveReading(other), 'kept');
+    assert.equal(await saveReading(store, other), 'kept');
     assert.deepEqual(await store.findReading(TERM, DAY), complete);
     assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`, `${TWO} -`, `${THREE} 1`]);
   },
 
   'a complete reading is not replaced for a page behind its end': async (store) => {
-    await store.saveReading(complete);
+    await saveReading(store, complete);
     const pages = { 1: organicCards(ONE), 3: organicCards(TWO) };
-    assert.equal(await store.saveReading(sampleReading({ localDate: DAY, pages })), 'kept');
+    assert.equal(await saveReading(store, sampleReading({ localDate: DAY, pages })), 'kept');
     assert.deepEqual(await store.findReading(TERM, DAY), complete);
   },
 
   'a row that the better reading does not claim is removed with the worse one': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE] });
-    await store.saveReading(partial);
-    await store.saveReading(partialDeeper);
+    await saveReading(store, partial);
+    await saveReading(store, partialDeeper);
     assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`, `${THREE} 1`]);
     assert.deepEqual(
       (await listLatestRanks(store, TERM, [ONE, TWO, THREE])).map((row) => row.asin),
@@ -199,9 +200,9 @@ export const saveReadingSuite: Suite = {
 
   'a better reading also replaces rows of products that nobody tracks any more': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
-    await store.saveReading(partial);
+    await saveReading(store, partial);
     await store.removeAsins('acc_a', [TWO]);
-    await store.saveReading(complete);
+    await saveReading(store, complete);
     await store.addAsins('acc_a', [ownAsin(TWO)], ROOMY);
     assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`, `${TWO} -`]);
   },
@@ -210,7 +211,7 @@ export const saveReadingSuite: Suite = {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await makeWatcher(store, 'acc_b', { asins: [TWO] });
     await makeWatcher(store, 'acc_c', { asins: [THREE], keywords: ['別の語'] });
-    await store.saveReading(complete);
+    await saveReading(store, complete);
     assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`, `${TWO} -`]);
   },
 
@@ -219,12 +220,12 @@ export const saveReadingSuite: Suite = {
     await store.addAsins('acc_a', [{ asin: ONE, relation: 'watched', names: [] }], ROOMY);
     await makeWatcher(store, 'acc_b', { asins: [THREE] });
     await store.closeAccount('acc_b', 5_000);
-    await store.saveReading(complete);
+    await saveReading(store, complete);
     assert.deepEqual(await ranksOfDay(store), [`${ONE} 2`]);
   },
 
   'a reading of a term that nobody has is saved all the same': async (store) => {
-    assert.equal(await store.saveReading(complete), 'stored');
+    assert.equal(await saveReading(store, complete), 'stored');
     assert.deepEqual(await store.findReading(TERM, DAY), complete);
   },
 
@@ -236,7 +237,7 @@ export const saveReadingSuite: Suite = {
       { ...reading, reason: 'blocked' },
       { ...reading, observedResults: null },
     ] as const;
-    for (const one of wrong) await assert.rejects(store.saveReading({ reading: one, shelf }));
+    for (const one of wrong) await assert.rejects(saveReading(store, { reading: one, shelf }));
     assert.deepEqual(await ranksOfDay(store), []);
     assert.equal(await store.findReading(TERM, DAY), undefined);
   },

@@ -10,6 +10,7 @@ import {
   sampleAsin,
   sampleReading,
 } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 
 const [ONE, TWO, THREE, FOUR] = [sampleAsin(1), sampleAsin(2), sampleAsin(3), sampleAsin(4)];
 const ALL = { afterSeq: 0, limit: 1_000 };
@@ -22,7 +23,7 @@ export const standingsSuite: Suite = {
     await makeWatcher(store, 'acc_a', { asins: [FOUR, THREE, TWO], keywords: ['一'] });
     await store.addAsins('acc_a', [{ asin: ONE, relation: 'watched', names: [] }], ROOMY);
     const cards = organicCards(ONE, sampleAsin(9), FOUR);
-    await store.saveReading(sampleReading({ term: '一', localDate: '2026-11-27', pages: { 1: cards } }));
+    await saveReading(store, sampleReading({ term: '一', localDate: '2026-11-27', pages: { 1: cards } }));
     const [standing] = await store.listKeywordStandings('acc_a', ALL);
     assert.deepEqual(
       standing?.ranks.map((row) => [row.asin, row.rank]),
@@ -44,7 +45,8 @@ export const standingsSuite: Suite = {
       ['三', '2026-11-27', organicCards(THREE, TWO, ONE), 'partial'],
       ['三', '2026-11-28', organicCards(ONE), 'partial'],
     ] as const) {
-      await store.saveReading(
+      await saveReading(
+        store,
         sampleReading({ term, localDate, pages: { 1: cards }, ...(outcome && { outcome }) }),
       );
     }
@@ -92,9 +94,9 @@ export const standingsSuite: Suite = {
   'the newest reading and the newest complete one are returned separately': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
     const complete = sampleReading({ term: '一', localDate: '2026-11-25', pages: { 1: organicCards(TWO) } });
-    await store.saveReading(complete);
-    await store.saveReading(sampleReading({ term: '一', localDate: '2026-11-27', outcome: 'failed' }));
-    await store.saveReading(sampleReading({ term: '一', localDate: '2026-11-24' }));
+    await saveReading(store, complete);
+    await saveReading(store, sampleReading({ term: '一', localDate: '2026-11-27', outcome: 'failed' }));
+    await saveReading(store, sampleReading({ term: '一', localDate: '2026-11-24' }));
     const [standing] = await store.listKeywordStandings('acc_a', ALL);
     assert.deepEqual(standing?.newestReading, {
       localDate: '2026-11-27',
@@ -120,7 +122,8 @@ export const standingsSuite: Suite = {
       ['い', [TWO, ONE]],
       ['う', [TWO, THREE, ONE]],
     ] as const) {
-      await store.saveReading(
+      await saveReading(
+        store,
         sampleReading({ term, localDate: '2026-11-27', pages: { 1: organicCards(...asins) } }),
       );
     }

@@ -4,6 +4,7 @@ import type { ShelfPage } from '../../../src/core/shelf.ts';
 import type { Suite } from '../place.ts';
 import { listRanks } from '../rank-rows.ts';
 import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 
 const DAY = '2026-11-27';
 const ONE = sampleAsin(1);
@@ -32,7 +33,7 @@ export const updateReadingSuite: Suite = {
   ) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const complete = sampleReading({ localDate: DAY, pages: { 1: organicCards(ONE) } });
-    await store.saveReading(complete);
+    await saveReading(store, complete);
     const version = await store.accountVersion('acc_a');
     const unchanged = { before: complete, after: complete };
     assert.deepEqual(await store.updateReading(TERM, DAY, () => undefined), unchanged);

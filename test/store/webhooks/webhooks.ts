@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { samplePage } from '../changes/sample-changes.ts';
 import type { Suite } from '../place.ts';
 import { makeAccount, makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 import { AT, addSample, answered, claimFor, claimSample, makePrices, sampleWish } from './webhook-samples.ts';
 
 const [ONE, TWO] = [sampleAsin(1), sampleAsin(2)];
@@ -129,8 +130,14 @@ export const webhooksSuite: Suite = {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     await makeWatcher(store, 'acc_b', { asins: [ONE], keywords: ['別の語'] });
     await makeWatcher(store, 'acc_c', { asins: [sampleAsin(3)] });
-    await store.saveReading(sampleReading({ localDate: '2026-11-25', pages: { 1: organicCards(ONE, TWO) } }));
-    await store.saveReading(sampleReading({ localDate: '2026-11-26', pages: { 1: organicCards(TWO, ONE) } }));
+    await saveReading(
+      store,
+      sampleReading({ localDate: '2026-11-25', pages: { 1: organicCards(ONE, TWO) } }),
+    );
+    await saveReading(
+      store,
+      sampleReading({ localDate: '2026-11-26', pages: { 1: organicCards(TWO, ONE) } }),
+    );
     const idsOf = async (id: string) => (await store.listArrivals(id, 0, 100)).events.map((one) => one.id);
     assert.deepEqual(await idsOf('acc_a'), [`evt_${ONE}_rank_2026-11-26_${TERM}`]);
     assert.deepEqual([await idsOf('acc_b'), await idsOf('acc_c')], [[], []]);

@@ -16,6 +16,7 @@ import {
   sampleReading,
   TERM,
 } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 const SHELF = termTarget(TERM);
@@ -38,7 +39,7 @@ function requestOf(target: Target, day: number, more: Partial<WithdrawRequest> =
 function read(store: Store, day: number, cards: readonly Card[], observedAtMs?: number) {
   const localDate: LocalDate = `2026-11-${day}`;
   const instant = observedAtMs === undefined ? {} : { observedAtMs };
-  return store.saveReading(sampleReading({ localDate, pages: { 1: cards }, ...instant }));
+  return saveReading(store, sampleReading({ localDate, pages: { 1: cards }, ...instant }));
 }
 
 /** Everything that an account can read, except the order of arrival. */
