@@ -93,9 +93,9 @@ function wideEncoding(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const pairs = Math.min(bytes.length, 1_000) >> 1;
   if (pairs < 4) return null;
-  const zeros = [...bytes.subarray(0, pairs * 2).entries()].filter(([, byte]) => byte === 0);
-  const zeroFirst = zeros.filter(([at]) => at % 2 === 0).length;
-  const zeroSecond = zeros.length - zeroFirst;
+  const head = bytes.subarray(0, pairs * 2);
+  const zeroFirst = head.filter((byte, at) => byte === 0 && at % 2 === 0).length;
+  const zeroSecond = head.filter((byte, at) => byte === 0 && at % 2 === 1).length;
   if (zeroSecond > pairs * 0.6 && zeroFirst < pairs * 0.1) return 'utf-16le';
   if (zeroFirst > pairs * 0.6 && zeroSecond < pairs * 0.1) return 'utf-16be';
   return null;

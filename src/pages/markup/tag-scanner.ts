@@ -99,7 +99,7 @@ export class TagScanner {
     this.isSelfClosing = false;
     this.start = at;
     this.name = this.#nameFrom(nameAt);
-    this.noted.fill(-1);
+    if (!this.isEnd) this.noted.fill(-1);
     const end = this.#passAttributes(this.nameEnd);
     if (end < 0) return this.#cut();
     this.end = end;
