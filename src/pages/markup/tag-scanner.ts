@@ -48,8 +48,8 @@ export class TagScanner {
       at = html.indexOf('<', at);
       if (at < 0) return this.#stop();
       const sign = html.charCodeAt(at + 1);
-      if (isLetter(sign)) return this.#tag(at, at + 1);
-      if (sign === SLASH && isLetter(html.charCodeAt(at + 2))) return this.#tag(at, at + 2);
+      if (isLetter(sign)) return this.#startTag(at);
+      if (sign === SLASH && isLetter(html.charCodeAt(at + 2))) return this.#endTag(at);
       if (sign === BANG || sign === QUESTION || sign === SLASH) {
         at = this.#endOfComment(at);
         if (at < 0) return this.#cut();
@@ -93,18 +93,29 @@ export class TagScanner {
     return from < 0 ? null : this.html.slice(from, this.noted[slot + 1]);
   }
 
-  /** Reads the tag at `at`, whose name begins at `nameAt`: behind `<`, or behind the `</` of an end tag. */
-  #tag(at: number, nameAt: number): boolean {
-    this.isEnd = nameAt === at + 2;
+  #startTag(at: number): boolean {
+    this.isEnd = false;
     this.isSelfClosing = false;
     this.start = at;
-    this.name = this.#nameFrom(nameAt);
-    if (!this.isEnd) this.noted.fill(-1);
+    this.name = this.#nameFrom(at + 1);
+    this.noted.fill(-1);
     const end = this.#passAttributes(this.nameEnd);
     if (end < 0) return this.#cut();
     this.end = end;
     this.position = end;
-    if (!this.isEnd && !this.isSelfClosing && RAW_TEXT.has(this.name)) this.skipRawText(this.name);
+    if (RAW_TEXT.has(this.name) && !this.isSelfClosing) this.skipRawText(this.name);
+    return true;
+  }
+
+  #endTag(at: number): boolean {
+    this.isEnd = true;
+    this.isSelfClosing = false;
+    this.start = at;
+    this.name = this.#nameFrom(at + 2);
+    const end = this.#passAttributes(this.nameEnd);
+    if (end < 0) return this.#cut();
+    this.end = end;
+    this.position = end;
     return true;
   }
 

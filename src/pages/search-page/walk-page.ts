@@ -273,7 +273,8 @@ class Walk {
     const id = scanner.notedValue('id');
     const isPrompt =
       this.#orderPrompt === null && this.#landmarks.has(ORDER_MENU) && this.#hasClass('a-dropdown-prompt');
-    if (id !== null && LANDMARKS.has(id)) this.#landmarks.getOrInsertComputed(id, () => readFragment(scanner));
+    if (id !== null && LANDMARKS.has(id))
+      this.#landmarks.getOrInsertComputed(id, () => readFragment(scanner));
     else if (isPrompt) this.#orderPrompt = readFragment(this.#scanner);
     else if (this.#pager.length < PAGER_MAX && this.#hasClass('s-pagination-item'))
       this.#pager.push(readFragment(this.#scanner));

@@ -46,12 +46,11 @@ function hasLabel(card: CardView): boolean {
 /** An element that the shop names as the label. */
 function isNamedLabel(fragment: Fragment, element: Element): boolean {
   if (!fragment.classes(element).includes('puis-')) return false;
-  if (LABELS.some((token) => fragment.hasClass(element, token))) return true;
+  if (fragment.hasClass(element, 'puis-sponsored-label-text')) return true;
+  if (fragment.hasClass(element, 'puis-sponsored-label-info-icon')) return true;
   const isPopover = fragment.hasClass(element, 'puis-label-popover-default');
   return isPopover && AD_WORD.test(wholeText(fragment, element));
 }
-
-const LABELS = ['puis-sponsored-label-text', 'puis-sponsored-label-info-icon'] as const;
 
 /** Longest markup of a plain label, in UTF-16 units. */
 const LABEL_MAX = 300;
