@@ -75,7 +75,7 @@ test('Ctrl-C and SIGTERM wait for running calls, report what is left, and lose n
     );
     assert.match(
       err,
-      /^Stopping: the calls of \d readings are waited for, 65 s at most\..*\nStopped: \d+ read, \d+ left,/,
+      /^Stopping: waiting up to 65 s for the calls of \d readings\..*\nStopped: \d+ read, \d+ left,/,
     );
     assert.equal(first.day.costs[0].calls, shop.requestCount());
     const second = await shell.runJson(['scan']);

@@ -55,6 +55,10 @@ export function nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()]);
 }
 
+/** A text or a count that may be unknown. */
+export const MaybeText = nullable(Type.String());
+export const MaybeCount = nullable(Type.Integer());
+
 /** A sentence in both languages; skins choose one. */
 export const textSchema = Type.Object({ en: Type.String(), ja: Type.String() });
 

@@ -6,7 +6,7 @@ import { todayOf } from './data-status.ts';
 import { daySchema, reportDay } from './days/day-report.ts';
 import { findScanPromise } from './days/scan-promise.ts';
 import { operatorOperation } from './operation.ts';
-import { nullable, oneOf, TEXT_POINTS_MAX, untrusted } from './schemas.ts';
+import { MaybeText, nullable, oneOf, TEXT_POINTS_MAX, untrusted } from './schemas.ts';
 import {
   listDaysOfSources,
   listInstalled,
@@ -14,8 +14,6 @@ import {
   sourceSchema,
   toSourceAnswer,
 } from './sources/source-facts.ts';
-
-const MaybeText = Type.Union([Type.String(), Type.Null()]);
 
 /**
  * Today's status of every open account: its products and keywords, the progress of its scan, and its newest

@@ -30,8 +30,8 @@ export const MIGRATE_STORE_COMMAND: Command = {
   notes: {
     en: [
       'Stop every `miharu serve` and `miharu work` first: the source is only read, and a write to it makes the move fail.',
-      'Every table is compared at the end. A move that was broken off goes on when the same command is run again;',
-      'until it is complete no service opens the target. A password may stand in PGPASSWORD or ~/.pgpass instead.',
+      'Every table is compared at the end. Run the same command again to continue an interrupted move;',
+      'no service opens the target until the move is complete. PGPASSWORD and ~/.pgpass work for passwords too.',
     ].join('\n'),
     ja: [
       '先に `miharu serve` と `miharu work` をすべて止めてください。移行元は読むだけで、書き込みがあると失敗します。',

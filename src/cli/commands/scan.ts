@@ -103,15 +103,15 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
     onRead: (event) => progress?.read(event),
     onStop: (running, graceMs) => {
       progress?.clear();
-      world.err.write(`${sayStopping(running, graceMs)[world.language]}\n`);
+      world.err.write(`${describeStopping(running, graceMs)[world.language]}\n`);
     },
     onAlarm: (alarm) => {
       progress?.clear();
-      world.err.write(`${sayLow(alarm)[world.language]}\n`);
+      world.err.write(`${describeLowCoverage(alarm)[world.language]}\n`);
     },
   });
   progress?.clear();
-  if (json.stopped) world.err.write(`${sayStopped(json)[world.language]}\n`);
+  if (json.stopped) world.err.write(`${describeStopped(json)[world.language]}\n`);
   const { day, products } = json;
   return {
     json,
@@ -143,30 +143,30 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
 
 type LowCoverage = Parameters<ScanSurroundings['onAlarm']>[0];
 
-function sayLow({ localDate, ledger, coverageMin }: LowCoverage): Text {
+function describeLowCoverage({ localDate, ledger, coverageMin }: LowCoverage): Text {
   const { complete, planned, products } = ledger;
   const wanted = `${Math.round(coverageMin * 1_000) / 10}`;
   return {
-    en: `Too little was read of ${localDate}: ${complete} of ${planned} keywords and ${products.complete} of ${products.planned} products were complete after the window; ${wanted} % are wanted (MIHARU_COVERAGE_MIN).`,
+    en: `Low coverage on ${localDate}: ${complete} of ${planned} keywords and ${products.complete} of ${products.planned} products were complete at the end of the window; the minimum is ${wanted} % (MIHARU_COVERAGE_MIN).`,
     ja: `${localDate} の計測が不足しています。計測時間帯の終わりに完了していたのはキーワード ${planned} 件中 ${complete} 件、商品 ${products.planned} 件中 ${products.complete} 件です（目標 ${wanted} %、MIHARU_COVERAGE_MIN）。`,
   };
 }
 
 type Scanned = Awaited<ReturnType<typeof scanToday>>;
 
-function sayStopping(running: number, graceMs: number): Text {
+function describeStopping(running: number, graceMs: number): Text {
   if (running === 0) return { en: 'Stopping.', ja: '停止します。' };
   const seconds = graceMs / 1_000;
   return {
-    en: `Stopping: the calls of ${running} readings are waited for, ${seconds} s at most. Ctrl-C again ends at once; what they cost is not counted then.`,
+    en: `Stopping: waiting up to ${seconds} s for the calls of ${running} readings. Ctrl-C again exits at once, without counting their cost.`,
     ja: `停止します。実行中の計測 ${running} 件の応答を待っています（最大 ${seconds} 秒）。もう一度 Ctrl-C を押すと直ちに終了しますが、その費用は記録されません。`,
   };
 }
 
-function sayStopped({ read, products, left, given_back: givenBack }: Scanned): Text {
+function describeStopped({ read, products, left, given_back: givenBack }: Scanned): Text {
   const count = read + products.read;
   return {
-    en: `Stopped: ${count} read, ${left} left, ${givenBack} of them given back unread. The next scan, or the service, goes on from here.`,
+    en: `Stopped: ${count} read, ${left} left, of which ${givenBack} were returned unread. The next scan or the service continues from here.`,
     ja: `中断しました。計測済み ${count} 件、残り ${left} 件（うち ${givenBack} 件は未取得のまま返却）。次の scan かサービスが続きから始めます。`,
   };
 }

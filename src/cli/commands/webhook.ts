@@ -30,10 +30,10 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
     },
     notes: {
       en: [
-        'What arrives from now on is sent, signed as in Standard Webhooks, by `miharu serve`; sentences of a new webhook are in',
-        'the language of this command. Setting it again changes the address, keeps the secret, keeps the language unless --lang',
-        'is given, and starts a webhook that was stopped where it stood. Only public addresses are sent to, unless',
-        'MIHARU_WEBHOOK_ALLOWED_ADDRESSES names others.',
+        '`miharu serve` sends changes from now on, signed as in Standard Webhooks. Sentences of a new webhook are in the',
+        'language of this command. Setting a webhook again changes its address, keeps its secret, keeps its language unless',
+        '--lang is given, and resumes it where it stopped. Only public addresses are allowed, and those in',
+        'MIHARU_WEBHOOK_ALLOWED_ADDRESSES.',
       ].join('\n'),
       ja: [
         'これ以降の変化を `miharu serve` が Standard Webhooks の署名付きで送ります。新規では、文の言語はこのコマンドの言語です。',

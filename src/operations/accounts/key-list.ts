@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import type { ApiKey } from '../../store/port.ts';
+import { printMaybe } from '../days/day-report.ts';
 import { accountRead } from '../operation.ts';
-import { nullable, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
+import { MaybeText, nullable, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 import { keyStateOf } from './key-state.ts';
-
-const Instant = Type.Union([Type.String(), Type.Null()]);
 
 /** `closed`: the key is valid, but its account is closed. */
 const STATES = ['active', 'revoked', 'expired', 'closed'] as const;
@@ -23,9 +22,9 @@ export const keyList = accountRead({
         hint: Type.String(),
         state: Type.Enum([...STATES]),
         created_at: Type.String(),
-        expires_at: Instant,
-        revoked_at: Instant,
-        last_used_at: Instant,
+        expires_at: MaybeText,
+        revoked_at: MaybeText,
+        last_used_at: MaybeText,
         /** Id of the key that it replaced. */
         replaces: nullable(Type.String()),
       }),
@@ -57,8 +56,4 @@ function stateOf(
 ): (typeof STATES)[number] {
   const state = keyStateOf(key, nowMs);
   return state === 'active' && isClosed ? 'closed' : state;
-}
-
-function printMaybe(instantMs: number | null): string | null {
-  return instantMs === null ? null : printInstant(instantMs);
 }

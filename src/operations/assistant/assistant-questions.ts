@@ -27,7 +27,7 @@ const output = Type.Object(
     local_date: localDateSchema,
     questions: Type.Array(question, {
       description:
-        'The same all day, whatever is added or removed; custom questions first. One whose keyword was removed today cannot be checked any more.',
+        'The same all day, even if keywords or questions change; custom questions first. A question whose keyword was removed today can no longer be checked.',
     }),
     remaining_checks: countSchema('The smaller of `remaining`.'),
     remaining: Type.Object({

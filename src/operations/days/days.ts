@@ -6,14 +6,12 @@ import { quote } from '../../core/text.ts';
 import type { OpenTarget } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { operatorOperation } from '../operation.ts';
-import { daysBackSchema, given } from '../schemas.ts';
+import { daysBackSchema, given, MaybeText } from '../schemas.ts';
 import { readsProducts } from '../sources/source-facts.ts';
 import { daySchema, printMaybe, reportDay } from './day-report.ts';
 
 /** Maximum number of listed targets of a date. */
 const TARGETS_MAX = 1_000;
-
-const MaybeText = Type.Union([Type.String(), Type.Null()]);
 
 const open = {
   reading: MaybeText,

@@ -7,12 +7,9 @@ import { quote } from '../../core/text.ts';
 import type { ReadingChoice, WithdrawnReading } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import type { OperatorContext } from '../operation.ts';
-import { given } from '../schemas.ts';
+import { given, MaybeCount, MaybeText } from '../schemas.ts';
 import { readDate } from './days.ts';
 import { readTarget, targetInput } from './reading-target.ts';
-
-const MaybeText = Type.Union([Type.String(), Type.Null()]);
-const MaybeCount = Type.Union([Type.Integer(), Type.Null()]);
 
 /** Maximum length of a stored reason, in UTF-16 code units. */
 export const WHY_MAX = 500;
@@ -96,21 +93,19 @@ export function toTargetMembers(target: Target) {
 
 /** A withdrawn reading in the words of answers. */
 export function toWithdrawnAnswer(reading: WithdrawnReading) {
-  const { number, withdrawnAtMs, why, source, outcome, reason, observedAtMs } = reading;
-  const { observedResults, pagesRead, pagesWanted, shownAsin, isRestorable } = reading;
   return {
-    number,
-    withdrawn_at: printInstant(withdrawnAtMs),
-    why,
-    source,
-    reading: outcome,
-    reason,
-    observed_at: printInstant(observedAtMs),
-    observed_results: observedResults,
-    pages_read: pagesRead,
-    pages_wanted: pagesWanted,
-    shown_asin: shownAsin,
-    restorable: isRestorable,
+    number: reading.number,
+    withdrawn_at: printInstant(reading.withdrawnAtMs),
+    why: reading.why,
+    source: reading.source,
+    reading: reading.outcome,
+    reason: reading.reason,
+    observed_at: printInstant(reading.observedAtMs),
+    observed_results: reading.observedResults,
+    pages_read: reading.pagesRead,
+    pages_wanted: reading.pagesWanted,
+    shown_asin: reading.shownAsin,
+    restorable: reading.isRestorable,
   };
 }
 

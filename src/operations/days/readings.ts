@@ -9,12 +9,9 @@ import type { ListedAttempt, ProductReading } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
 import { contextSchema, toContextAnswer } from '../ranks/reading-conditions.ts';
-import { daysBackSchema } from '../schemas.ts';
+import { daysBackSchema, MaybeCount, MaybeText } from '../schemas.ts';
 import { toWithdrawnAnswer, withdrawnSchema } from './reading-choice.ts';
 import { readTarget, targetInput } from './reading-target.ts';
-
-const MaybeText = Type.Union([Type.String(), Type.Null()]);
-const MaybeCount = Type.Union([Type.Integer(), Type.Null()]);
 
 const attemptSchema = Type.Object({
   attempt: Type.Integer(),

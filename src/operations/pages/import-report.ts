@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox';
-
-const MaybeText = Type.Union([Type.String(), Type.Null()]);
-const MaybeInteger = Type.Union([Type.Integer(), Type.Null()]);
+import { MaybeCount, MaybeText } from '../schemas.ts';
 
 /**
  * Outcome of a file. `stored`: its page is stored now. `known`: the same page was already stored. `not_needed`:
@@ -27,8 +25,8 @@ const FileReport = Type.Object({
   file: Type.String(),
   outcome: Type.Enum([...FILE_OUTCOMES]),
   keyword: MaybeText,
-  page: MaybeInteger,
-  cards: MaybeInteger,
+  page: MaybeCount,
+  cards: MaybeCount,
   /** The product of a product page. */
   asin: MaybeText,
   verdict: MaybeText,
@@ -44,7 +42,7 @@ const ReadingReport = Type.Object({
   local_date: Type.String(),
   reading: Type.String(),
   reason: MaybeText,
-  observed_results: MaybeInteger,
+  observed_results: MaybeCount,
   pages_read: Type.Integer(),
   pages_wanted: Type.Integer(),
 });
@@ -70,8 +68,17 @@ export type ImportReport = Static<typeof ImportReport>;
 
 /** Counts files by outcome. */
 export function countFiles(files: readonly FileReport[]): ImportReport['counts'] {
-  const kept = { stored: 0, known: 0, not_needed: 0, withdrawn: 0 };
-  const counts = { files: files.length, ...kept, apart: 0, suspect: 0, gap: 0, unusable: 0 };
+  const counts = {
+    files: files.length,
+    stored: 0,
+    known: 0,
+    not_needed: 0,
+    withdrawn: 0,
+    apart: 0,
+    suspect: 0,
+    gap: 0,
+    unusable: 0,
+  };
   for (const { outcome } of files) counts[outcome] += 1;
   return counts;
 }

@@ -6,7 +6,13 @@ import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
 import { differencesOf } from '../../core/reading-context.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import { quote } from '../../core/text.ts';
-import type { AccountReader, KeywordReader, ProductReader, ReadingReader } from '../../store/port.ts';
+import type {
+  AccountAsin,
+  AccountReader,
+  KeywordReader,
+  ProductReader,
+  ReadingReader,
+} from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { toKeywordState } from '../days/account-day.ts';
 import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
@@ -52,13 +58,9 @@ export const keywordShelf = accountRead({
   }),
   async run(context, { id }, asked) {
     const { store } = context;
-    const { term, days, products, ...known } = await readTerm(store, id, asked.keyword);
+    const { term, days, own, watched, ...known } = await readTerm(store, id, asked.keyword);
     const date = asked.date === undefined ? (days[0]?.localDate ?? null) : readDate('date', asked.date);
     const found = date === null ? undefined : await findShelf(store, term, date);
-    const own = new Set(products.filter(({ relation }) => relation === 'own').map(({ asin }) => asin));
-    const watched = new Set(
-      products.filter(({ relation }) => relation === 'watched').map(({ asin }) => asin),
-    );
     const cards = found === undefined ? [] : placeCards(leadingPages(found.shelf));
     return {
       keyword: term,
@@ -113,7 +115,7 @@ export const keywordComparison = accountRead({
   }),
   async run(context, { id }, asked) {
     const { store } = context;
-    const { term, days, products, ...known } = await readTerm(store, id, asked.keyword);
+    const { term, days, own, ...known } = await readTerm(store, id, asked.keyword);
     const after = asked.after === undefined ? days[0]?.localDate : readDate('after', asked.after);
     const before =
       asked.before === undefined
@@ -122,7 +124,6 @@ export const keywordComparison = accountRead({
     const [old, now] = await Promise.all(
       [before, after].map((date) => (date === undefined ? undefined : findShelf(store, term, date))),
     );
-    const own = new Set(products.filter(({ relation }) => relation === 'own').map(({ asin }) => asin));
     const toMove = ({ shown, ...move }: ShelfMove) => ({
       ...move,
       is_own: own.has(move.asin),
@@ -159,13 +160,14 @@ async function readTerm(
   id: string,
   keyword: string,
 ) {
-  const monitored = await getMonitoredKeyword(store, id, readKeyword(keyword));
-  const { keyword: term, addedAtMs } = monitored;
+  const { keyword: term, addedAtMs } = await getMonitoredKeyword(store, id, readKeyword(keyword));
   const [days, products] = await Promise.all([
     store.listShelfReadings(term, SHELVES_MAX),
     store.listAsins(id),
   ]);
-  return { term, days, products, accountId: id, addedAtMs };
+  const asinsOf = (wanted: AccountAsin['relation']) =>
+    new Set(products.filter(({ relation }) => relation === wanted).map(({ asin }) => asin));
+  return { term, days, own: asinsOf('own'), watched: asinsOf('watched'), accountId: id, addedAtMs };
 }
 
 interface Known {

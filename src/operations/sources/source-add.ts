@@ -5,10 +5,8 @@ import { findKind, openSource, splitKey } from '../../scan/index.ts';
 import type { FetchingFacts, SettingValues } from '../../sources/port.ts';
 import { todayOf } from '../data-status.ts';
 import { operatorOperation } from '../operation.ts';
-import { given } from '../schemas.ts';
+import { given, MaybeText } from '../schemas.ts';
 import { sourceSchema, toSourceAnswer } from './source-facts.ts';
-
-const MaybeText = Type.Union([Type.String(), Type.Null()]);
 
 /** Saved pages are not requested from a source: their folder belongs to the process that watches it. */
 const FOLDER_INSTEAD = {

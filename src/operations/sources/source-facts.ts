@@ -5,8 +5,7 @@ import type { FetchingFacts, SettingValues, SourceKind } from '../../sources/por
 import type { SavedSource, SourceDay } from '../../store/port.ts';
 import { printMaybe } from '../days/day-report.ts';
 import type { OperatorContext } from '../operation.ts';
-
-const MaybeText = Type.Union([Type.String(), Type.Null()]);
+import { MaybeText } from '../schemas.ts';
 
 /** A source in answers, without its secrets. */
 export const sourceSchema = Type.Object({

@@ -3,9 +3,7 @@ import { printInstant } from '../../core/instant.ts';
 import type { Invitation, Store } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { operatorOperation } from '../operation.ts';
-import { given, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
-
-const Instant = Type.Union([Type.String(), Type.Null()]);
+import { given, MaybeText, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 
 /** Users with their accounts, and unused links, oldest first; only of one account, if given. */
 export const userList = operatorOperation({
@@ -26,7 +24,7 @@ export const userList = operatorOperation({
         is_operator: Type.Boolean(),
         accounts: Type.Array(Type.Object({ id: Type.String(), role: Type.String() })),
         created_at: Type.String(),
-        last_seen_at: Instant,
+        last_seen_at: MaybeText,
       }),
     ),
     invitations: Type.Array(
