@@ -82,7 +82,7 @@ test('a service whose clock steps over midnight and back counts, asks, plans and
   assert.deepEqual((await questions())['remaining'], { day: 3, week: 7 });
   const day = await store.findDay(DATE);
   assert.deepEqual([day?.planned, day?.complete, day?.pending], [2, 2, 0]);
-  assert.ok(day?.finalAtMs != null && day.finalAtMs < at('00:00', next), 'it is final by what was read');
+  assert.ok(day?.finalAtMs != null && day.finalAtMs < at('00:00', next), 'the reading made it final');
 
   service.step(HOUR_MS);
   const isClosedAgain = () => service.log().split('day closed').length === 3;
@@ -217,7 +217,7 @@ test('a message waits at least as long as its receiver asked, and is sent by one
     await pass(10_000);
   }
   await pass(1_800_000 - 40_000);
-  assert.equal(receiver.received.length, 1, 'nothing came before half an hour was over');
+  assert.equal(receiver.received.length, 1, 'nothing arrived within half an hour');
   await pass(40_000);
   await receiver.whenReceived(2);
   // While it is being sent, the clock is set forward beyond every lease: it stays with its sender.

@@ -25,7 +25,7 @@ test('a service that reads its day reports it at /metrics, on a separate port', 
     });
   });
   const origin = await addressOf(child);
-  assert.equal((await fetch(`${origin}/metrics`)).status, 404, 'the API itself shows none');
+  assert.equal((await fetch(`${origin}/metrics`)).status, 404, 'the API has no metrics');
   const text = await (await fetch(await shown)).text();
   assert.match(
     text,

@@ -107,7 +107,7 @@ test("three workers make one plan, read each term once within the source's limit
   const twice = [...asked.values()].filter((count) => count > 1);
   assert.ok(
     twice.every((count) => count === 2) && twice.length <= 8,
-    'only what the dead one had in hand is asked for again',
+    'only the running reads of the dead worker are repeated',
   );
   for (const worker of workers.filter((each) => each !== victim))
     assert.equal(await worker.end('SIGTERM'), 0);

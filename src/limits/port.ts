@@ -2,16 +2,14 @@
  * The counted limits. Each has a quota in a window that starts with its first use. Sign-in attempts are counted by the
  * user's address and by the client's; tried answers and test messages to a webhook are counted by account.
  */
-const LIMIT_NAMES = [
-  'requests',
-  'events',
-  'failed_authentications',
-  'sign_ins',
-  'sign_ins_from',
-  'trials',
-  'webhook_tests',
-] as const;
-export type LimitName = (typeof LIMIT_NAMES)[number];
+export type LimitName =
+  | 'requests'
+  | 'events'
+  | 'failed_authentications'
+  | 'sign_ins'
+  | 'sign_ins_from'
+  | 'trials'
+  | 'webhook_tests';
 
 /** A quota per window. */
 export interface Quota {

@@ -81,7 +81,7 @@ async function openTaken(
   file: TakenFile | undefined,
   { open }: DroppedSurroundings,
 ): Promise<Parsed<FoundPage>> {
-  if (file === undefined) throw new Error('A file is read that was not taken.');
+  if (file === undefined) throw new Error('A file that was not taken cannot be read.');
   return open(file);
 }
 

@@ -56,7 +56,6 @@ function lineOfRead(event: ReadEvent): Line {
     target.kind === 'term' ? 'keyword read' : 'product read',
     {
       ...(target.kind === 'term' ? { keyword: target.term } : { asin: target.asin }),
-
       local_date: localDate,
       attempt,
       source,

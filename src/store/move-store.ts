@@ -156,7 +156,7 @@ function inOrder(tables: readonly MoveTable[]): MoveTable[] {
     const isReady = ({ name, refersTo }: MoveTable) =>
       refersTo.every((other) => other === name || ordered.has(other));
     const ready = rest.filter(isReady);
-    if (ready.length === 0) throw new Error('Tables refer to each other in a ring.');
+    if (ready.length === 0) throw new Error('Tables refer to each other in a cycle.');
     for (const table of ready) ordered.set(table.name, table);
     rest = rest.filter((table) => !ordered.has(table.name));
   }
@@ -168,7 +168,7 @@ function requireSameTables(tables: readonly MoveTable[], others: readonly MoveTa
   const there = new Set(others.map(shapeOf));
   const strange = tables.filter((table) => !there.has(shapeOf(table)));
   if (strange.length === 0 && tables.length === others.length) return;
-  throw new Error(`The databases have other tables: ${strange.map(({ name }) => name).join(', ')}.`);
+  throw new Error(`The databases have different tables: ${strange.map(({ name }) => name).join(', ')}.`);
 }
 
 function sourceWritten(place: string): MiharuError {

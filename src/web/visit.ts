@@ -89,12 +89,12 @@ export function isForOther({ account }: Visit, who: readonly Standing[], { accou
 
 /** The account of a visit to a screen for members; throws on other screens. */
 export function accountOf({ account }: Visit): Account {
-  if (account === null) throw new Error('The screen is not for members, so there need be no account.');
+  if (account === null) throw new Error('Only screens for members have an account.');
   return account;
 }
 
 /** The viewer of a visit to a screen for signed-in users; throws on other screens. */
 export function viewerOf({ viewer }: Visit): Viewer {
-  if (viewer === null) throw new Error('The screen is for anyone, so there need be no viewer.');
+  if (viewer === null) throw new Error('Only screens for signed-in users have a viewer.');
   return viewer;
 }

@@ -43,7 +43,7 @@ test('behind https every cookie has the prefix that only this host can set, and 
     assert.doesNotMatch(line, /Domain/i);
   }
   assert.ok(names.includes('__Host-miharu.session_token'));
-  assert.ok(!left.includes('__Host-miharu.session_token'), 'signing out takes it from the browser');
+  assert.ok(!left.includes('__Host-miharu.session_token'), 'signing out removes it from the browser');
 });
 
 test('on plain http, where browsers refuse that prefix, sessions work and end without it', async () => {

@@ -79,7 +79,7 @@ for (const purpose of LINK_PURPOSES) {
         assert.deepEqual(await standingOf(site), before, `${use} with a link for ${purpose}`);
         assert.equal((await guest.get('/operator/users')).status === 200, false);
         const [open] = await site.store.listInvitations(site.clock.nowMs);
-        assert.equal(open?.purpose, purpose, 'what was refused uses no link up');
+        assert.equal(open?.purpose, purpose, 'a refusal uses up no link');
       }
     }
   });

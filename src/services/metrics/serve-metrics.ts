@@ -18,7 +18,7 @@ export async function serveMetrics(
 ): Promise<AsyncDisposable & { readonly origin: string }> {
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?', 1)[0];
-    if (path !== '/metrics') send(response, 404, 'Only /metrics is here.\n');
+    if (path !== '/metrics') send(response, 404, 'Only /metrics exists here.\n');
     else if (request.method !== 'GET') send(response, 405, 'Only GET is answered.\n');
     else void show(metrics, log, response);
   });

@@ -38,7 +38,7 @@ export function createServiceMetrics(ports: MetricsPorts): ServiceMetrics {
   const registry = new Registry();
   const readings = new Counter({
     name: 'miharu_readings_total',
-    help: 'Attempts at readings that this process ended, by what they came to.',
+    help: 'Attempts at readings that this process ended, by outcome.',
     labelNames: ['target', 'source', 'outcome', 'reason'],
     registers: [registry],
   });
@@ -51,7 +51,7 @@ export function createServiceMetrics(ports: MetricsPorts): ServiceMetrics {
   });
   const requests = new Counter({
     name: 'miharu_api_requests_total',
-    help: 'Requests to the HTTP service that are over, by status; gone: the client left before there was one.',
+    help: 'Finished requests to the HTTP service, by status; gone: the client left before there was one.',
     labelNames: ['status'],
     registers: [registry],
   });
@@ -82,7 +82,7 @@ export function createServiceMetrics(ports: MetricsPorts): ServiceMetrics {
 function addStoreGauges(registry: Registry, ports: MetricsPorts): () => Promise<void> {
   const up = new Gauge({
     name: 'miharu_store_up',
-    help: 'Whether the store answered when these numbers were asked for; 0: what it knows is absent.',
+    help: 'Whether the store answered for these metrics; 0: its metrics are absent.',
     registers: [registry],
   });
   const age = new Gauge({
@@ -92,7 +92,7 @@ function addStoreGauges(registry: Registry, ports: MetricsPorts): () => Promise<
   });
   const targets = new Gauge({
     name: 'miharu_queue_targets',
-    help: "Targets of today's plan (term, product) that are still to be read: due, later, reading.",
+    help: "Targets of today's plan (term, product) that still have to be read: due, later, reading.",
     labelNames: ['target', 'state'],
     registers: [registry],
   });
@@ -131,7 +131,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 function addRedisGauge(registry: Registry, isUp: () => boolean): void {
   new Gauge({
     name: 'miharu_redis_up',
-    help: 'Whether this process reaches Redis; 0: its limits hold for itself alone.',
+    help: 'Whether this process reaches Redis; 0: it counts limits alone.',
     registers: [registry],
     collect() {
       this.set(isUp() ? 1 : 0);

@@ -31,7 +31,7 @@ export function saveAtEnd(db: Db, changes: EventReplacement): void {
 
 function lastStepsOf(db: Db): LastSteps {
   const steps = LAST_STEPS.get(db);
-  if (steps === undefined) throw new Error('Versions move in a transaction that ends with them.');
+  if (steps === undefined) throw new Error('Versions can only be moved within withMovedVersions.');
   return steps;
 }
 

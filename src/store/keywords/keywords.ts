@@ -157,5 +157,5 @@ async function insertKeywords(
 }
 
 function raiseMissingTerm(keyword: string): never {
-  throw new Error(`The store does not give back the term ${JSON.stringify(keyword)} as it was written.`);
+  throw new Error(`The store changed the term ${JSON.stringify(keyword)}.`);
 }

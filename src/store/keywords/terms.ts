@@ -26,7 +26,7 @@ export async function ensureTerms(db: Db, terms: readonly string[]): Promise<Map
 /** As {@link ensureTerms}, for one. */
 export async function ensureTerm(db: Db, term: string): Promise<number> {
   const id = (await findTermId(db, term)) ?? (await ensureTerms(db, [term])).get(term);
-  if (id === undefined) throw new Error('A term that was just made is not there.');
+  if (id === undefined) throw new Error('A term that was just saved is missing.');
   return id;
 }
 

@@ -82,7 +82,7 @@ test('an acknowledged reading survives a power loss of the server, and half a re
     const ranks = await listRanks(store, term, [ONE], ['2026-01-01', '2027-12-31']);
     const dates = readings.map(({ localDate }) => localDate);
     assert.deepEqual(dates.slice(0, acknowledged[index]?.length), acknowledged[index]);
-    assert.ok(dates.length <= (acknowledged[index]?.length ?? 0) + 1, 'more is there than was begun');
+    assert.ok(dates.length <= (acknowledged[index]?.length ?? 0) + 1, 'more was stored than was begun');
     assert.deepEqual(
       ranks.map(({ localDate }) => localDate),
       dates,
@@ -164,11 +164,7 @@ if (database !== undefined) {
       acknowledged.filter((word) => word !== undefined && !there.includes(word)),
       [],
     );
-    assert.equal(
-      acknowledged.includes(undefined),
-      false,
-      'a write was run again after it had been committed',
-    );
+    assert.equal(acknowledged.includes(undefined), false, 'a committed write was repeated');
     assert.ok(writes.every((write) => write.status === 'fulfilled' || write.reason.code === 'unavailable'));
     assert.equal((await store.countAccount('acc_cut')).keywords, there.length);
   });

@@ -11,7 +11,8 @@ export const SHELF_BYTES_MAX = 32 * 1024 * 1024;
 /** Packs a shelf: one version byte, then zstd over JSON. Throws when it is larger than `SHELF_BYTES_MAX`. */
 export function encodeShelf(shelf: Shelf): Uint8Array {
   const json = Buffer.from(JSON.stringify(shelf.pages));
-  if (json.length > SHELF_BYTES_MAX) throw new Error(`A shelf of ${json.length} bytes is too large to keep.`);
+  if (json.length > SHELF_BYTES_MAX)
+    throw new Error(`A shelf of ${json.length} bytes is too large to store.`);
   const body = zstdCompressSync(json, { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   return Buffer.concat([Uint8Array.of(VERSION), body]);
 }

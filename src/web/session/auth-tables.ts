@@ -92,7 +92,7 @@ async function find(
 
 function tableOf(model: string): AuthTable {
   if (model === 'users' || model === 'passwords' || model === 'sessions') return model;
-  throw new Error(`better-auth asks for the table ${model}, which is none of its own.`);
+  throw new Error(`better-auth asked for the unknown table ${model}.`);
 }
 
 const OPERATORS: Readonly<Record<string, AuthCondition['operator']>> = {
@@ -109,7 +109,7 @@ function conditionsOf(where: readonly CleanedWhere[]): AuthCondition[] {
   return where.map(({ field, operator = 'eq', connector, value }, index) => {
     const known = OPERATORS[operator];
     if (known === undefined || (index > 0 && connector === 'OR')) {
-      throw new Error(`better-auth asks with ${connector} ${operator}, which the store does not know.`);
+      throw new Error(`better-auth used ${connector} ${operator}, which the store does not support.`);
     }
     return { column: field, operator: known, value: storedValue(field, value) };
   });
@@ -119,7 +119,7 @@ function rowOf(data: Row): AuthRow {
   const row: Record<string, AuthValue> = {};
   for (const [column, value] of Object.entries(data)) {
     const stored = storedValue(column, value);
-    if (Array.isArray(stored)) throw new Error(`A list cannot be kept in ${column}.`);
+    if (Array.isArray(stored)) throw new Error(`A list cannot be stored in ${column}.`);
     row[column] = stored as AuthValue;
   }
   return row;
@@ -131,5 +131,5 @@ function storedValue(column: string, value: unknown): AuthCondition['value'] {
   if (value instanceof Date) return value.getTime();
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-  throw new Error(`A value of the type ${typeof value} cannot be kept in ${column}.`);
+  throw new Error(`A value of type ${typeof value} cannot be stored in ${column}.`);
 }

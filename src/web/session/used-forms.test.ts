@@ -29,7 +29,7 @@ test('after ten seconds the result is gone, and the form does not run again', as
   clock.nowMs += 10_000;
   assert.equal(used.run(sent('a'), show), 'done');
   clock.nowMs -= 10_000;
-  assert.equal(used.run(sent('a'), show), 'done', 'what was forgotten is gone');
+  assert.equal(used.run(sent('a'), show), 'done', 'a forgotten result does not come back');
   assert.equal(count(), 1);
 });
 

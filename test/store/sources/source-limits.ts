@@ -29,7 +29,7 @@ export const sourceLimitsSuite: Suite = {
     assert.deepEqual(await claimOn(other, DATE, AT, { places: { ...SHOP, max: 2 } }), []);
     assert.equal((await claimOn(other, DATE, AT, { places: { ...SHOP, max: 7 } })).length, 2);
     assert.equal((await claimOn(other, DATE, AT, { places: { source: 'vendor', max: 3 } })).length, 3);
-    assert.equal((await claimOn(other, DATE, AT)).length, 10, 'what takes no place is not limited');
+    assert.equal((await claimOn(other, DATE, AT)).length, 10, 'targets without a place are not limited');
   },
 
   'a place is free as soon as its target is released, waits or is ended': async (store) => {
@@ -47,7 +47,7 @@ export const sourceLimitsSuite: Suite = {
     await endIn(store, done, { nowMs: AT, outcome: 'complete' });
     assert.equal(await claimFree(), 2);
     await endIn(store, late, { nowMs: AT, outcome: 'complete', owner: 'worker-2' });
-    assert.equal(await claimFree(), 1, 'also when the last word was that of another one');
+    assert.equal(await claimFree(), 1, 'also after another owner ended it last');
   },
 
   'the places of a worker that is gone are taken until its lease ends': async (store) => {
@@ -100,6 +100,6 @@ export const sourceLimitsSuite: Suite = {
     assert.equal(await take(HOUR_MS), 0);
     assert.deepEqual([await take(AT), await take(AT)], [0, 200]);
     assert.equal(await take(AT + 5_000), 0);
-    assert.equal(await take(AT), 5_200, 'clocks that lie a little apart wait for each other');
+    assert.equal(await take(AT), 5_200, 'clocks with a small difference wait for each other');
   },
 };

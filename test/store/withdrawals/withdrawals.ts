@@ -177,7 +177,7 @@ export const withdrawalsSuite: Suite = {
     assert.equal(await store.accountVersion('acc_a'), version);
     await read(store, 26, organicCards(TWO), 7_000);
     const named = await store.withdrawReading(requestOf(SHELF, 26, { observedAtMs: 6_000 }));
-    assert.equal(named.outcome, 'before', 'the reading that came since stays');
+    assert.equal(named.outcome, 'before', 'the later reading remains');
     assert.equal((await store.withdrawReading(requestOf(SHELF, 26, { source: 'keepa' }))).outcome, 'none');
   },
 
