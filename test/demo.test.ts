@@ -152,7 +152,7 @@ test("a second start of the demo reads nothing again, uses no installation's dat
   assert.doesNotMatch(demo.out + demo.err, /mhr_/);
   // After a Japanese midnight there is a new date to read.
   if (localDateOf(Date.now()) === firstDate)
-    assert.doesNotMatch(demo.err + demo.out, /Read of the sample shop/);
+    assert.doesNotMatch(demo.err + demo.out, /Read from the sample shop/);
   const [keywords] = await runPrinted(demo, INSTALLATION);
   assert.equal(listIn(keywords, 'keywords').length, 6);
   const setup = demo.out.split('\n').filter((line) => line.startsWith('  KEY='));

@@ -11,19 +11,19 @@ export interface DemoArguments {
 }
 
 /** How the demo is called. */
-export const DEMO_USAGE = `miharu with invented products: a service, 30 days of ranks, a key, and curl lines that work.
+export const DEMO_USAGE = `Starts miharu with invented products, 30 days of ranks, an API key, and curl commands to try it with.
 
   npm run demo [-- --fresh] [--data DIR] [--shop-port N]
 
-  --fresh        throw the demo's data away and start over
-  --data DIR     folder of the demo's data (data/demo); one with anybody else's data is refused
-  --shop-port N  port of the sample shop on 127.0.0.1 (a free one)
+  --fresh        delete the demo's data and start over
+  --data DIR     folder of the demo's data (default: data/demo); a folder that holds other data is refused
+  --shop-port N  port of the sample shop on 127.0.0.1 (default: a free port)
 
-The service listens on MIHARU_HOST and MIHARU_PORT (127.0.0.1:8787) and logs as MIHARU_LOG_LEVEL says (warn).
-No other setting is used: not DATABASE_URL, REDIS_URL, nor any source, folder or receiver of a real installation.
+The service listens on MIHARU_HOST and MIHARU_PORT (default: 127.0.0.1:8787) and logs at MIHARU_LOG_LEVEL (default: warn).
+The demo ignores all other settings, so it cannot reach the database, sources or receivers of a real installation.
 `;
 
-/** Reads the command line; a text is what to tell instead of starting. */
+/** Reads the command line; a refusal is printed instead of starting. */
 export function parseDemoArguments(argv: readonly string[]): DemoArguments | { readonly refusal: string } {
   try {
     const { values } = parseArgs({
@@ -38,9 +38,9 @@ export function parseDemoArguments(argv: readonly string[]): DemoArguments | { r
     if (values.help) return { refusal: '' };
     const shopPort = values['shop-port'];
     if (!/^\d{1,5}$/.test(shopPort) || Number(shopPort) > 65_535) {
-      return { refusal: '--shop-port is a number from 0 to 65535.' };
+      return { refusal: '--shop-port must be a number from 0 to 65535.' };
     }
-    if (values.data.trim() === '') return { refusal: '--data needs a folder.' };
+    if (values.data.trim() === '') return { refusal: '--data is empty. Give a folder.' };
     return { isFresh: values.fresh, data: values.data, shopPort: Number(shopPort) };
   } catch (thrown) {
     return { refusal: thrown instanceof Error ? thrown.message : String(thrown) };

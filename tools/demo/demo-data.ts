@@ -129,14 +129,14 @@ function notTheDemos(folder: string, why: Text, cause?: unknown): MiharuError {
   return new MiharuError(
     'unusable_input',
     {
-      en: `The folder ${folder} is not the demo's: ${why.en}. The demo invents what it keeps, so nothing was written or removed.`,
-      ja: `フォルダー ${folder} はデモのものではありません: ${why.ja}。デモのデータは架空なので、書き込みも削除もしていません。`,
+      en: `The folder ${folder} holds data that is not the demo's: ${why.en}. Nothing was written or removed.`,
+      ja: `フォルダー ${folder} にはデモ以外のデータがあります（${why.ja}）。書き込みも削除もしていません。`,
     },
     {
       cause,
       remedy: {
-        en: 'Name an empty folder, or one that does not exist yet: `npm run demo -- --data DIR`. Without --data it is data/demo.',
-        ja: '空のフォルダーか、まだないフォルダーを指定してください: `npm run demo -- --data DIR`（--data がなければ data/demo）。',
+        en: 'Choose an empty folder or a new one: `npm run demo -- --data DIR`. The default is data/demo.',
+        ja: '空のフォルダーか新しいフォルダーを指定してください：`npm run demo -- --data DIR`（省略時は data/demo）。',
       },
     },
   );

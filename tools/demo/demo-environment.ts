@@ -41,5 +41,5 @@ function isUnused(name: string): boolean {
 export function tellUnused(unused: readonly string[], data: string): string {
   if (unused.length === 0) return '';
   const are = unused.length === 1 ? 'is' : 'are';
-  return `${unused.join(', ')} ${are} set, but not used by the demo: its data are in ${data}, and it reads its own sample shop alone.\n`;
+  return `${unused.join(', ')} ${are} set, but the demo does not use ${unused.length === 1 ? 'it' : 'them'}: its data is in ${data}, and it reads only its own sample shop.\n`;
 }

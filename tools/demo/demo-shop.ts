@@ -90,7 +90,7 @@ export function ownProductsOn(shelf: ShopShelf): OwnProduct[] {
   const own = ranked.filter(({ card }) => makerOf(card) === maker).slice(0, OWN_PRODUCTS);
   return own.map(({ card }) => {
     const words = (card.title ?? '').replace(/ 【[^】]*】$/u, '').split(' ');
-    return { asin: card.asin, names: [words.slice(0, 2).join(' '), words.at(-1) ?? ''] };
+    return { asin: card.asin, names: [words.slice(0, 2).join(' '), `${words[0]} ${words.at(-1)}`] };
   });
 }
 

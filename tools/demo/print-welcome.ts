@@ -2,7 +2,7 @@ import type { DemoAccount } from './demo-account.ts';
 import { DEMO_KEYWORDS } from './demo-shop.ts';
 import { shellWord } from './shell-word.ts';
 
-/** What the demo tells once everything runs. */
+/** What the demo prints once everything runs. */
 export interface Welcome {
   /** Address of the service. */
   readonly address: string;
@@ -28,34 +28,34 @@ export function printWelcome(welcome: Welcome): string {
   const header = account.key === null ? '"X-Api-Key: $KEY"' : `'X-Api-Key: ${account.key}'`;
   const lines = paths.map((path) => `  curl -s -H ${header} '${address}/api/v1/${path}'`);
   return `
-miharu runs on ${address} with invented products; its shop is open at ${welcome.shopOrigin}/s?k=${keyword}
+miharu runs on ${address} with invented products. Their shop is at ${welcome.shopOrigin}/s?k=${keyword}
 
 ${keyWords(welcome)}
 
-The ranks of all keywords, 30 days of ${DEMO_KEYWORDS[0]}, who stands around them, how often
-a shop's assistant names the products, and what changed on them and on some of others:
+These commands read the keywords, the ranks of ${DEMO_KEYWORDS[0]} over 30 days, the competitors around them,
+how often the shop's assistant names the products, and what changed on own and competitors' products:
 
 ${lines.join('\n')}
 
 ${webPage(welcome)}
 
-Ctrl-C stops everything. \`npm run demo -- --fresh\` starts over.
+Ctrl-C stops everything. \`npm run demo -- --fresh\` starts over with new data.
 `;
 }
 
 function webPage({ address, firstOperatorLink }: Welcome): string {
-  if (firstOperatorLink === null) return `The same as a web page: ${address}`;
-  return `The same as a web page; choose any e-mail address and password, nothing is sent (the link works once):
+  if (firstOperatorLink === null) return `Sign in to the web page: ${address}`;
+  return `To see it on the web page, register with any email address and password. No email is sent, and the link works once:
 
   ${firstOperatorLink}`;
 }
 
 function keyWords({ account, data }: Welcome): string {
   if (account.key !== null) {
-    return `Account ${account.id} on the plan Pro. Its API key, shown this once:\n\n  ${account.key}`;
+    return `Account ${account.id} on the plan Pro. Its API key is shown only this once:\n\n  ${account.key}`;
   }
-  return `Account ${account.id} on the plan Pro, with the data of the last start. Its key was shown then; if it is lost, this line
-issues another one for the lines below:
+  return `Account ${account.id} on the plan Pro, with the data of the last start. Its key was shown then. If you no longer have it,
+this command issues another one for the commands below:
 
   ${keyLine(account.id, data)}`;
 }

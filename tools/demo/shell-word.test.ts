@@ -32,7 +32,7 @@ test('the line for another key is understood by a shell, whatever the folder of 
         account: { id: 'acc_1', key: null },
         data,
       });
-      const line = welcome.slice(welcome.indexOf('  KEY='), welcome.indexOf('\n\nThe ranks of'));
+      const line = welcome.slice(welcome.indexOf('  KEY='), welcome.indexOf('\n\nThese commands'));
       const { stderr, status } = spawnSync('sh', ['-n', '-c', line], { encoding: 'utf8' });
       assert.deepEqual([stderr, status], ['', 0]);
       assert.ok(line.includes(`MIHARU_DATA_DIR=${shellWord(data)} `));

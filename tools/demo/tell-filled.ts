@@ -12,19 +12,19 @@ export interface FillingResult {
   readonly isStopped: boolean;
 }
 
-/** A line on what was read; nothing when there was nothing to read. One that was stopped is not told as done. */
+/** A line on what was read; empty when there was nothing to read. A start that was stopped is not reported as done. */
 export function tellFilled(result: FillingResult): string {
   const seconds = `${result.seconds.toFixed(1)} s`;
   const parts = partsOf(result);
   if (result.isStopped) {
     const what = parts.length === 0 ? '0 pages' : parts.join(' and ');
-    return `\nStopped while the demo was being filled, after ${what} in ${seconds}. The next start goes on from there.\n`;
+    return `\nStopped while filling the demo, after ${what} in ${seconds}. The next start continues from there.\n`;
   }
-  return parts.length === 0 ? '' : `Read of the sample shop in ${seconds}: ${parts.join(' and ')}.\n`;
+  return parts.length === 0 ? '' : `Read from the sample shop in ${seconds}: ${parts.join(' and ')}.\n`;
 }
 
 function partsOf({ pages, readings, failed, productPages }: FillingResult): string[] {
-  const results = `${pages} pages of results (${readings} readings, ${failed} of them failed or partial, as some do)`;
-  const products = `${productPages} pages of products`;
+  const results = `${pages} results pages (${readings} readings, ${failed} of them deliberately failed or partial)`;
+  const products = `${productPages} product pages`;
   return [...(pages > 0 ? [results] : []), ...(productPages > 0 ? [products] : [])];
 }
