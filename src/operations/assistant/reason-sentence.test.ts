@@ -7,7 +7,8 @@ test('describes every reason in both languages, with and without words of the an
   for (const language of ['en', 'ja'] as const) {
     const plain = REASON_CODES.map((code) => reasonSentence({ code }, language));
     assert.equal(new Set(plain).size, REASON_CODES.length);
-    for (const sentence of plain) assert.match(sentence, language === 'en' ? /^[A-Z].*[a-z]\.$/ : /。$/);
+    for (const sentence of plain)
+      assert.match(sentence, language === 'en' ? /^[A-Z].*[a-z]\.$/ : /(?:あり|文字)$/);
     for (const code of REASON_CODES) {
       assert.match(reasonSentence({ code, text: 'ツキヨミ' }, language), /[“「]ツキヨミ[”」]/);
     }
@@ -16,10 +17,7 @@ test('describes every reason in both languages, with and without words of the an
     reasonSentence({ code: 'brand', text: 'ツキヨミ' }, 'en'),
     'Your brand is mentioned: “ツキヨミ”.',
   );
-  assert.equal(
-    reasonSentence({ code: 'brand', text: 'ツキヨミ' }, 'ja'),
-    '自社ブランドの名前がある：「ツキヨミ」',
-  );
+  assert.equal(reasonSentence({ code: 'brand', text: 'ツキヨミ' }, 'ja'), '自社ブランド名あり：「ツキヨミ」');
 });
 
 test('quotes words of the answer briefly, on one line and cleansed', () => {
