@@ -7,6 +7,10 @@ import { LOCALES } from './texts/index.ts';
 /** Prints numbers, dates and money for the reader's language. Unknown is a dash, never 0. */
 export interface Format {
   number(value: number | null | undefined): string;
+  /** What stands between a label and its value. */
+  readonly colon: string;
+  /** A text in parentheses, with the space that the language wants before them. */
+  inParentheses(text: string): string;
   /** `+3`, `−3`, `±0`; symbols such as `▲ 3` are up to the screen. */
   signed(value: number): string;
   yen(value: number | null | undefined): string;
@@ -71,19 +75,27 @@ function makeFormat(locale: string): Format {
     timeZone: MARKETPLACE.timeZone,
   });
   const isJapanese = locale.startsWith('ja');
+  // Intl prints the weekday in half-width parentheses: `11月30日(月)`.
+  const printDate = (day: Date) => {
+    const printed = date.format(day);
+    return isJapanese ? printed.replace('(', '（').replace(')', '）') : printed;
+  };
   // English readers need the zone; Japanese readers take it for granted.
   const zone = isJapanese ? '' : ' JST';
   return {
     number: (value) => (value === null || value === undefined ? UNKNOWN : number.format(value)),
-    signed: (value) => signed.format(value),
+    colon: isJapanese ? '：' : ': ',
+    inParentheses: isJapanese ? (text) => `（${text}）` : (text) => ` (${text})`,
+    // A real minus: its width is that of a plus.
+    signed: (value) => signed.format(value).replace('-', '−'),
     yen: (value) => (value === null || value === undefined ? UNKNOWN : yen.format(value)),
     percent: (share) => (share === null || share === undefined ? UNKNOWN : percent.format(share)),
-    dateText: (given) => date.format(new Date(given)),
+    dateText: (given) => printDate(new Date(given)),
     longDate: (given) => longDate.format(new Date(given)),
     outside: isJapanese ? (text) => html`${text}` : printOutside,
     sentence: isJapanese ? (text) => html`${text}` : printSentence,
     languageOf: isJapanese ? () => null : languageOf,
-    date: remembered((given) => timeOf(given, given, (value) => date.format(new Date(value)))),
+    date: remembered((given) => timeOf(given, given, (value) => printDate(new Date(value)))),
     instant: (given) =>
       timeOf(
         given,

@@ -32,9 +32,9 @@ const issue = (stage: Stage, day: string) =>
 test('a key that ends with a day is listed with that day, and so is the key that inherits its end', async () => {
   await using stage = await makeStage('owner');
   await issue(stage, '2026-11-29');
-  assert.equal((await rowsOf(stage))[0]?.[5], '2026年11月29日(日) まで');
+  assert.equal((await rowsOf(stage))[0]?.[5], '2026年11月29日（日） まで');
   const text = await reissue(stage, '1');
-  assert.match(text, /新しいキーの有効期限： <time datetime="2026-11-29">2026年11月29日\(日\) まで<\/time>/);
+  assert.match(text, /新しいキーの有効期限： <time datetime="2026-11-29">2026年11月29日（日） まで<\/time>/);
 });
 
 test('a revoked key shows when it was revoked, and no end', async () => {
@@ -55,7 +55,7 @@ test('of a key and its replacement the list shows which is replaced, by which, a
   await reissue(stage, '24');
   const [fresh = [], namesake = [], old = []] = await rowsOf(stage);
   assert.deepEqual([fresh[2], namesake[2]], ['有効', '有効']);
-  assert.equal(old[2], `置き換え中 ${fresh[1]} に置き換え（期限までは使えます）`);
+  assert.equal(old[2], `再発行済み 新しいキーは ${fresh[1]}（このキーも期限までは使えます）`);
   assert.match(old[5] ?? '', /^2026年11月29日 \d\d:\d\d$/);
 });
 
@@ -63,13 +63,13 @@ test('a key that ends before the overlap does is also shown as replaced, and the
   await using stage = await makeStage('owner');
   await issue(stage, '2026-11-29');
   const text = await reissue(stage, '168');
-  assert.match(text, /新しいキーも、以前のキーと同時に使えなくなります。/);
+  assert.match(text, /新しいキーの有効期限は以前のキーと同じです。/);
   const [fresh = [], old = []] = await rowsOf(stage);
   assert.equal(fresh[2], '有効');
-  assert.equal(old[2], `置き換え中 ${fresh[1]} に置き換え（期限までは使えます）`);
-  assert.deepEqual([fresh[5], old[5]], Array(2).fill('2026年11月29日(日) まで'));
+  assert.equal(old[2], `再発行済み 新しいキーは ${fresh[1]}（このキーも期限までは使えます）`);
+  assert.deepEqual([fresh[5], old[5]], Array(2).fill('2026年11月29日（日） まで'));
   await issue(stage, '2027-03-31');
-  assert.doesNotMatch(await reissue(stage, '1'), /以前のキーと同時に使えなくなります/);
+  assert.doesNotMatch(await reissue(stage, '1'), /有効期限は以前のキーと同じです/);
 });
 
 test('an end that is past or too far away is reported at its field, with dates as on pages', async () => {

@@ -56,12 +56,15 @@ test('the verdict lists each product once, with its places in the list', async (
   await stage.site.store.addAsins(stage.accountId, [other], options);
   const answer = `1. ${OWN_NAME}。${OWN_NAME}は静かです。\n2. 別の品\n3. ミナミノ MN-9`;
   const { text } = await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: answer });
-  const [, products = ''] = /検出された商品<\/dt><dd>([\s\S]*?)<\/dd>/.exec(text) ?? [];
+  const [, products = ''] = /挙がった自社商品<\/dt><dd>([\s\S]*?)<\/dd>/.exec(text) ?? [];
   const words = products
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  assert.equal(words, `${OWN_NAME} ${OWN_ASIN} リストの 1 番目 ミナミノ MN-9 B0TEST0009 リストの 3 番目`);
+  assert.equal(
+    words,
+    `${OWN_NAME} ${OWN_ASIN} リストでの順番：1 番目 ミナミノ MN-9 B0TEST0009 リストでの順番：3 番目`,
+  );
 });
 
 test('a missing answer is reported at its field, and what was typed remains', async () => {
@@ -187,7 +190,7 @@ test('a custom question shows when it is asked; an existing one is not reported 
     await add(number);
   }
   const sixth = await look();
-  assert.match(sixth, /質問を追加しました。初回の出題は 2026年11月29日\(日\) の予定です。/);
+  assert.match(sixth, /質問を追加しました。初回の出題は 2026年11月29日（日） の予定です。/);
   const turns = [...sixth.matchAll(/<td[^>]*><time datetime="(2026-11-\d\d)">/g)].map(([, date]) => date);
   assert.deepEqual(turns, [...Array(5).fill('2026-11-28'), '2026-11-29']);
   await add(6);
@@ -212,7 +215,7 @@ test('an uncertain match is shown with the text around it and the reasons, and a
     text,
     /<blockquote[^>]*><mark>ツキヨミのロイヤル<\/mark>が&#60;b&#62;人気&#60;\/b&#62;です。<\/blockquote>/,
   );
-  assert.match(text, /自社ブランドの名前がある：「ツキヨミ &#34;𠮷&#34;」<\/li><li>シリーズ名がある。/);
+  assert.match(text, /自社ブランド名あり：「ツキヨミ &#34;𠮷&#34;」<\/li><li>シリーズ名あり/);
   for (const [_do, said, hits] of [
     [
       'named',

@@ -66,7 +66,7 @@ test('nothing is carried over a date without a record: the change is a dash, and
   await saveRank(stage, '水筒', 8, 9);
   await saveRank(stage, '水筒', 2, 5);
   const [row = []] = rowsOf((await stage.visitor.get('/')).text);
-  assert.deepEqual(row.slice(1, 5), ['計測待ち', '5 位 2026年11月26日(木)', '—', '—']);
+  assert.deepEqual(row.slice(1, 5), ['計測待ち', '5 位 2026年11月26日（木）', '—', '—']);
 });
 
 test('an absence shows within how many results, and entering or dropping out is no number', async () => {
@@ -141,7 +141,7 @@ test('a line of ranks breaks at unknown dates, and draws absence below', async (
   assert.equal(line.match(/M/g)?.length, 2);
   assert.equal(line.match(/L/g)?.length, 1);
   assert.match(text, /class="spark-absent" d="M[\d.]+ 30h0"/);
-  assert.match(text, /aria-label="直近 30 日：最高 3 位、最低 5 位、圏外 1 日、記録なし 26 日"/);
+  assert.match(text, /aria-label="直近 30 日：最高 3 位、最低 5 位、圏外 1 日、欠測 26 日"/);
 });
 
 test('a long list is split into parts, and an unknown part shows the last one', async () => {
@@ -220,9 +220,9 @@ test('the next reading is announced only with a source and a plan of today', asy
   await stage.site.store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
   assert.doesNotMatch(await read(), /取得元が/);
   assert.match(await read(), /本日の計測の予定がありません/);
-  assert.match(await read(), /計測が動作していないため/);
+  assert.match(await read(), /計測のプロセスが動いていないため/);
   await planOn(stage.site.store, TODAY, { nowMs: stage.site.clock.nowMs });
-  assert.doesNotMatch(await read(), /計測の予定がありません|計測が動作していない/);
+  assert.doesNotMatch(await read(), /計測の予定がありません|計測のプロセスが動いていない/);
 });
 
 test('an operator sees the whole command, everybody else whom to ask', async () => {

@@ -33,7 +33,7 @@ test('a member sees how the day went only for the own keywords, with the reason 
   const { text, status } = await visitor.get('/days');
   assert.equal(status, 200);
   assert.match(text, /未確定/);
-  assert.match(text, /水筒<\/td>[\s\S]*?失敗[\s\S]*?アクセス拒否/);
+  assert.match(text, /水筒<\/td>[\s\S]*?失敗[\s\S]*?ページのブロック/);
   assert.match(text, /土鍋 &#60;b&#62;大/);
   assert.doesNotMatch(text, /人の語|<b>大/);
   assert.equal((await visitor.get('/operator/days')).status, 403);
@@ -66,7 +66,7 @@ test('the operator sees the ledger of the installation, and what a date is missi
   const visitor = await signIn(site.origin, await addPerson(site.store, 'operator'));
   const { text } = await visitor.get(`/operator/days?date=${DATE}`);
   assert.match(text, /人の語/);
-  assert.match(text, /アクセス拒否/);
+  assert.match(text, /ページのブロック/);
   const sheet = await visitor.get('/operator/days?sheet=csv');
   assert.match(sheet.text, /2026-11-28,4,1,0,1,2,,/);
 });
@@ -171,7 +171,7 @@ test('a suspect reading is marked on the page in both languages, and in the shee
   for (const path of ['/days', '/'])
     assert.match(
       (await visitor.get(path)).text,
-      /<dt>完了<\/dt><dd>0<\/dd>[\s\S]*?<dt>完了（要確認）<\/dt><dd>1<\/dd>/,
+      /<dt>完了<\/dt><dd>0<\/dd>[\s\S]*?<dt>完了（広告の表示なし）<\/dt><dd>1<\/dd>/,
     );
   assert.match((await visitor.get('/?sheet=csv')).text, /week_change_places,doubt\r\n.*,no_ads\r\n/);
   visitor.cookies.set('miharu_language', 'en');

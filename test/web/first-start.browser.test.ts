@@ -40,7 +40,7 @@ browserTest('from the first start to the first key to the first answer of the AP
     await page.fill('input[name=password]', 'a long enough one');
     await page.fill('input[name=accountName]', 'ハルナギ商店');
     await page.click('main button[type=submit]');
-    await page.click('nav a:text("API 連携")');
+    await page.click('nav a:text("API キー")');
     await page.fill('input[name=name]', '最初のキー');
     await page.click('button:text("発行する")');
     const secret = (await page.textContent('#new-key'))?.trim() ?? '';

@@ -40,7 +40,7 @@ browserTest(
       await page.focus('.chart-plot');
       await page.keyboard.press('End');
       await page.keyboard.press('ArrowLeft');
-      const said = language === 'ja' ? '2026年11月27日(金) · ' : 'Fri, 27 Nov 2026 · ';
+      const said = language === 'ja' ? '2026年11月27日（金） · ' : 'Fri, 27 Nov 2026 · ';
       assert.deepEqual(await sliderOf(page), {
         role: 'slider',
         min: '1',

@@ -32,7 +32,7 @@ test('ranks, absences, unknown dates and their reasons are in a table, newest da
   assert.match(text, /<h1>水筒 500ml<\/h1>/);
   assert.deepEqual(cellsOf(text, 0), ['4 広告 1', '29', '', '']);
   assert.match(cellsOf(text, 18)[1] ?? '', /^圏外（48 件中）$/);
-  assert.deepEqual(cellsOf(text, 5), ['—', '—', 'アクセス拒否', '']);
+  assert.deepEqual(cellsOf(text, 5), ['—', '—', 'ページのブロック', '']);
   assert.equal(cellsOf(text, 3)[3], '価格');
   assert.deepEqual(cellsOf(text, 9).slice(0, 2), ['—', '—']);
   assert.match(cellsOf(text, 9)[2] ?? '', /\S/);
@@ -119,7 +119,7 @@ test('of many changes the newest ten are listed below the tags, all in the table
   const { text } = await visitor.get(at('/keyword', { with: WATCHED }));
   assert.equal(text.match(/<li class="event-note">/g)?.length, 10);
   assert.match(text, /name="tags"[\s\S]*class="event-note"/);
-  assert.match(cellsOf(text, 10).at(-1) ?? '', /^価格 \d、レビュー数 3$/);
+  assert.match(cellsOf(text, 10).at(-1) ?? '', /^価格（\d 件）、レビュー数（3 件）$/);
   assert.match(text, new RegExp(`data-date="${addDays(TODAY, -10)}"[^>]* data-changed="acted"`));
   assert.match(text, new RegExp(`data-date="${addDays(TODAY, -11)}"[^>]* data-changed="moved"`));
   const all =
@@ -149,11 +149,11 @@ test('the shelf of a stored day shows its cards, own and watched ones marked, ad
   const never = await visitor.get(at('/keyword/shelf', { date: '2020-01-01' }));
   assert.match(never.text, /この日の検索結果は保存されていません/);
   const blocked = await visitor.get(at('/keyword/shelf', { date: addDays(TODAY, -5) }));
-  assert.match(blocked.text, /この日の検索結果は保存されていません[^<]*理由：アクセス拒否/);
+  assert.match(blocked.text, /この日の検索結果は保存されていません[^<]*理由：ページのブロック/);
   const missed = await visitor.get(at('/keyword/shelf', { date: addDays(TODAY, -9) }));
   assert.match(missed.text, /理由：未計測/);
   const compared = await visitor.get(at('/keyword/compare', { before: addDays(TODAY, -5), after: TODAY }));
-  assert.match(compared.text, /11月23日[^<]*<\/time>: アクセス拒否/);
+  assert.match(compared.text, /11月23日[^<]*<\/time>：ページのブロック/);
 });
 
 test('two days are compared: which products entered, dropped out or moved', async () => {
@@ -288,9 +288,9 @@ test('the tab names the keyword before the screen, and days are chosen from read
   for (const path of ['/keyword/shelf', '/keyword/compare']) {
     const { text } = await visitor.get(at(path));
     assert.match(text, /<title>水筒 500ml – /, path);
-    assert.match(text, /<option value="2026-11-28" selected>2026年11月28日\(土\)<\/option>/, path);
+    assert.match(text, /<option value="2026-11-28" selected>2026年11月28日（土）<\/option>/, path);
     assert.doesNotMatch(text, /<option[^>]*>\d{4}-/, path);
   }
   const stray = await visitor.get(at('/keyword/shelf', { date: '2020-02-29' }));
-  assert.match(stray.text, /<option value="2020-02-29" selected>2020年2月29日\(土\)</);
+  assert.match(stray.text, /<option value="2020-02-29" selected>2020年2月29日（土）</);
 });

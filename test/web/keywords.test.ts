@@ -108,7 +108,7 @@ test('without any twin the other keywords are still added, and the page says wha
   await using stage = await makeStage('owner');
   const typed = '語１\n語1\n新しい言葉';
   const asked = await add(stage.visitor, typed);
-  assert.match(asked.text, /表記違い以外の 2 件は、どちらの場合も追加されます/);
+  assert.match(asked.text, /表記違い以外の 2 件は、どちらを選んでも追加されます/);
   const [, other = ''] =
     /<button[^>]* name="_do" value="([^"]+)">表記違い以外だけ追加/.exec(asked.text) ?? [];
   const fields = { _action: 'add', _do: other, keywords: typed, twins: 'chosen', twin: '語1' };
@@ -122,7 +122,10 @@ test('when only twins were typed and all are left out, nothing is added and the 
   await using stage = await makeStage('owner');
   await addGoods(stage.site.store, stage.accountId, { keywords: ['USB'] });
   await stage.visitor.submit(PATH, { _action: 'add', keywords: 'usb', twins: 'chosen' });
-  assert.match((await stage.visitor.get(PATH)).text, /表記違いの 1 件を除いたため、何も追加していません/);
+  assert.match(
+    (await stage.visitor.get(PATH)).text,
+    /表記だけが異なる 1 件を選ばなかったため、追加したキーワードはありません/,
+  );
   assert.deepEqual(await keywordsOf(stage), ['USB']);
 });
 

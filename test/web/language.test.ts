@@ -39,7 +39,7 @@ test('the theme can be chosen, and a switch leads to no other site', async () =>
 
 test('dates are Japanese dates in any time zone, and the unknown is a dash', () => {
   const [ja, en] = [formatIn('ja'), formatIn('en')];
-  assert.equal(ja.date('2026-11-28').text, '<time datetime="2026-11-28">2026年11月28日(土)</time>');
+  assert.equal(ja.date('2026-11-28').text, '<time datetime="2026-11-28">2026年11月28日（土）</time>');
   assert.match(en.date('2026-11-28').text, />Sat,? 28 Nov 2026</);
   const late = '2026-11-27T15:30:00Z';
   assert.match(ja.instant(late).text, />2026年11月28日 (?:0)?0:30</);

@@ -124,7 +124,7 @@ test('names are tried on a pasted answer: what they would find is marked, and no
   assert.equal(status, 200);
   assert.match(text, /1\. 𠮷 <mark title="B0TEST0001">ハルナギ扇<\/mark><br>/);
   assert.match(text, /<mark title="B0TEST0002">ミナト水筒<\/mark> &#60;script&#62;/);
-  assert.match(text, /この商品として検出<\/dt><dd><mark>ハルナギ扇<\/mark>/);
+  assert.match(text, /この商品と判定された表記<\/dt><dd><ul><li><mark>ハルナギ扇<\/mark>/);
   assert.match(text, /<textarea[^>]*name="names"[^>]*>\nハルナギ扇\nHN-200\n/);
   assert.deepEqual((await store.listAsins(stage.accountId))[0]?.names, []);
   assert.deepEqual(await store.listCheckRows(stage.accountId), []);
@@ -141,7 +141,7 @@ test('a possible match is shown in a trial as one that a person confirms, with t
   assert.match(text, /badge-warn">要確認/);
   assert.match(text, /確認が必要な箇所<\/h3>/);
   assert.match(text, /<blockquote class="answer" dir="auto">[^\n]*<mark>[^<]*ロイヤル/);
-  assert.match(text, /<li>自社ブランドの名前がある/);
+  assert.match(text, /<li>自社ブランド名あり/);
   assert.doesNotMatch(text, /<b>ロイヤル/);
 });
 
@@ -186,7 +186,7 @@ test('sentences show what the names find, and a proposed name is added with one 
   const page = await stage.visitor.get(path);
   assert.match(
     page.text,
-    />「KASUMI 加湿器」が人気です。<\/td><td[^>]*><span class="badge badge-good">検出</,
+    />「KASUMI 加湿器」が人気です。<\/td><td[^>]*><span class="badge badge-good">この商品</,
   );
   assert.match(
     page.text,
@@ -194,7 +194,7 @@ test('sentences show what the names find, and a proposed name is added with one 
   );
   assert.match(
     page.text,
-    /専用カバーも販売されています。<\/td><td[^>]*><span class="badge badge-quiet">検出なし</,
+    /専用カバーも販売されています。<\/td><td[^>]*><span class="badge badge-quiet">該当なし</,
   );
   assert.match(page.text, /<li>カスミ 加湿器 <form/);
   const added = await stage.visitor.submit(path, { _action: 'addName', _key: '0', name: 'カスミ 加湿器' });
@@ -204,7 +204,7 @@ test('sentences show what the names find, and a proposed name is added with one 
   assert.match(after.text, /「カスミ 加湿器」を呼び名に追加しました/);
   assert.match(
     after.text,
-    />カスミの加湿器がおすすめです。<\/td><td[^>]*><span class="badge badge-good">検出</,
+    />カスミの加湿器がおすすめです。<\/td><td[^>]*><span class="badge badge-good">この商品</,
   );
   assert.doesNotMatch(after.text, /<li>カスミ 加湿器 <form/);
   const refused = await stage.visitor.submit(path, { _action: 'addName', _key: '0', name: '人気' });

@@ -40,7 +40,7 @@ export function printJudgedAnswer(answer: string, matches: Verdict['matches'], {
   for (const { start, end, asin, echo } of matches.toSorted((one, other) => one.start - other.start)) {
     if (start < done) continue;
     pieces.push(printText(points.slice(done, start).join(''), format));
-    const title = echo ? `${asin} (${t('assistant.echo')})` : asin;
+    const title = echo ? asin + format.inParentheses(t('assistant.echo')) : asin;
     pieces.push(html`<mark title="${title}">${printText(points.slice(start, end).join(''), format)}</mark>`);
     done = end;
   }

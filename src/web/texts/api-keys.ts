@@ -2,7 +2,7 @@ import type { Text } from '../../core/text.ts';
 
 /** Texts of the screen on API keys. */
 export const API_KEYS = {
-  'keys.title': { en: 'API keys', ja: 'API 連携' },
+  'keys.title': { en: 'API keys', ja: 'API キー' },
   'keys.lead': {
     en: 'API keys let your tools and AI agents read your ranks and changes.',
     ja: 'API キーを発行すると、AI エージェントや自社のツールから順位と変化を取得できます。',
@@ -36,8 +36,8 @@ export const API_KEYS = {
   'keys.newUntil': { en: 'The new key is valid until:', ja: '新しいキーの有効期限：' },
   'keys.oldUntil': { en: 'The old key is valid until:', ja: '以前のキーの有効期限：' },
   'keys.sameEnd': {
-    en: 'The new key expires together with the one that it replaces. To go on after that, issue a key with a later expiry date.',
-    ja: '新しいキーも、以前のキーと同時に使えなくなります。その後も使うには、有効期限がより後のキーを発行してください。',
+    en: 'The new key has the same expiry date as the one that it replaces. To continue after that date, issue a key with a later one.',
+    ja: '新しいキーの有効期限は以前のキーと同じです。その後も使うには、有効期限がより後のキーを発行してください。',
   },
   'keys.list': { en: 'Your keys', ja: '発行済みのキー' },
   'keys.key': { en: 'Key', ja: 'キー' },
@@ -46,10 +46,10 @@ export const API_KEYS = {
   'keys.stateRevoked': { en: 'Revoked', ja: '無効' },
   'keys.stateExpired': { en: 'Expired', ja: '期限切れ' },
   'keys.stateClosed': { en: 'Account closed', ja: 'アカウント利用終了' },
-  'keys.stateReplaced': { en: 'Being replaced', ja: '置き換え中' },
+  'keys.stateReplaced': { en: 'Replaced', ja: '再発行済み' },
   'keys.replacedBy': {
-    en: 'by {hint}; usable until it expires',
-    ja: '{hint} に置き換え（期限までは使えます）',
+    en: 'by {hint}; this key works until it expires',
+    ja: '新しいキーは {hint}（このキーも期限までは使えます）',
   },
   'keys.untilDay': { en: 'end of {date}', ja: '{date} まで' },
   'keys.created': { en: 'Issued', ja: '発行日時' },

@@ -18,12 +18,12 @@ export const KEYWORDS = {
     ja: '一覧をそのまま貼り付けられます。区切りは改行です（カンマでは区切られません）。1 行でも誤りがあると、何も追加されません。',
   },
   'keywords.pastHint': {
-    en: 'Where search results are already saved, past ranks are filled in from them.',
-    ja: '保存済みの検索結果があるキーワードには、過去の順位も取り込まれます。',
+    en: 'Past ranks are taken from the results pages that miharu has kept, if there are any.',
+    ja: '保存済みの検索結果があるキーワードには、過去の順位も取り込みます。',
   },
   'keywords.addSubmit': { en: 'Add', ja: '追加する' },
   'keywords.added': {
-    en: '{count|keyword|keywords} added ({duplicate} already present or repeated). {ranks|past rank|past ranks} filled in from saved results.',
+    en: '{count|keyword|keywords} added ({duplicate} already present or repeated). {ranks|past rank|past ranks} taken from kept results pages.',
     ja: '{count} 件を追加しました（重複・登録済み {duplicate} 件）。保存済みの検索結果から過去の順位を {ranks} 件取り込みました。',
   },
   'keywords.addedPlain': { en: '{count|keyword|keywords} added.', ja: '{count} 件を追加しました。' },
@@ -32,7 +32,7 @@ export const KEYWORDS = {
     ja: '{count} 件を追加しました。表記違いの {left} 件は追加していません。',
   },
   'keywords.addedBesides': {
-    en: '{count|keyword|keywords} added ({duplicate} already present or repeated), {left|near-duplicate|near-duplicates} left out. {ranks|past rank|past ranks} filled in from saved results.',
+    en: '{count|keyword|keywords} added ({duplicate} already present or repeated), {left|near-duplicate|near-duplicates} left out. {ranks|past rank|past ranks} taken from kept results pages.',
     ja: '{count} 件を追加しました（重複・登録済み {duplicate} 件、追加しなかった表記違い {left} 件）。保存済みの検索結果から過去の順位を {ranks} 件取り込みました。',
   },
   'keywords.nothingNew': {
@@ -40,8 +40,8 @@ export const KEYWORDS = {
     ja: 'すべて登録済みのため、何も追加していません（{duplicate} 件）。',
   },
   'keywords.leftOut': {
-    en: 'Nothing was added: {count|near-duplicate was|near-duplicates were} left out.',
-    ja: '表記違いの {count} 件を除いたため、何も追加していません。',
+    en: 'Nothing was added: {count|near-duplicate was|near-duplicates were} not selected.',
+    ja: '表記だけが異なる {count} 件を選ばなかったため、追加したキーワードはありません。',
   },
   'keywords.removed': { en: '{count|keyword|keywords} removed.', ja: '{count} 件を削除しました。' },
   'keywords.list': { en: 'Your keywords', ja: '登録済みのキーワード' },
@@ -53,7 +53,7 @@ export const KEYWORDS = {
   'keywords.none': { en: 'No keywords yet.', ja: 'キーワードはまだありません。' },
   'keywords.notFound': { en: 'No keywords match.', ja: '該当するキーワードはありません。' },
   'keywords.keptReadings': {
-    en: 'Past ranks and search results stay until their retention period ends. They are shown again if you add the same spelling again.',
+    en: 'Past ranks and results pages are kept until their retention period ends, and reappear if you add the keyword again in the same spelling.',
     ja: 'これまでの順位と検索結果は保存期間中は残り、同じ表記で追加し直すと再び表示されます。',
   },
   'keywords.keptChecks': {
@@ -75,8 +75,8 @@ export const KEYWORDS = {
   'twins.choose': { en: 'Select the ones to add', ja: '追加するものを選択してください' },
   'twins.of': { en: 'near-duplicate of “{keyword}”', ja: '「{keyword}」の表記違い' },
   'twins.plain': {
-    en: '{count|other keyword is|other keywords are} added in either case.',
-    ja: '表記違い以外の {count} 件は、どちらの場合も追加されます。',
+    en: '{count|other keyword|other keywords} will be added whichever you choose.',
+    ja: '表記違い以外の {count} 件は、どちらを選んでも追加されます。',
   },
   'twins.submit': { en: 'Add selected', ja: '選択したものを追加' },
   'twins.back': { en: 'Add without near-duplicates', ja: '表記違い以外だけ追加' },

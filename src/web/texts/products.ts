@@ -21,15 +21,15 @@ export const PRODUCTS = {
     ja: 'ASIN（B0…）か、/dp/ を含む amazon.co.jp の URL を貼り付けてください。1 行でも誤りがあると、何も追加されません。',
   },
   'products.pastHint': {
-    en: 'Past ranks are filled in from saved search results.',
-    ja: '過去の順位も、保存済みの検索結果から取り込まれます。',
+    en: 'Past ranks are taken from the results pages that miharu has kept.',
+    ja: '追加すると、保存済みの検索結果から過去の順位も取り込みます。',
   },
   'products.relation': { en: 'Type', ja: '種類' },
   'products.own': { en: 'Own', ja: '自社商品' },
   'products.watched': { en: 'Competitor', ja: '競合商品' },
   'products.addSubmit': { en: 'Add', ja: '追加する' },
   'products.added': {
-    en: '{count|product|products} added ({duplicate} already present or repeated). {ranks|past rank|past ranks} filled in from saved results.',
+    en: '{count|product|products} added ({duplicate} already present or repeated). {ranks|past rank|past ranks} taken from kept results pages.',
     ja: '{count} 件を追加しました（重複・登録済み {duplicate} 件）。保存済みの検索結果から過去の順位を {ranks} 件取り込みました。',
   },
   'products.addedPlain': { en: '{count|product|products} added.', ja: '{count} 件を追加しました。' },
@@ -42,7 +42,7 @@ export const PRODUCTS = {
     ja: '{count} 件を追加し、競合商品だった {became} 件を自社商品に変更しました。',
   },
   'products.stayedOwn': {
-    en: '{count|product|products} added. {stayed} already listed as your own did not change; to track them as competitors, remove them first.',
+    en: '{count|product|products} added. {stayed} already listed as your own did not change; to watch them as competitors, remove them first.',
     ja: '{count} 件を追加しました。{stayed} 件は自社商品として登録済みのため変更していません（競合商品にするには、先に削除してください）。',
   },
   'products.onlyBecameOwn': {
@@ -50,7 +50,7 @@ export const PRODUCTS = {
     ja: '競合商品だった {became} 件を自社商品に変更しました。',
   },
   'products.onlyStayedOwn': {
-    en: 'Nothing was changed: {stayed|product is|products are} already listed as your own. To track them as competitors, remove them first.',
+    en: 'Nothing was changed: {stayed|product is|products are} already listed as your own. To watch them as competitors, remove them first.',
     ja: '{stayed} 件は自社商品として登録済みのため、何も変更していません。競合商品にするには、先に削除してください。',
   },
   'products.removed': { en: '{count|product|products} removed.', ja: '{count} 件を削除しました。' },
@@ -64,7 +64,7 @@ export const PRODUCTS = {
   'products.none': { en: 'No products yet.', ja: '商品はまだありません。' },
   'products.notFound': { en: 'No products match.', ja: '該当する商品はありません。' },
   'products.keptRanks': {
-    en: 'Past ranks stay until their retention period ends. They are shown again if you add the product again.',
+    en: 'Past ranks are kept until their retention period ends, and reappear if you add the product again.',
     ja: 'これまでの順位は保存期間中は残り、追加し直すと再び表示されます。',
   },
   'products.keptChecks': {
@@ -86,8 +86,8 @@ export const PRODUCTS = {
   },
   'product.lines': { en: 'Names, one per line', ja: '呼び名（1 行に 1 件）' },
   'product.linesHint': {
-    en: 'What answers may call this product. If there are none, the latest title is used.',
-    ja: '回答の中で、この商品を指す呼び方です。空欄の場合は、最新の商品名で判定します。',
+    en: 'Other names that answers may use for this product. The latest title is always used as well.',
+    ja: '回答の中でこの商品を指す別の呼び方です。最新の商品名も、常に判定に使われます。',
   },
   'product.ownerOnly': {
     en: 'Only account owners can save names. You can test them.',
@@ -97,38 +97,38 @@ export const PRODUCTS = {
   'product.saved': { en: '{count|name|names} saved.', ja: '呼び名を保存しました（{count} 件）。' },
   'product.samples': { en: 'Example sentences and verdicts', ja: '例文と判定' },
   'product.samplesHint': {
-    en: 'Sentences made from this product’s title and names, checked with the names above. Sentences about an accessory, another model or another of your products should be “Not found”.',
-    ja: 'この商品の商品名と呼び名から作った文を、上の呼び名で判定した結果です。付属品・別モデル・ほかの自社商品の文は「検出なし」が正しい結果です。',
+    en: 'Sentences made from this product’s title and names, checked with the names above. If a sentence about an accessory, another model or another of your products is “Named”, change the names.',
+    ja: 'この商品の商品名と呼び名から作った文を、上の呼び名で判定した結果です。付属品・別モデル・ほかの自社商品の文が「この商品」になる場合は、呼び名を見直してください。',
   },
   'product.sentence': { en: 'Sentence', ja: '文' },
   'product.outcome': { en: 'Verdict', ja: '判定' },
-  'product.sampleNamed': { en: 'Found', ja: '検出' },
-  'product.sampleNotNamed': { en: 'Not found', ja: '検出なし' },
+  'product.sampleNamed': { en: 'Named', ja: 'この商品' },
+  'product.sampleNotNamed': { en: 'Not named', ja: '該当なし' },
   'product.proposals': { en: 'Suggested names', ja: '呼び名の候補' },
   'product.proposalsHint': {
-    en: 'Spellings that are not found now, but would be if you added them as names. Add only those that mean this product and no other: a name without your brand also matches next to another brand.',
-    ja: '現在は検出されず、呼び名に加えると検出される表記です。この商品だけを指すものを追加してください。ブランド名のない呼び名は、他社のブランド名と並んでいても検出されます。',
+    en: 'Spellings that are not recognized now, but would be if you added them as names. Add only those that mean this product and no other: a name without your brand also matches next to another brand.',
+    ja: '呼び名に追加すると、この商品と判定できるようになる表記です。この商品だけを指すものを選んでください。ブランド名のない呼び名は、他社のブランド名と並んでいても、この商品と判定されます。',
   },
   'product.addName': { en: 'Add to names', ja: '呼び名に追加' },
   'product.nameAdded': { en: '“{name}” was added to the names.', ja: '「{name}」を呼び名に追加しました。' },
   'product.answer': { en: 'Matching test', ja: '判定テスト' },
   'product.answerHint': {
-    en: 'Paste an assistant answer to see what the names above find in it. This uses no check, and nothing is saved.',
-    ja: 'アシスタントの回答を貼り付けると、上の呼び名で検出される箇所を表示します。判定回数は減らず、何も保存されません。',
+    en: 'Paste an assistant answer to see which passages the names above match. This does not count as a check, and nothing is saved.',
+    ja: 'アシスタントの回答を貼り付けると、上の呼び名に一致する箇所を表示します。判定回数は減らず、何も保存されません。',
   },
   'product.try': { en: 'Test', ja: 'テストする' },
   'product.trial': { en: 'Test result', ja: 'テスト結果' },
   'product.trialHint': {
-    en: 'Nothing was saved. Marked passages were found as one of your products.',
-    ja: '何も保存していません。印の付いた部分が、自社商品として検出された箇所です。',
+    en: 'Nothing was saved. Marked passages name one of your products.',
+    ja: '何も保存していません。印の付いた部分が、自社商品と判定された箇所です。',
   },
   'product.uncertain': { en: 'Passages that need confirmation', ja: '確認が必要な箇所' },
   'product.uncertainHint': {
     en: 'These passages may name the product, but that is not certain. In a check, they count once someone confirms them.',
-    ja: '商品を指している可能性がありますが、確実ではありません。実際の判定では、人が確認すると検出として数えられます。',
+    ja: '商品を指している可能性がありますが、確実ではありません。実際の判定では、人が確認すると「自社商品あり」として数えられます。',
   },
-  'product.foundThis': { en: 'Found as this product', ja: 'この商品として検出' },
+  'product.foundThis': { en: 'This product named as', ja: 'この商品と判定された表記' },
   'product.notFound': { en: 'None', ja: 'なし' },
-  'product.foundOthers': { en: 'Your other products found', ja: 'ほかの自社商品として検出' },
+  'product.foundOthers': { en: 'Your other products named', ja: '挙がったほかの自社商品' },
   'product.noOthers': { en: 'None', ja: 'なし' },
 } as const satisfies Record<string, Text>;

@@ -61,8 +61,8 @@ export const SHELL = {
   },
   'error.otherAccount': { en: 'This form belongs to {meant}', ja: 'このフォームは「{meant}」のものです' },
   'error.otherAccountHint': {
-    en: 'Nothing was changed, because {open} has been opened in another tab. Switch to {meant} and open the page again, or use the same page of {open}.',
-    ja: '別のタブなどで「{open}」に切り替わったため、何も変更していません。「{meant}」に切り替えて画面を開き直すか、「{open}」の画面から送信してください。',
+    en: 'Nothing was changed, because {open} has been opened in another tab. Switch back to {meant}, open the page again and resubmit the form.',
+    ja: '別のタブで「{open}」に切り替わったため、何も変更していません。「{meant}」に戻して画面を開き直し、もう一度送信してください。',
   },
   'error.goneAccount': {
     en: 'The account of this form cannot be opened',
@@ -93,8 +93,8 @@ export const SHELL = {
   'error.keptText': { en: 'Text', ja: 'テキスト' },
   'error.doneAlready': { en: 'This has already been done', ja: 'この操作はすでに完了しています' },
   'error.doneAlreadyHint': {
-    en: 'The same form is not processed twice, and what was shown only once cannot be shown again. Open the page again to see the current state.',
-    ja: '同じフォームは二重に処理されず、一度だけ表示された内容は再表示できません。画面を開き直して、現在の状態を確認してください。',
+    en: 'This form was already submitted, so it was not processed again. Content that is shown only once, such as keys and links, cannot be shown again.',
+    ja: 'このフォームは送信済みのため、もう一度実行されませんでした。キーやリンクなど、一度だけ表示する内容は再表示できません。',
   },
   'shell.tooOften': {
     en: 'Too many attempts within a minute. Try again in {seconds|second|seconds}.',

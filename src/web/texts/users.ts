@@ -14,7 +14,7 @@ export const USERS = {
     ja: '運営者は、すべてのアカウントと利用者を管理できます。',
   },
   'join.member': { en: 'Join “{account}”', ja: '「{account}」に参加する' },
-  'join.memberLead': { en: 'Role: {role}', ja: '役割: {role}' },
+  'join.memberLead': { en: 'Role: {role}', ja: '役割：{role}' },
   'join.name': { en: 'Your name', ja: 'お名前' },
   'join.accountName': { en: 'Name of the first account', ja: '最初のアカウントの名前' },
   'join.accountNameHint': {

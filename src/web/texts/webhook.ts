@@ -4,8 +4,8 @@ import type { Text } from '../../core/text.ts';
 export const WEBHOOK = {
   'webhook.title': { en: 'Webhook', ja: 'Webhook' },
   'webhook.lead': {
-    en: 'Sends a signed message to your URL whenever a change is detected.',
-    ja: '変化を検知するたびに、指定した URL へ署名付きで通知します。',
+    en: 'miharu sends a signed message to your URL whenever it detects changes.',
+    ja: '変化を検知するたびに、指定した URL へ署名付きのメッセージを送信します。',
   },
   'webhook.ownerOnly': {
     en: 'Only account owners can set and test the webhook.',
@@ -19,8 +19,8 @@ export const WEBHOOK = {
     ja: 'https:// で始まる公開 URL です。設定後に検知した変化を送信します。',
   },
   'webhook.changeHint': {
-    en: 'The secret stays the same, and sending goes on with the changes that are not delivered yet.',
-    ja: 'URL を変えてもシークレットは変わらず、未配信の変化から続けて送信します。',
+    en: 'The secret stays the same, and changes that are not delivered yet are sent to the new URL.',
+    ja: 'URL を変えてもシークレットは変わりません。未配信の変化は新しい URL に送信します。',
   },
   'webhook.language': { en: 'Language of messages', ja: '通知文の言語' },
   'webhook.japanese': { en: 'Japanese', ja: '日本語' },
@@ -40,7 +40,7 @@ export const WEBHOOK = {
   'webhook.active': { en: 'Active', ja: '有効' },
   'webhook.stopped': { en: 'Stopped', ja: '停止中' },
   'webhook.gone': {
-    en: 'Sending was stopped because the receiver answered 410.',
+    en: 'Sending was stopped because the receiver returned 410.',
     ja: '受信側が 410 を返したため、送信を停止しました。',
   },
   'webhook.givenUp': {
@@ -48,17 +48,17 @@ export const WEBHOOK = {
     ja: '約 3 日間に 10 回失敗したため、送信を停止しました。',
   },
   'webhook.goOn': {
-    en: 'Fix the receiver, then resume: sending goes on from the first undelivered change, in new messages. Until then, you can read all changes under “Changes”.',
-    ja: '受信側を修正してから再開すると、配信できなかった最初の変化から新しいメッセージで送信します。停止中の変化は「商品の変化」で確認できます。',
+    en: 'Fix the receiver, then resume: undelivered changes are sent in new messages, oldest first. Until then, you can read all changes under “Changes”.',
+    ja: '受信側を修正して再開すると、未配信の変化を古い順に、新しいメッセージで送信します。停止中の変化は「商品の変化」で確認できます。',
   },
   'webhook.resume': { en: 'Resume', ja: '再開する' },
   'webhook.resumed': { en: 'Sending resumed.', ja: '送信を再開しました。' },
   'webhook.secretHintLabel': { en: 'Secret', ja: 'シークレット' },
-  'webhook.created': { en: 'Set on', ja: '設定日時' },
+  'webhook.created': { en: 'Created', ja: '設定日時' },
   'webhook.test': { en: 'Send test', ja: 'テストを送信' },
   'webhook.testHint': {
-    en: 'A test sends one message without changes and waits up to 20 seconds for the answer. A stopped webhook stays stopped.',
-    ja: 'テストでは変化を含まない 1 通を送信し、応答を最大 20 秒待ちます。停止中の送信は再開しません。',
+    en: 'A test sends one message without changes and waits up to 20 seconds for the response. It does not resume a stopped webhook.',
+    ja: '変化を含まないテスト用メッセージを 1 件送信し、応答を最大 20 秒待ちます。停止中の場合、テストが成功しても送信は再開しません。',
   },
   'webhook.testDelivered': {
     en: 'The test was delivered (HTTP {status}).',
@@ -67,14 +67,14 @@ export const WEBHOOK = {
   'webhook.testFailed': { en: 'The test was not delivered.', ja: 'テストは届きませんでした。' },
   'webhook.renew': { en: 'Renew secret…', ja: 'シークレットを更新…' },
   'webhook.renewHint': {
-    en: 'Creates a new secret. Earlier ones keep signing for 24 hours, and a stopped webhook resumes.',
-    ja: '新しいシークレットを作成します。以前のものでも 24 時間は署名し、停止中の送信は再開します。',
+    en: 'Creates a new secret. For 24 hours, messages are also signed with the earlier secrets. A stopped webhook resumes.',
+    ja: '新しいシークレットを作成します。24 時間は以前のシークレットの署名も付けます。送信が停止中の場合は再開します。',
   },
   'webhook.renewSubmit': { en: 'Renew secret', ja: '更新する' },
   'webhook.remove': { en: 'Remove…', ja: '削除…' },
   'webhook.removeHint': {
-    en: 'Deletes the URL, the secret and the delivery log, and does not send undelivered changes. The changes themselves are kept.',
-    ja: 'URL、シークレット、配信の記録を削除し、未配信の変化は送信しません。変化の記録は残ります。',
+    en: 'Deletes the URL, the secret and the delivery log. Undelivered changes are not sent, but remain under “Changes”.',
+    ja: 'URL、シークレット、配信の記録を削除します。未配信の変化は送信されませんが、「商品の変化」には残ります。',
   },
   'webhook.removeSubmit': { en: 'Remove webhook', ja: '削除する' },
   'webhook.removed': { en: 'Webhook removed.', ja: 'Webhook を削除しました。' },
@@ -100,15 +100,15 @@ export const WEBHOOK = {
     ja: 'メッセージの ID です。再送でも同じ値のため、記録しておき、2 回目以降は 2xx を返して無視します。',
   },
   'webhook.headerTimestamp': {
-    en: 'Time of sending, in seconds. Reject messages more than five minutes off your clock.',
-    ja: '送信時刻（秒）です。5 分を超えてずれていれば拒否します。',
+    en: 'Time of sending, in seconds. Reject messages whose time differs from your clock by more than five minutes.',
+    ja: '送信時刻（秒）です。受信側の時計と 5 分を超えてずれている場合は拒否します。',
   },
   'webhook.headerSignature': {
     en: 'HMAC-SHA256 of “id.timestamp.body”. The key is the part of the secret after whsec_, decoded from base64. If there are several signatures, one match is enough.',
-    ja: '「ID.時刻.本文」の HMAC-SHA256 です。鍵には、シークレットの whsec_ より後を base64 で復号したものを使います。複数ある場合は、1 つ一致すれば有効です。',
+    ja: '「ID.時刻.本文」の HMAC-SHA256 です。鍵は、シークレットの whsec_ に続く文字列を base64 でデコードした値です。署名が複数ある場合は、1 つ一致すれば有効です。',
   },
   'webhook.retries': {
-    en: 'Only a 2xx answer within 20 seconds counts as delivered. Otherwise the message is sent again, up to ten times in about three days.',
-    ja: '20 秒以内の 2xx だけを配信済みとします。それ以外の場合は間隔を空けて、約 3 日間に 10 回まで試します。',
+    en: 'Only a 2xx response within 20 seconds counts as delivered. Otherwise the message is retried, with at most ten attempts in about three days.',
+    ja: '20 秒以内に 2xx を返した場合だけ「配信済み」になります。それ以外の場合は間隔を空けて再送し、約 3 日間に合計 10 回まで試します。',
   },
 } as const satisfies Record<string, Text>;

@@ -60,7 +60,7 @@ function printActions({ id, name }: Key, page: Page): Html {
       html`<p class="hint">${page.format.sentence(t('keys.revokeHint', { name }))}</p>${submit('keys.revokeSubmit', 'danger')}`,
   );
   return rowActions(
-    `${t('keys.actions')}: ${name}`,
+    `${t('keys.actions')}${page.format.colon}${name}`,
     html`<details class="step" name="step"><summary>${t('keys.reissue')}</summary>${reissue}</details><details class="step" name="step"><summary>${t('keys.revoke')}</summary>${revoke}</details>`,
   );
 }

@@ -47,8 +47,8 @@ export const assistantResults = screen<Data>({
 ${assistantTabs(page)}
 ${printGrade(summary, page)}
 ${printWaiting(checks, page)}
-${card(t('assistant.shares'), printShares(t('assistant.shares'), shareRows(summary, page), page))}
-${card(t('assistant.byWeek'), printShares(t('assistant.byWeek'), weekRows(weeks, page), page))}
+${card(t('assistant.shares'), printShares({ caption: t('assistant.shares'), of: t('assistant.of') }, shareRows(summary, page), page))}
+${card(t('assistant.byWeek'), printShares({ caption: t('assistant.byWeek'), of: t('assistant.week') }, weekRows(weeks, page), page))}
 ${card(t('assistant.byKeyword'), printByKeyword(summary, page))}
 ${card(t('assistant.history'), printChecks(checks, page))}`;
   },
@@ -117,7 +117,8 @@ function weekRows(weeks: Data['weeks'], { format }: Page): ShareRow[] {
 function printByKeyword({ by_keyword: list }: Data['summary'], page: Page): Html {
   if (list.length === 0) return empty(page.t('assistant.noChecks'));
   const rows = list.map((one): ShareRow => ({ label: page.format.outside(one.keyword), share: one }));
-  return printShares(page.t('assistant.byKeyword'), rows, page);
+  const heads = { caption: page.t('assistant.byKeyword'), of: page.t('assistant.keyword') };
+  return printShares(heads, rows, page);
 }
 
 function printChecks(checks: Data['checks'], page: Page): Html {

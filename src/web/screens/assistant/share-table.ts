@@ -12,11 +12,17 @@ export interface ShareRow {
   readonly share: Share;
 }
 
+/** What the rows of a table are, and the table's caption. */
+export interface ShareHeads {
+  readonly caption: string;
+  readonly of: string;
+}
+
 /** Shares with their counts and 95% intervals, and a bar that shows both; the numbers say the same. */
-export function printShares(caption: string, rows: readonly ShareRow[], page: Page): Html {
+export function printShares({ caption, of }: ShareHeads, rows: readonly ShareRow[], page: Page): Html {
   const { t, format } = page;
   const columns = [
-    { label: t('assistant.of') },
+    { label: of },
     ...[t('assistant.checks'), t('assistant.hits'), t('assistant.refusals'), t('assistant.share')].map(
       (label) => ({ label, kind: 'number' }) as const,
     ),

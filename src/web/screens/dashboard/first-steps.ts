@@ -44,7 +44,8 @@ export function printFirstSteps(account: Me, scan: ScanPromise, page: Page): Htm
 function printReadHint({ next_scan_at: next }: Me, scan: ScanPromise, page: Page): Html {
   const { t, format, visit } = page;
   const isOperator = standingsOf(visit).includes('operator');
-  const planned = scan === 'planned' ? html` (${t('dashboard.nextScan')}: ${format.instant(next)})` : null;
+  const planned =
+    scan === 'planned' ? html`<br>${t('dashboard.nextScan')}${format.colon}${format.instant(next)}` : null;
   if (!isOperator) return html`${t(OTHERS_HINTS[scan])}${planned}`;
   const add = scan === 'no_source' ? html` <code>${ADD_SOURCE}</code>` : null;
   return html`${t(OPERATOR_HINTS[scan])}${planned}${add}<br>${t('dashboard.importHint')} <code>${IMPORT}</code>`;

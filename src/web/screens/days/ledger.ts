@@ -119,7 +119,7 @@ function printCost(
 ) {
   const spent =
     unit === 'micro_usd' ? `US$ ${(amount / 1_000_000).toFixed(2)}` : `${format.number(amount)} ${unit}`;
-  return `${source}: ${spent} (${t('ledger.calls', { count: calls })})`;
+  return `${source}${format.colon}${spent}${format.inParentheses(t('ledger.calls', { count: calls }))}`;
 }
 
 /** What is still missing on one date; products if it has any. */

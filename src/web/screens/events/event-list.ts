@@ -35,7 +35,9 @@ function printEvent(event: AccountEvent, { t, format, visit }: Page): Html {
   const title = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
   // Fractions of a rank mean nothing.
   const hasShare = percent !== null && percent !== 0 && unit !== 'rank';
-  const share = hasShare ? html` <span class="number quiet small">(${format.signed(percent)}%)</span>` : null;
+  const share = hasShare
+    ? html`<span class="number quiet small">${format.inParentheses(`${format.signed(percent)}%`)}</span>`
+    : null;
   const place =
     keyword === undefined ? null : html` <span class="events-keyword">${format.outside(keyword)}</span>`;
   return html`<li>${badge(title, 'info')}${place} <span>${format.sentence(summary)}${share}</span> <span class="quiet small">${t('events.comparedWith')} ${format.date(event.compared_with)}</span></li>`;

@@ -78,7 +78,7 @@ function printConditions({ before, after }: Comparison, { t, format, visit }: Pa
     const conditions = day === null ? null : conditionsText(t, day.context, visit.language);
     return day === null || conditions === null
       ? []
-      : [html`<p>${format.date(day.local_date)}: ${conditions}</p>`];
+      : [html`<p>${format.date(day.local_date)}${format.colon}${conditions}</p>`];
   });
   return conditions.length === 0 ? null : notice('info', conditions);
 }
@@ -91,7 +91,7 @@ function unlikeText({ differs }: Comparison, { t, visit }: Page): string {
 /** Why chosen dates have no results, if known. */
 function printGaps({ gaps }: Comparison, { t, format }: Page): Html | null {
   if (gaps.length === 0) return null;
-  return html`<p>${gaps.map(({ local_date: date, gap_reason: reason }, at) => html`${at === 0 ? null : html`<br>`}${format.date(date)}: ${gapText(t, reason)}`)}</p>`;
+  return html`<p>${gaps.map(({ local_date: date, gap_reason: reason }, at) => html`${at === 0 ? null : html`<br>`}${format.date(date)}${format.colon}${gapText(t, reason)}`)}</p>`;
 }
 
 function printChanges(days: ComparedDays, { came, left, moved, stayed }: Changes, page: Page): Html {
@@ -111,13 +111,13 @@ ${left === null ? null : card(t('compare.left', { count: left.length }), printMo
 }
 
 function printMoves(caption: string, moves: readonly Move[], days: ComparedDays, page: Page): Html {
-  const { t } = page;
+  const { t, format } = page;
   if (moves.length === 0) return html`<p class="quiet">${t('compare.none')}</p>`;
   const isBoth = moves.some(({ before, after }) => before !== null && after !== null);
   const number = { kind: 'number' } as const;
   const columns = [
-    { label: t('compare.rankBefore'), ...number },
-    { label: t('compare.rankAfter'), ...number },
+    { label: t('compare.rankOn', { date: format.dateText(days.before?.local_date ?? '') }), ...number },
+    { label: t('compare.rankOn', { date: format.dateText(days.after?.local_date ?? '') }), ...number },
     ...(isBoth ? [{ label: t('compare.change'), ...number }] : []),
     { label: t('events.product') },
   ];

@@ -84,7 +84,7 @@ export function printGaps(history: History, { t, format }: Page): Html | null {
       from === to
         ? format.date(from)
         : html`${format.date(from)} – ${format.date(to)} ${t('ranks.days', { days })}`;
-    return html`<li>${span}: ${reason}</li>`;
+    return html`<li>${span}${format.colon}${reason}</li>`;
   });
   return html`<details class="more gaps"><summary>${t('ranks.gaps', { count: gaps.length })}</summary><ul>${items}</ul></details>`;
 }

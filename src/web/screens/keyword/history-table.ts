@@ -84,14 +84,14 @@ interface Changed {
 
 const UNCHANGED: Changed = { marks: null, text: '' };
 
-function changesByDate({ changes }: History, { visit }: Page): Map<string, Changed> {
+function changesByDate({ changes }: History, { t, visit }: Page): Map<string, Changed> {
   const between = visit.language === 'ja' ? '、' : ', ';
   const byDate = Map.groupBy(changes, ({ local_date: date }) => date);
   return new Map(
     [...byDate].map(([date, ofDate]) => {
       const words = ofDate.map(({ kind, count }) => {
         const label = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
-        return count === 1 ? label : `${label} ${count}`;
+        return count === 1 ? label : t('ranks.changesOf', { label, count });
       });
       const isActedOn = ofDate.some(({ acted_on: acted }) => acted);
       const marks = html` data-changed="${isActedOn ? 'acted' : 'moved'}"`;

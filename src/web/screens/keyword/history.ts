@@ -75,6 +75,16 @@ function printTags({ tags }: History, page: Page): Html {
   return card(t('ranks.tags'), form);
 }
 
+/** What the lines and symbols of the chart mean. */
+const LEGEND = [
+  'ranks.legendLines',
+  'ranks.legendBand',
+  'ranks.legendAbsent',
+  'ranks.legendAd',
+  'ranks.legendActed',
+  'ranks.legendMinor',
+] as const;
+
 function printChart(answer: History, page: Page): Html {
   const { t, format } = page;
   const words = {
@@ -98,7 +108,7 @@ function printChart(answer: History, page: Page): Html {
   return card(
     t('ranks.title'),
     html`${figure}<noscript><p class="quiet">${t('ranks.noScript')}</p></noscript>
-<p class="small quiet">${t('ranks.legend')}</p>
+<ul class="small quiet">${LEGEND.map((id) => html`<li>${t(id)}</li>`)}</ul>
 ${printSeriesList(answer, page)}
 ${printGaps(answer, page)}
 <details class="more"><summary>${t('ranks.table')}</summary>${printHistoryTable(answer, page)}${printChangesFrom(answer, page)}</details>`,

@@ -61,7 +61,7 @@ function printSigns(one: Card, { t, format }: Page): Html | null {
   const rating =
     one.rating === null
       ? null
-      : html`<li>★ ${one.rating.toFixed(1)}${one.review_count === null ? null : ` (${format.number(one.review_count)})`}</li>`;
+      : html`<li>★ ${one.rating.toFixed(1)}${one.review_count === null ? null : format.inParentheses(format.number(one.review_count))}</li>`;
   const texts = [
     ...one.badges,
     one.is_prime ? t('shelf.prime') : null,

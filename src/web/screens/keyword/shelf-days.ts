@@ -32,7 +32,7 @@ export function printDayChoice(
       : html`<option value="${value}" selected>${isLocalDate(value) ? format.dateText(value) : value}</option>`;
   const options = days.map(({ local_date: date, outcome }) => {
     const selected = date === value ? html` selected` : null;
-    return html`<option value="${date}"${selected}>${format.dateText(date)}${outcome === 'partial' ? ` (${t('day.partial')})` : ''}</option>`;
+    return html`<option value="${date}"${selected}>${format.dateText(date)}${outcome === 'partial' ? format.inParentheses(t('day.partial')) : ''}</option>`;
   });
   return html`<div class="field"><label for="${id}">${t(label)}</label><select id="${id}" name="${name}">${stray}${options}</select></div>`;
 }

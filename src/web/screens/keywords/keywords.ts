@@ -117,7 +117,7 @@ ${submit('keywords.addSubmit')}`,
 
 function printAsked(removal: Removal, page: Page): Html {
   const { t } = page;
-  const kept = [t('keywords.keptReadings'), t('keywords.keptChecks'), t('keywords.stopped')];
+  const kept = [t('keywords.stopped'), t('keywords.keptReadings'), t('keywords.keptChecks')];
   return printRemoval(removal, page, { rows: removal.chosen.map(page.format.outside), kept });
 }
 
@@ -152,7 +152,7 @@ function printTable(shown: Keywords, page: Page): Html {
         format.instant(addedAt),
         link(
           keywordAddress('/keyword', keyword),
-          html`${t('keywords.ranksOpen')}<span class="unseen">: ${format.outside(keyword)}</span>`,
+          html`${t('keywords.ranksOpen')}<span class="unseen">${format.colon}${format.outside(keyword)}</span>`,
         ),
       ]),
     );

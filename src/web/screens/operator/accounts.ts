@@ -110,7 +110,7 @@ function printActions({ id, name, plan }: Account, page: Page): Html {
       html`<p class="hint">${page.format.sentence(t('accounts.closeHint', { name }))}</p>${submit('accounts.closeSubmit', 'danger')}`,
   );
   return rowActions(
-    `${t('accounts.actions')}: ${name}`,
+    `${t('accounts.actions')}${page.format.colon}${name}`,
     html`<form method="post" action="/account" class="form-inline"><input type="hidden" name="_token" value="${page.token()}"><input type="hidden" name="account" value="${id}"><button type="submit" class="button button-plain">${t('accounts.open')}</button></form><details class="step" name="step"><summary>${t('accounts.planStep')}</summary>${setPlan}</details><details class="step" name="step"><summary>${t('accounts.close')}</summary>${close}</details>`,
   );
 }

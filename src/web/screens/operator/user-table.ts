@@ -51,7 +51,7 @@ function printActions({ id, name }: User, page: Page): Html {
       html`<p class="hint">${page.format.sentence(t('users.removeHint', { name }))}</p>${submit('users.removeSubmit', 'danger')}`,
   );
   return rowActions(
-    `${t('members.actions')}: ${name}`,
+    `${t('members.actions')}${page.format.colon}${name}`,
     html`${reset}<details class="step" name="step"><summary>${t('users.remove')}</summary>${remove}</details>`,
   );
 }

@@ -87,25 +87,30 @@ export const users = screen<Data, ShownLink>({
   },
 });
 
-function purposeOf({ purpose, account, user }: Data['invitations'][number], data: Data, { t }: Page): string {
-  if (purpose === 'member') return `${t('users.purposeMember')}: ${data.names.get(account ?? '') ?? ''}`;
+function purposeOf(
+  { purpose, account, user }: Data['invitations'][number],
+  data: Data,
+  { t, format }: Page,
+): string {
+  if (purpose === 'member')
+    return `${t('users.purposeMember')}${format.colon}${data.names.get(account ?? '') ?? ''}`;
   if (purpose !== 'new_password') return t('users.purposeOperator');
   const email = data.users.find(({ id }) => id === user)?.email ?? '';
-  return `${t('users.purposePassword')}: ${email}`;
+  return `${t('users.purposePassword')}${format.colon}${email}`;
 }
 
 function printInvite({ names }: Data, page: Page): Html {
   const { t } = page;
   const accounts = [...names].map(([value, label]) => ({ value, label }));
   const roles = [
-    { value: 'owner', label: t('role.owner') },
     { value: 'member', label: t('role.member') },
+    { value: 'owner', label: t('role.owner') },
   ];
   return page.form(
     { action: 'invite' },
     ({ choice, submit }) => html`<p class="hint">${t('members.inviteHint')}</p>
 ${choice({ name: 'account', label: 'users.into', value: accounts[0]?.value ?? '', choices: [...accounts, { value: '', label: t('users.asOperator') }] })}
-${choice({ name: 'role', label: 'members.role', choices: roles })}
+${choice({ name: 'role', label: 'users.role', choices: roles })}
 ${submit('members.inviteSubmit')}`,
   );
 }

@@ -161,7 +161,7 @@ function printTrial({ asin }: Product, { answer, verdict }: Trial, page: Page): 
   const found =
     stretches.length === 0
       ? t('product.notFound')
-      : stretches.map((text) => html`<mark>${page.format.outside(text)}</mark> `);
+      : html`<ul>${stretches.map((text) => html`<li><mark>${page.format.outside(text)}</mark></li>`)}</ul>`;
   const body = html`<div class="list-facts">${facts([
     [t('product.foundThis'), found],
     [

@@ -130,7 +130,7 @@ function printAsked(removal: Removal, list: Products, page: Page): Html {
   const rows = removal.chosen.map(
     (asin) => html`<code>${asin}</code> ${page.format.outside(titles.get(asin) ?? '')}`,
   );
-  const kept = [t('products.keptRanks'), t('products.keptChecks'), t('products.lostNames')];
+  const kept = [t('products.lostNames'), t('products.keptRanks'), t('products.keptChecks')];
   return printRemoval(removal, page, { rows, kept });
 }
 
