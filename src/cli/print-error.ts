@@ -1,4 +1,4 @@
-import type { ErrorCode, MiharuError } from '../core/errors.ts';
+import type { MiharuError } from '../core/errors.ts';
 import { maskSecrets } from '../core/mask-secrets.ts';
 import { type PrintWords, printMembers, printMessage } from '../core/message.ts';
 import { escapeUnseen, type Language } from '../core/text.ts';
@@ -17,7 +17,7 @@ export function printError(
       code: error.code,
       title: row.title[language],
       detail: print(detail),
-      remedy: remedy[language],
+      remedy: (remedy ?? row.remedy)[language],
       exit_code: row.exitCode,
       retryable: row.retryable,
       ...printMembers(members, print),
@@ -26,16 +26,9 @@ export function printError(
     return;
   }
   const word = language === 'ja' ? 'エラー' : 'error';
-  const advice = SAYS_WHAT_TO_DO.has(error.code) && remedy === row.remedy ? '' : `${remedy[language]}\n`;
+  const advice = remedy === null ? '' : `${remedy[language]}\n`;
   sink.write(maskSecrets(`${word}: ${row.title[language]}\n${visibleLines(print(detail))}\n${advice}`));
 }
-
-/** Failures whose own sentence says what to do, so that the remedy of their row would add nothing. */
-const SAYS_WHAT_TO_DO: ReadonlySet<ErrorCode> = new Set([
-  'invalid_parameter',
-  'unusable_input',
-  'file_not_readable',
-]);
 
 /** Keeps line ends, and replaces control characters that a terminal would act on. */
 function visibleLines(text: string): string {

@@ -15,31 +15,44 @@ export interface ErrorRow {
   readonly actor: Actor;
   /** What it is, in words for people. */
   readonly title: Text;
-  /** What to do about it. */
+  /** What a caller of the API does about it. */
   readonly remedy: Text;
+  /** What to do about it in a shell; `null` where the sentence of each failure says it. */
+  readonly shellRemedy: Text | null;
 }
+
+type Words = readonly [en: string, ja: string];
 
 function row(
   [status, exitCode, retryable, actor]: readonly [number, number, boolean, Actor],
-  title: readonly [string, string],
-  remedy: readonly [string, string],
+  title: Words,
+  remedy: Words,
+  shellRemedy: Words | null = remedy,
 ): ErrorRow {
   return {
     status,
     exitCode,
     retryable,
     actor,
-    title: { en: title[0], ja: title[1] },
-    remedy: { en: remedy[0], ja: remedy[1] },
+    title: toText(title),
+    remedy: toText(remedy),
+    shellRemedy: shellRemedy === null ? null : toText(shellRemedy),
   };
 }
+
+function toText([en, ja]: Words): Text {
+  return { en, ja };
+}
+
+const SOON: Words = ['Try again in a moment.', 'しばらくしてから、もう一度実行してください。'];
 
 /** Every failure that the product tells anyone. Skins read the row; docs/errors.md is made from it. */
 export const ERRORS = {
   invalid_parameter: row(
     [400, 64, false, 'caller'],
     ['A parameter is not valid', 'パラメーターが正しくありません'],
-    ['Fix the named parameter, then try again.', '示された項目を直してやり直してください。'],
+    ['Fix the named parameter, then try again.', '表示された項目を直してやり直してください。'],
+    null,
   ),
   missing_api_key: row(
     [401, 77, false, 'caller'],
@@ -56,18 +69,22 @@ export const ERRORS = {
   ),
   revoked_api_key: row(
     [401, 77, false, 'account'],
-    ['The API key was revoked', 'API キーは無効になっています'],
+    ['The API key was revoked', 'この API キーは無効です'],
     ['Issue a new key.', '新しいキーを発行してください。'],
   ),
   expired_api_key: row(
     [401, 77, false, 'account'],
-    ['The API key has expired', 'API キーの有効期限が切れています'],
+    ['The API key has expired', 'この API キーの有効期限は切れています'],
     ['Issue a new key.', '新しいキーを発行してください。'],
   ),
   plan_not_eligible: row(
     [403, 77, false, 'account'],
     ['The plan does not include the API', '現在のプランでは API を利用できません'],
     ['Change to the plan in `required_plan`.', '`required_plan` のプランに変更してください。'],
+    [
+      'Change the plan with `miharu account set-plan`.',
+      '`miharu account set-plan` でプランを変更してください。',
+    ],
   ),
   scope_missing: row(
     [403, 77, false, 'account'],
@@ -76,19 +93,25 @@ export const ERRORS = {
       'Use a key with the scope in `required_scope`.',
       '`required_scope` のスコープを持つキーを使ってください。',
     ],
+    null,
   ),
   keyword_not_monitored: row(
     [404, 66, false, 'account'],
-    ['Keyword is not monitored', 'キーワードは登録されていません'],
+    ['The keyword is not in this account', 'このキーワードは登録されていません'],
     [
       'Use a spelling from GET /keywords, or add the keyword.',
       'GET /keywords の表記を使うか、キーワードを追加してください。',
+    ],
+    [
+      'Use a spelling from `miharu keyword list`, or add the keyword with `miharu keyword add`.',
+      '`miharu keyword list` の表記を使うか、`miharu keyword add` で追加してください。',
     ],
   ),
   not_found: row(
     [404, 66, false, 'caller'],
     ['Not found', '見つかりません'],
     ['Check the path, ID, date or spelling.', '指定（パス、ID、日付、表記）を確認してください。'],
+    null,
   ),
   custom_question_not_found: row(
     [404, 66, false, 'caller'],
@@ -97,6 +120,7 @@ export const ERRORS = {
       'Use an ID from GET /assistant/custom-questions.',
       'GET /assistant/custom-questions の ID を使ってください。',
     ],
+    null,
   ),
   not_released: row(
     [404, 69, false, 'operator'],
@@ -107,14 +131,19 @@ export const ERRORS = {
     [405, 64, false, 'caller'],
     ['Method not allowed', 'このメソッドは使えません'],
     ['Use a method listed in the Allow header.', 'Allow ヘッダーにあるメソッドを使ってください。'],
+    null,
   ),
   idempotency_in_progress: row(
     [409, 75, true, 'caller'],
     [
       'The first request with this Idempotency-Key is still running',
-      '同じ Idempotency-Key の要求を処理中です',
+      '同じ Idempotency-Key のリクエストを処理中です',
     ],
-    ['Wait for the first response, then send it again.', '処理が終わってから送り直してください。'],
+    [
+      'Wait for the first request to finish, then send the same request again.',
+      '最初のリクエストの処理が終わってから、同じリクエストを送り直してください。',
+    ],
+    SOON,
   ),
   body_too_large: row(
     [413, 65, false, 'caller'],
@@ -128,28 +157,32 @@ export const ERRORS = {
   ),
   idempotency_conflict: row(
     [422, 65, false, 'caller'],
-    ['The Idempotency-Key was used with another body', 'Idempotency-Key が別の本文で使われています'],
-    ['Use a new key for a new request.', '新しい要求には新しいキーを使ってください。'],
+    ['The Idempotency-Key was used with another body', 'この Idempotency-Key は別の本文で使用済みです'],
+    ['Use a new key for a new request.', '新しいリクエストには新しいキーを使ってください。'],
   ),
   rate_limited: row(
     [429, 75, true, 'caller'],
-    ['Too many requests', '要求が多すぎます'],
+    ['Too many requests', 'リクエストが多すぎます'],
     ['Wait for the time in Retry-After.', 'Retry-After の秒数だけ待ってください。'],
+    SOON,
   ),
   too_many_concurrent_requests: row(
     [429, 75, true, 'caller'],
-    ['Too many requests at the same time', '同時の要求が多すぎます'],
-    ['Wait for a running request to finish.', '処理中の応答が終わるのを待ってください。'],
+    ['Too many requests at the same time', '同時に処理するリクエストが多すぎます'],
+    ['Wait for a running request to finish.', '処理中のリクエストが終わるのを待ってください。'],
+    SOON,
   ),
   check_limit_daily: row(
     [429, 75, true, 'caller'],
     ["Today's assistant checks are used up", '本日の判定回数を使い切りました'],
-    ['Try again after `resets_at`.', '`resets_at` 以降に続けてください。'],
+    ['Try again after `resets_at`.', '`resets_at` 以降に、もう一度送ってください。'],
+    null,
   ),
   check_limit_weekly: row(
     [429, 75, true, 'caller'],
     ["This week's assistant checks are used up", '今週の判定回数を使い切りました'],
-    ['Try again after `resets_at`.', '`resets_at` 以降に続けてください。'],
+    ['Try again after `resets_at`.', '`resets_at` 以降に、もう一度送ってください。'],
+    null,
   ),
   custom_question_limit: row(
     [429, 73, false, 'account'],
@@ -160,29 +193,37 @@ export const ERRORS = {
     [500, 70, true, 'operator'],
     ['Internal error', '内部エラーが発生しました'],
     [
-      'Try again. If it keeps failing, report it to the operator with the request ID.',
-      '再試行し、続く場合は運営者に（HTTP では request_id も）伝えてください。',
+      'Try again. If it keeps failing, report the `request_id` to the operator.',
+      '再試行してください。解決しない場合は、運営者に `request_id` を伝えてください。',
+    ],
+    [
+      'If it keeps failing, report these lines to the developers.',
+      '解決しない場合は、この出力を開発者に伝えてください。',
     ],
   ),
   unavailable: row(
     [503, 75, true, 'operator'],
     ['The service is unavailable', '現在応答できません'],
     ['Wait for the time in Retry-After.', 'Retry-After の秒数だけ待ってください。'],
+    SOON,
   ),
   plan_limit: row(
     [409, 73, false, 'account'],
     ["The plan's limit is reached", 'プランの上限に達しています'],
     ['Remove something, or change the plan.', '不要なものを削除するか、プランを変更してください。'],
+    ['`miharu account set-plan` changes the plan.', 'プランは `miharu account set-plan` で変更できます。'],
   ),
   unusable_input: row(
     [422, 65, false, 'caller'],
     ['The input cannot be used', '入力を利用できません'],
-    ['Fix the named problem in the input.', '入力について示された点を直してください。'],
+    ['Fix the named problem in the input.', '表示された問題を直して、もう一度送信してください。'],
+    null,
   ),
   file_not_readable: row(
     [400, 66, false, 'caller'],
     ['The file cannot be read', 'ファイルを読み込めません'],
-    ['Fix the named problem with the file.', 'ファイルについて示された点を直してください。'],
+    ['Fix the named problem with the file.', '表示されたファイルの問題を直してください。'],
+    null,
   ),
   file_not_writable: row(
     [400, 73, false, 'caller'],
@@ -194,15 +235,15 @@ export const ERRORS = {
   ),
   invalid_setting: row(
     [500, 78, false, 'operator'],
-    ['A setting is not valid', '設定が正しくありません'],
-    ['Fix the named setting, then start again.', '示された設定を直して起動し直してください。'],
+    ['A setting is missing or not valid', '設定がないか、正しくありません'],
+    ['Fix the named setting, then start again.', '表示された設定を直して起動し直してください。'],
   ),
   store_too_new: row(
     [503, 78, false, 'operator'],
-    ['The data was written by a newer version', 'データは新しい版で書かれています'],
+    ['The data was written by a newer version', 'このデータは、より新しい版の miharu で作成されています'],
     [
       'Install that version or a newer one, or restore a backup.',
-      '新しい版を使うか、バックアップを復元してください。',
+      'その版以降の miharu を使うか、バックアップを復元してください。',
     ],
   ),
   store_not_usable: row(
@@ -210,20 +251,20 @@ export const ERRORS = {
     ['The data cannot be used', 'データを利用できません'],
     [
       'Fix the named problem (folder, permissions, free space), or restore a backup.',
-      '示された点（フォルダー、権限、空き容量）を直すか、バックアップを復元してください。',
+      'フォルダー、権限、空き容量を確認するか、バックアップを復元してください。',
     ],
   ),
   store_in_use: row(
     [503, 75, true, 'operator'],
     ['The data is in use by another process', 'データは別のプロセスが使用中です'],
-    ['Wait until it has finished, then try again.', '終わるのを待って再試行してください。'],
+    ['Wait until it has finished, then try again.', 'そのプロセスが終わってから、もう一度実行してください。'],
   ),
   address_in_use: row(
     [503, 69, false, 'operator'],
-    ['The address to listen on is in use', '待ち受けアドレスは使用中です'],
+    ['The address to listen on is in use', 'このポートは使用中です'],
     [
       'Stop the other program, or set MIHARU_PORT.',
-      '他のプログラムを止めるか MIHARU_PORT を変更してください。',
+      'ほかのプログラムを終了するか、MIHARU_PORT を変更してください。',
     ],
   ),
 } as const satisfies Record<string, ErrorRow>;
@@ -239,8 +280,8 @@ export class MiharuError extends Error {
   readonly code: ErrorCode;
   readonly detail: Message;
   readonly members: ErrorMembers;
-  /** What to do about it: of this very failure where that says more than its row. */
-  readonly remedy: Text;
+  /** What to do about it in a shell; `null` where the sentence says it. */
+  readonly remedy: Text | null;
 
   constructor(
     code: ErrorCode,
@@ -251,7 +292,7 @@ export class MiharuError extends Error {
     this.code = code;
     this.detail = detail;
     this.members = options.members ?? {};
-    this.remedy = options.remedy ?? ERRORS[code].remedy;
+    this.remedy = options.remedy ?? ERRORS[code].shellRemedy;
   }
 
   get row(): ErrorRow {
@@ -277,7 +318,14 @@ export function asMiharuError(thrown: unknown): MiharuError {
   if (thrown instanceof MiharuError) return thrown;
   return new MiharuError(
     'internal',
-    { en: 'The request could not be completed.', ja: '処理を完了できませんでした。' },
+    {
+      en: 'The request could not be completed. Try again.',
+      ja: '処理を完了できませんでした。もう一度お試しください。',
+      forPrograms: {
+        en: 'If it keeps failing, report the `request_id` to the operator.',
+        ja: '解決しない場合は、運営者に `request_id` を伝えてください。',
+      },
+    },
     { cause: thrown },
   );
 }

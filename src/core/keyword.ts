@@ -37,15 +37,15 @@ export function parseKeyword(text: string): Parsed<string> {
 function refusedLong(keyword: string, points: number) {
   const shown = quote(keyword.toWellFormed());
   return refused(
-    `The keyword ${shown} has ${points} characters; the limit is ${KEYWORD_POINTS_MAX}.`,
+    `The keyword ${shown} has ${points} characters. Use at most ${KEYWORD_POINTS_MAX}.`,
     `キーワード ${shown} は ${points} 文字です。${KEYWORD_POINTS_MAX} 文字以内にしてください。`,
   );
 }
 
 function refusedUnseen(keyword: string, name: string) {
   return refused(
-    `The keyword ${quote(keyword)} contains the invisible character ${name}. Retype the keyword.`,
-    `キーワード ${quote(keyword)} に見えない文字 ${name} が含まれています。取り除いて入力し直してください。`,
+    `The keyword ${quote(keyword)} contains the invisible character ${name}. Remove it.`,
+    `キーワード ${quote(keyword)} に見えない文字 ${name} が含まれています。取り除いてください。`,
   );
 }
 
@@ -93,7 +93,7 @@ export function parseNewKeyword(text: string): Parsed<string> {
   if (!meant.ok) return parseKeyword(text);
   return refused(
     `${quote(given)} is URL-encoded. Add ${quote(meant.value)} instead.`,
-    `${quote(given)} はアドレス用に変換された文字列です。${quote(meant.value)} を追加してください。`,
+    `${quote(given)} は URL 用に変換された文字列です。${quote(meant.value)} を追加してください。`,
   );
 }
 
@@ -105,11 +105,11 @@ function refusedAddress(address: string): Parsed<string> {
   if (asked.ok) {
     return refused(
       `${quote(address)} is a URL. Add its keyword instead: ${quote(asked.value)}.`,
-      `${quote(address)} はアドレスです。検索語の ${quote(asked.value)} を追加してください。`,
+      `${quote(address)} は URL です。検索語の ${quote(asked.value)} を追加してください。`,
     );
   }
   return refused(
     `${quote(address)} is a URL without a keyword. Enter the words a shopper types.`,
-    `${quote(address)} はアドレスで、検索語を含んでいません。検索する語を指定してください。`,
+    `${quote(address)} は検索語を含まない URL です。検索する語を指定してください。`,
   );
 }

@@ -1,6 +1,6 @@
 import { type Parsed, parsed, refused } from './parsed.ts';
 import { cleanse } from './quarantine.ts';
-import { LINE_UNITS_MAX } from './text.ts';
+import { LINE_UNITS_MAX, quote } from './text.ts';
 
 /** Tags of one keyword. */
 export const TAGS_MAX = 10;
@@ -9,24 +9,22 @@ export const TAG_POINTS_MAX = 30;
 
 /** Tags as people enter them, with commas (`,` `、` `，`) or line ends between: tidied, each once, in the order given. */
 export function parseTags(text: string): Parsed<readonly string[]> {
-  if (text.length > LINE_UNITS_MAX) return refusedLong();
+  if (text.length > LINE_UNITS_MAX) return refusedLong(text);
   const tags = [...new Set(text.split(/[,、，\r\n]/).map(tidy))].filter((tag) => tag !== '');
   if (tags.length > TAGS_MAX) {
     return refused(
-      `${tags.length} tags were given; the limit is ${TAGS_MAX}.`,
-      `タグは ${TAGS_MAX} 個までです（${tags.length} 個が指定されました）。`,
+      `There are ${tags.length} tags. Use at most ${TAGS_MAX}.`,
+      `タグが ${tags.length} 個あります。${TAGS_MAX} 個以内にしてください。`,
     );
   }
-  if (tags.some((tag) => [...tag].length > TAG_POINTS_MAX)) {
-    return refusedLong();
-  }
-  return parsed(tags);
+  const long = tags.find((tag) => [...tag].length > TAG_POINTS_MAX);
+  return long === undefined ? parsed(tags) : refusedLong(long);
 }
 
-function refusedLong() {
+function refusedLong(tag: string) {
   return refused(
-    `A tag has at most ${TAG_POINTS_MAX} characters.`,
-    `タグは 1 個につき ${TAG_POINTS_MAX} 文字までです。`,
+    `The tag ${quote(tag)} is too long. Use at most ${TAG_POINTS_MAX} characters.`,
+    `タグ ${quote(tag)} が長すぎます。${TAG_POINTS_MAX} 文字以内にしてください。`,
   );
 }
 

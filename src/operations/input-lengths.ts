@@ -21,9 +21,15 @@ function findLengthProblem(name: string, text: string, schema: LengthSchema): Me
   const count = pointCount(text);
   if (count >= minLength && count <= maxLength) return undefined;
   const [points, least, most] = [count, minLength, maxLength].map(printCount);
+  if (count > maxLength) {
+    return ofField(name, {
+      en: `has ${points} characters. Use at most ${most}.`,
+      ja: `は ${points} 文字です。${most} 文字以内にしてください。`,
+    });
+  }
   return ofField(name, {
-    en: `has ${points} characters; it must have ${least} to ${most}.`,
-    ja: `は ${points} 文字です。${least} から ${most} 文字にしてください。`,
+    en: `has ${points} characters. Use at least ${least}.`,
+    ja: `は ${points} 文字です。${least} 文字以上にしてください。`,
   });
 }
 
@@ -38,11 +44,11 @@ export function findTextProblem(name: string, text: string, schema: LengthSchema
 /** Describes what databases cannot store in a text sent as `name`. */
 export function describeUnstorable(name: string, text: string): Message {
   const character = text.includes('\0')
-    ? { en: 'the character U+0000', ja: '文字 U+0000' }
-    : { en: 'half a character', ja: '半分に切れた文字' };
+    ? { en: 'the control character U+0000', ja: '制御文字 U+0000 ' }
+    : { en: 'an incomplete character (half of a surrogate pair)', ja: '不完全な文字（サロゲートの片方）' };
   return ofField(name, {
-    en: `contains ${character.en}, which is not allowed. Remove it.`,
-    ja: `に${character.ja}が含まれています。取り除いて送ってください。`,
+    en: `contains ${character.en}. Remove it.`,
+    ja: `に${character.ja}が含まれています。取り除いてください。`,
   });
 }
 

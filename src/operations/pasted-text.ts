@@ -9,8 +9,8 @@ import { oneLine, storableText } from '../core/text.ts';
 export function readPastedText(parameter: string, text: string): string {
   if (/\S/u.test(cleanse(text))) return storableText(text);
   throw invalidParameter(parameter, {
-    en: `\`${parameter}\` contains only whitespace. Send the text.`,
-    ja: `\`${parameter}\` に読める文字がありません。本文を送ってください。`,
+    en: `\`${parameter}\` contains only whitespace. Give a text with words in it.`,
+    ja: `\`${parameter}\` に文字がありません。文章を入れてください。`,
   });
 }
 

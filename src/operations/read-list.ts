@@ -36,8 +36,8 @@ export function readList(entries: readonly string[], parse: (entry: string) => P
   if (entries.length > ENTRIES_MAX) {
     const most = printCount(ENTRIES_MAX);
     throw new MiharuError('unusable_input', {
-      en: `Nothing was changed. The list has more than ${most} lines. Split it into lists of at most ${most} lines.`,
-      ja: `何も変更していません。一覧が ${most} 行を超えています。一度に ${most} 行までに分けてください。`,
+      en: `Nothing was changed: the list has more than ${most} lines. Split it into shorter lists.`,
+      ja: `一覧が ${most} 行を超えているため、何も変更していません。一覧を ${most} 行以内に分けてください。`,
     });
   }
   const values = new Set<string>();
@@ -57,20 +57,19 @@ export function readList(entries: readonly string[], parse: (entry: string) => P
   if (faults.length > 0) throw unusable(faults, entries.length);
   if (values.size > 0) return { values: [...values], repeated, blank };
   throw new MiharuError('unusable_input', {
-    en: 'The list is empty: it has only blank lines.',
-    ja: '一覧が空です（空行しかありません）。',
+    en: 'The list has only blank lines. Enter at least one entry, one per line.',
+    ja: '一覧が空です。1 行に 1 件ずつ入力してください。',
   });
 }
 
 function unusable(faults: readonly { entry: number; problem: Text }[], total: number): MiharuError {
   const listed = faults.slice(0, FAULTS_LISTED_MAX);
   const more = faults.length - listed.length;
-  const place = (entry: number) => (total === 1 ? '' : `${entry}: `);
-  const en = listed.map(({ entry, problem }) => place(entry) + problem.en);
-  const ja = listed.map(({ entry, problem }) => place(entry) + problem.ja);
+  const en = listed.map(({ entry, problem }) => (total === 1 ? '' : `Line ${entry}: `) + problem.en);
+  const ja = listed.map(({ entry, problem }) => (total === 1 ? '' : `${entry} 行目：`) + problem.ja);
   if (more > 0) {
     en.push(`… and ${more} more.`);
-    ja.push(`… 他 ${more} 件。`);
+    ja.push(`… ほか ${more} 件。`);
   }
   return new MiharuError(
     'unusable_input',

@@ -17,8 +17,8 @@ export function refuseUnknown(
   throw new MiharuError(
     'not_found',
     {
-      en: `Nothing was removed. The account has no ${noun.en} ${named}${rest}.`,
-      ja: `何も削除していません。このアカウントに${noun.ja} ${named}${rest} はありません。`,
+      en: `Nothing was removed, because the account does not have the ${noun.en} ${named}${rest}. Check the list, then try again.`,
+      ja: `このアカウントに${noun.ja} ${named}${rest} がないため、何も削除していません。一覧を確認して、やり直してください。`,
     },
     { members: { unknown } },
   );

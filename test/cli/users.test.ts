@@ -57,7 +57,7 @@ test('makes nobody an operator by a role without an account', async (t) => {
   ]) {
     const { exitCode, err } = await cli.run(line, { input: 'a long password' });
     assert.equal(exitCode, 64);
-    assert.match(err, /no account is given/);
+    assert.match(err, /role needs an account/);
   }
   const { users, invitations } = JSON.parse((await cli.run(['user', 'list', '--json'])).out);
   assert.deepEqual([users, invitations], [[], []]);

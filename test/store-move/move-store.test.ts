@@ -204,7 +204,7 @@ moveTest(
         assert.ok(thrown instanceof MiharuError);
         assert.equal(thrown.code, 'store_not_usable');
         assert.match(thrown.detail.en, /already contains other data/);
-        assert.match(thrown.remedy.en, /`miharu status`/);
+        assert.match(thrown.remedy?.en ?? '', /`miharu status`/);
         return true;
       });
     }
@@ -229,7 +229,7 @@ moveTest('a move that the server interrupts says to run the same command again',
   await assert.rejects(moveStore(cutting, target), (thrown) => {
     assert.ok(thrown instanceof MiharuError);
     assert.equal(thrown.code, 'unavailable');
-    assert.match(thrown.remedy.en, /run the same `miharu migrate-store` again/);
+    assert.match(thrown.remedy?.en ?? '', /run the same `miharu migrate-store` again/);
     return true;
   });
   await killer.end();

@@ -145,7 +145,7 @@ test('a text that the API refuses for its length is refused at its field, remain
     assert.equal(status, 400, path);
     assert.match(
       text,
-      /<p class="problem"[^>]*>この文字列は [\d,]+ 文字です。1 から [\d,]+ 文字にしてください。/,
+      /<p class="problem"[^>]*>この文字列は [\d,]+ 文字です。[\d,]+ 文字以内にしてください。/,
     );
     assert.ok(text.includes(typed), path);
     // Browsers count UTF-16 units and silently cut pasted text.

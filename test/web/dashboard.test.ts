@@ -209,7 +209,7 @@ test('the list is filtered by a tag that a member gave a keyword', async () => {
   assert.deepEqual(keywordsOf((await visitor.get('/?tag=%E4%B8%BB%E5%8A%9B')).text), ['水筒']);
   const refused = await visitor.submit(path, { _action: 'tags', tags: 'あ'.repeat(31) });
   assert.equal(refused.status, 400);
-  assert.match(refused.text, /30 文字まで/);
+  assert.match(refused.text, /30 文字以内/);
 });
 
 test('the next reading is announced only with a source and a plan of today', async () => {

@@ -22,7 +22,7 @@ test('of two owners who step down or leave at once, one remains, and the other i
     const answers = await Promise.all(sends.map((send) => send()));
     const [refused] = answers.filter(({ status }) => status === 422);
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [303, 422]);
-    assert.match(refused?.text ?? '', /所有者がいなくなります/);
+    assert.match(refused?.text ?? '', /最後の所有者は/);
     const users = await site.store.listUsers(accountId);
     const roles = users.flatMap(({ memberships }) => memberships.map(({ role }) => role));
     assert.equal(roles.filter((role) => role === 'owner').length, 1);

@@ -137,7 +137,7 @@ async function main(argv: readonly string[]): Promise<number> {
   } catch (thrown) {
     const error = asMiharuError(thrown);
     // What to do about an address is in its sentence: the remedy of the table speaks of an installation.
-    const remedy = error.code === 'address_in_use' ? '' : `${error.remedy.en}\n`;
+    const remedy = error.code === 'address_in_use' || error.remedy === null ? '' : `${error.remedy.en}\n`;
     process.stderr.write(`${error.detail.en}\n${remedy}`);
     if (error.code === 'internal') console.error(thrown);
     return error.row.exitCode;

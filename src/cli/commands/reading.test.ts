@@ -32,7 +32,7 @@ test('refuses an unknown reading and a missing target with the right exit codes'
   const withdraw = (...words: string[]) => cli.run(['reading', 'withdraw', ...words]);
   const none = await withdraw(SHELF_TERM, '--date', SHELF_DATE, '--why', 'x');
   assert.deepEqual([none.exitCode, none.out], [66, '']);
-  assert.match(none.err, /has no reading\. `miharu readings KEYWORD`/);
+  assert.match(none.err, /has no reading on 2026-\d\d-\d\d\. `miharu readings KEYWORD`/);
   for (const words of [
     ['--date', SHELF_DATE, '--why', 'x'],
     [SHELF_TERM, '--why', 'x'],

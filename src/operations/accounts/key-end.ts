@@ -14,21 +14,21 @@ const FAR_DATE = /^(?:[3-9][0-9]{3}|[1-9][0-9]{4,5})-(?:0[1-9]|1[0-2])-(?:0[1-9]
 export function parseKeyEnd(text: string, nowMs: number): number {
   if (FAR_DATE.test(text)) {
     const tooFar = datedMessage(({ en, ja, gap }) => ({
-      en: `${quote(text)} is too far in the future. Give a date up to ${en(LAST_DATE)}, or none for a key that does not expire.`,
-      ja: `${quote(text)} は先すぎます。${ja(LAST_DATE)}${gap}までの日付を指定してください。無期限にするときは指定しません。`,
+      en: `${quote(text)} is too far in the future. Use a date up to ${en(LAST_DATE)}, or none for a key that does not expire.`,
+      ja: `${quote(text)} は先すぎます。${ja(LAST_DATE)}${gap}までの日付を指定してください（無期限にする場合は省略します）。`,
     }));
     throw invalidParameter('expires_on', tooFar);
   }
   if (!isLocalDate(text)) {
     throw invalidParameter('expires_on', {
-      en: `${quote(text)} is not a date. Use the form 2027-03-31.`,
-      ja: `${quote(text)} は日付として読めません。2027-03-31 の形で指定してください。`,
+      en: `${quote(text)} is not a date. Use the form YYYY-MM-DD, such as 2027-03-31.`,
+      ja: `${quote(text)} は日付ではありません。2027-03-31 のように YYYY-MM-DD の形で指定してください。`,
     });
   }
   const endMs = startOfDayMs(addDays(text, 1));
   if (endMs > nowMs) return endMs;
   const over = datedMessage(({ en, ja, gap }) => ({
-    en: `${en(text)} is in the past. Give today's date in Japan or a later one.`,
+    en: `${en(text)} is in the past. Use today's date in Japan or a later one.`,
     ja: `${ja(text)}${gap}は過ぎています。本日（日本時間）以降の日付を指定してください。`,
   }));
   throw invalidParameter('expires_on', over);

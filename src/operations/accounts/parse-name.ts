@@ -17,8 +17,8 @@ export function parseName(parameter: string, text: string): string {
   const points = [...name].length;
   if (points === 0) {
     throw invalidParameter(parameter, {
-      en: `The name is empty. Give 1 to ${NAME_POINTS_MAX} characters.`,
-      ja: `名前が空です。1 から ${NAME_POINTS_MAX} 文字で指定してください。`,
+      en: `The name is empty. Use 1 to ${NAME_POINTS_MAX} characters.`,
+      ja: `名前が空です。1 から ${NAME_POINTS_MAX} 文字で入力してください。`,
     });
   }
   const shown = quote(name.toWellFormed());
@@ -28,7 +28,7 @@ export function parseName(parameter: string, text: string): string {
     const character = nameSign(control);
     throw invalidParameter(parameter, {
       en: `The name ${shown} contains the control character ${character}. Remove it.`,
-      ja: `名前 ${shown} に制御文字 ${character} が含まれています。取り除いて指定してください。`,
+      ja: `名前 ${shown} に制御文字 ${character} が含まれています。取り除いてください。`,
     });
   }
   if (!name.isWellFormed() || name.includes('\ufffd')) {
@@ -40,8 +40,8 @@ export function parseName(parameter: string, text: string): string {
   const unseen = findUnseen(text.normalize('NFC'));
   if (unseen !== undefined) {
     throw invalidParameter(parameter, {
-      en: `The name ${quote(name)} contains the invisible character ${unseen}. Retype the name.`,
-      ja: `名前 ${quote(name)} に見えない文字 ${unseen} が含まれています。取り除いて入力し直してください。`,
+      en: `The name ${quote(name)} contains the invisible character ${unseen}. Remove it.`,
+      ja: `名前 ${quote(name)} に見えない文字 ${unseen} が含まれています。取り除いてください。`,
     });
   }
   return name;
@@ -51,7 +51,7 @@ export function parseName(parameter: string, text: string): string {
 export function tooLong(parameter: string, name: string, points: number): MiharuError {
   const shown = quote(name.toWellFormed());
   return invalidParameter(parameter, {
-    en: `The name ${shown} has ${points} characters. Give 1 to ${NAME_POINTS_MAX}.`,
-    ja: `名前 ${shown} は ${points} 文字で長すぎるため、1 から ${NAME_POINTS_MAX} 文字で指定してください。`,
+    en: `The name ${shown} has ${points} characters. Use at most ${NAME_POINTS_MAX}.`,
+    ja: `名前 ${shown} は ${points} 文字です。${NAME_POINTS_MAX} 文字以内にしてください。`,
   });
 }

@@ -15,8 +15,8 @@ export const asinListSchema = Type.Array(
   given(
     'ASIN',
     [
-      'ASINs (B0…, or ISBN-10 for books); - reads them from standard input',
-      'ASIN（B0…、書籍は ISBN-10）。- で標準入力から読む',
+      'ASINs (B0…, or ISBN-10 for books) or URLs of product pages; - reads them from standard input',
+      'ASIN（B0…、書籍は ISBN-10）または商品ページの URL。- で標準入力から読み込む',
     ],
     { place: 'words' },
   ),
@@ -62,8 +62,8 @@ export const asinAdd = accountWrite({
     const list = readList(asins, parseAsinOrLink);
     if (names.length > 0 && list.values.length !== 1)
       throw invalidParameter('name', {
-        en: `A name belongs to one product, but ${list.values.length} ASINs were given. Add them one by one with their names.`,
-        ja: `名前は 1 つの商品のものですが、ASIN が ${list.values.length} 件あります。1 件ずつ名前を付けて追加してください。`,
+        en: `Names can be given for one ASIN at a time, but there are ${list.values.length}. Add the ASINs one by one, each with its names.`,
+        ja: `呼び名を付けて追加できる ASIN は 1 件ずつですが、${list.values.length} 件あります。ASIN を 1 件だけ指定してください。`,
       });
     const own = readNames('name', names);
     if (own.length > 0) await requireRoom(store, account.id, { asin: list.values[0] ?? '', names: own });

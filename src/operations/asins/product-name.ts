@@ -33,7 +33,7 @@ export function parseProductName(parameter: string, text: string): string {
   if (isFindable(name)) return name;
   throw invalidParameter(parameter, {
     en: `The name ${quote(name)} cannot be found in an answer: it is too short or has no letters. Use the name as people write it, such as "ハルナギの水筒".`,
-    ja: `呼び名 ${quote(name)} は短すぎるか文字を含まないため、回答から見つけられません。「ハルナギの水筒がおすすめです。」の「ハルナギの水筒」のように指定してください。`,
+    ja: `呼び名 ${quote(name)} は短すぎるか、文字がないため、回答から見つけられません。「ハルナギの水筒」のように、ブランド名を含む呼び方を指定してください。`,
   });
 }
 

@@ -36,8 +36,8 @@ export function readNames(parameter: string, lines: readonly string[]): string[]
   if (lines.length > ENTRIES_MAX) {
     const most = printCount(ENTRIES_MAX);
     throw invalidParameter(parameter, {
-      en: `The list has more than ${most} lines; a product can have at most ${NAMES_PER_PRODUCT_MAX} names.`,
-      ja: `${most} 行を超えています。呼び名は 1 商品につき ${NAMES_PER_PRODUCT_MAX} 件までです。`,
+      en: `The list has more than ${most} lines. Use at most ${NAMES_PER_PRODUCT_MAX} names for a product.`,
+      ja: `一覧が ${most} 行を超えています。呼び名は 1 商品につき ${NAMES_PER_PRODUCT_MAX} 件以内にしてください。`,
     });
   }
   const written = new Set(lines.map((line) => line.trim()));
@@ -45,8 +45,8 @@ export function readNames(parameter: string, lines: readonly string[]): string[]
   if (written.size > NAMES_PER_PRODUCT_MAX) {
     const count = printCount(written.size);
     throw invalidParameter(parameter, {
-      en: `${count} names were given; a product can have at most ${NAMES_PER_PRODUCT_MAX}.`,
-      ja: `呼び名が ${count} 件あります。1 商品につき ${NAMES_PER_PRODUCT_MAX} 件までです。`,
+      en: `A product can have at most ${NAMES_PER_PRODUCT_MAX} names, but ${count} were given. Use fewer names.`,
+      ja: `呼び名が ${count} 件あります。1 商品につき ${NAMES_PER_PRODUCT_MAX} 件以内にしてください。`,
     });
   }
   return [...new Set([...written].map((line) => parseProductName(parameter, line)))];

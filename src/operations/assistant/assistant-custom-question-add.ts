@@ -65,8 +65,8 @@ export const assistantCustomQuestionAdd = accountCommand({
         throw new MiharuError(
           'custom_question_limit',
           {
-            en: `The account has ${settings.activeCustomQuestions} active custom questions, which is the limit.`,
-            ja: `有効な独自の質問が上限の ${settings.activeCustomQuestions} 件あります。`,
+            en: `The limit of active custom questions (${settings.activeCustomQuestions}) is reached.`,
+            ja: `有効な独自の質問が上限の ${settings.activeCustomQuestions} 件に達しています。`,
             forPrograms: {
               en: 'Delete one with DELETE /assistant/custom-questions/{id}, then add this question.',
               ja: 'DELETE /assistant/custom-questions/{id} で 1 件削除してから追加してください。',
@@ -93,8 +93,8 @@ async function raiseUnmonitored(
 ): Promise<never> {
   await getMonitoredKeyword(store, id, keyword);
   throw new MiharuError('unavailable', {
-    en: 'The keyword was added a moment ago. Send the question again.',
-    ja: 'キーワードが追加された直後です。もう一度送ってください。',
+    en: 'The keyword was added only a moment ago. Send the question again.',
+    ja: 'キーワードの追加がまだ反映されていません。もう一度送信してください。',
   });
 }
 

@@ -66,8 +66,8 @@ function limitReached(span: 'day' | 'week', limit: number, { nowMs, resetsAtMs }
     return new MiharuError(
       'check_limit_daily',
       datedMessage(({ en, ja }) => ({
-        en: `The ${limit} checks for today (in Japan) are used up. The limit resets on ${en(date)} at 0:00, Japan time.`,
-        ja: `本日（日本時間）の判定 ${limit} 回を使い切りました。次の日は ${ja(date)} 0:00（日本時間）に始まります。`,
+        en: `Today's limit of ${checksOf(limit)} is used up. It resets on ${en(date)} at 0:00, Japan time.`,
+        ja: `本日の判定 ${limit} 回を使い切りました。${ja(date)} 0:00（日本時間）から、再び判定できます。`,
       })),
       { members },
     );
@@ -75,9 +75,13 @@ function limitReached(span: 'day' | 'week', limit: number, { nowMs, resetsAtMs }
   return new MiharuError(
     'check_limit_weekly',
     datedMessage(({ en, ja }) => ({
-      en: `The ${limit} checks for this week (in Japan) are used up. The limit resets on Monday, ${en(date)}, at 0:00, Japan time.`,
-      ja: `今週（日本時間、月曜始まり）の判定 ${limit} 回を使い切りました。次の週は月曜日の ${ja(date)} 0:00（日本時間）に始まります。`,
+      en: `This week's limit of ${checksOf(limit)} is used up. It resets on Monday, ${en(date)}, at 0:00, Japan time.`,
+      ja: `今週の判定 ${limit} 回を使い切りました。月曜日の ${ja(date)} 0:00（日本時間）から、再び判定できます。`,
     })),
     { members },
   );
+}
+
+function checksOf(limit: number): string {
+  return limit === 1 ? '1 check' : `${limit} checks`;
 }

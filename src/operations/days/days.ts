@@ -35,8 +35,8 @@ export const days = operatorOperation({
       given(
         'DATE',
         [
-          'One date (YYYY-MM-DD or today), with everything that is not complete',
-          '1 日分（YYYY-MM-DD か today）。未完了のものも表示します',
+          'One date (YYYY-MM-DD or today): lists what is not complete',
+          '1 日分（YYYY-MM-DD または today）の、完了していないものを表示する',
         ],
         { place: 'word' },
       ),
@@ -84,19 +84,19 @@ export function readDate(text: string, today: LocalDate): LocalDate {
   if (text === 'today') return today;
   if (isLocalDate(text)) return text;
   throw invalidParameter('date', {
-    en: `${quote(text)} is not a date. Use YYYY-MM-DD or today.`,
-    ja: `${quote(text)} は日付ではありません。YYYY-MM-DD か today で指定してください。`,
+    en: `${quote(text)} is not a date. Use the form YYYY-MM-DD, such as 2027-03-31.`,
+    ja: `${quote(text)} は日付ではありません。2027-03-31 のように YYYY-MM-DD の形で指定してください。`,
   });
 }
 
 function neverPlanned(localDate: LocalDate): MiharuError {
   const message = datedMessage(({ en, ja, gap }) => ({
-    en: `${en(localDate)} has no scan: nothing was scanned automatically on that date.`,
-    ja: `${ja(localDate)}${gap}の計画はありません。自動の計測は行われていません。`,
+    en: `No scan was planned on ${en(localDate)}. Choose another date.`,
+    ja: `${ja(localDate)}${gap}に予定された計測はありません。別の日付を選んでください。`,
   }));
   const forOperators = {
     en: '`miharu days` lists the dates with a scan.',
-    ja: '`miharu days` で一覧を確認できます。',
+    ja: '計測がある日は `miharu days` で確認できます。',
   };
   return new MiharuError('not_found', { ...message, forOperators });
 }

@@ -77,10 +77,15 @@ export function readChoice(
   return { target, localDate, observedAtMs, source, today };
 }
 
-/** Describes the selection for sentences: the target, the date, and what narrows it down. */
-export function describeChoice({ target, localDate, observedAtMs, source }: ReadingChoice): string {
+/** The choice in words, for sentences: the target, and the date with what narrows it down. */
+export function describeChoice({ target, localDate, observedAtMs, source }: ReadingChoice) {
   const instant = observedAtMs === null ? '' : ` (${printInstant(observedAtMs)})`;
-  return `${quote(nameOf(target))} ${localDate}${instant}${source === null ? '' : ` ${quote(source)}`}`;
+  const from = source === null ? { en: '', ja: '' } : { en: ` from ${quote(source)}`, ja: `（${source}）` };
+  const name = quote(nameOf(target));
+  return {
+    name,
+    date: { en: `${localDate}${instant}${from.en}`, ja: `${localDate}${instant}${from.ja}` },
+  };
 }
 
 /** The target of a choice as members of an answer. */
@@ -111,9 +116,10 @@ export function toWithdrawnAnswer(reading: WithdrawnReading) {
 
 /** The error for a date on which several sources have a reading. */
 export function severalSources(choice: ReadingChoice, sources: readonly string[]) {
-  const [name, list] = [describeChoice(choice), sources.map(quote).join(', ')];
+  const { name, date } = describeChoice(choice);
+  const list = sources.map(quote).join(', ');
   return invalidParameter('source', {
-    en: `Several sources have a reading of ${name}: ${list}. Choose one with \`--source\`.`,
-    ja: `${name} には複数の取得元の計測があります: ${list}。\`--source\` で指定してください。`,
+    en: `Several sources have a reading of ${name} on ${date.en}: ${list}. Choose one with \`--source\`.`,
+    ja: `${name} の ${date.ja} の計測は複数の取得元にあります（${list}）。\`--source\` で指定してください。`,
   });
 }

@@ -36,23 +36,23 @@ export const readingRestore = operatorOperation({
 });
 
 function notRestored(choice: ReadingChoice, { isRestorable }: WithdrawnReading): MiharuError {
-  const name = describeChoice(choice);
+  const { name, date } = describeChoice(choice);
   if (!isRestorable) {
     return new MiharuError('not_found', {
-      en: `The pages of ${name} are no longer kept, so it cannot be restored.`,
-      ja: `${name} のページは保存期間を過ぎたため、元に戻せません。`,
+      en: `The reading of ${name} on ${date.en} cannot be restored, because its pages are no longer kept.`,
+      ja: `${name} の ${date.ja} の計測は、ページの保存期間を過ぎたため、元に戻せません。`,
     });
   }
   return new MiharuError('unusable_input', {
-    en: `${name} has another reading by now that is as good. Withdraw that one first, then restore this one.`,
-    ja: `${name} には同等以上の計測があります。そちらを取り消してから元に戻してください。`,
+    en: `${name} now has another reading on ${date.en} that is as good. Withdraw that one first, then restore this one.`,
+    ja: `${name} の ${date.ja} には同等以上の計測があります。そちらを取り消してから元に戻してください。`,
   });
 }
 
 function nothingToRestore(choice: ReadingChoice): MiharuError {
-  const name = describeChoice(choice);
+  const { name, date } = describeChoice(choice);
   return new MiharuError('not_found', {
-    en: `No reading of ${name} is withdrawn. \`miharu readings\` lists withdrawn readings.`,
-    ja: `${name} に取り消した計測はありません。\`miharu readings\` で確認できます。`,
+    en: `${name} has no withdrawn reading on ${date.en}. \`miharu readings\` lists withdrawn readings.`,
+    ja: `${name} の ${date.ja} に、取り消した計測はありません。取り消した計測は \`miharu readings\` で確認できます。`,
   });
 }

@@ -17,7 +17,10 @@ export const targetInput = {
   ),
   asin: Type.Union(
     [Type.String(), Type.Null()],
-    given('ASIN', ['A product instead, by its product page', 'キーワードの代わりに商品（商品ページの計測）']),
+    given('ASIN', [
+      'ASIN of a product, instead of a keyword: readings of its product page',
+      'キーワードの代わりに指定する商品の ASIN（商品ページの計測）',
+    ]),
   ),
 };
 
@@ -25,7 +28,7 @@ export const targetInput = {
 export function readTarget(keyword: string | null, asin: string | null): Target {
   if ((keyword === null) === (asin === null)) {
     throw invalidParameter(keyword === null ? 'keyword' : 'asin', {
-      en: 'Give either a keyword or an ASIN.',
+      en: 'Give a keyword or an ASIN, not both.',
       ja: 'キーワードか ASIN のどちらか一方を指定してください。',
     });
   }

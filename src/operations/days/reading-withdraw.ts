@@ -64,16 +64,16 @@ function readWhy({ why }: Static<typeof input>): string {
   const text = why.trim();
   if (text.length >= 1 && text.length <= WHY_MAX) return text;
   throw invalidParameter('why', {
-    en: `Give the reason in 1 to ${WHY_MAX} characters. It is stored with the reading.`,
-    ja: `取り消す理由を 1〜${WHY_MAX} 文字で指定してください（記録に残ります）。`,
+    en: `--why must have 1 to ${WHY_MAX} characters. It is stored with the reading.`,
+    ja: `--why に取り消す理由を 1 から ${WHY_MAX} 文字で指定してください（計測と一緒に保存されます）。`,
   });
 }
 
 function nothingToWithdraw(choice: ReadingChoice): MiharuError {
-  const name = describeChoice(choice);
+  const { name, date } = describeChoice(choice);
   const list = choice.target.kind === 'term' ? 'KEYWORD' : '--asin ASIN';
   return new MiharuError('not_found', {
-    en: `${name} has no reading. \`miharu readings ${list}\` lists all readings with time and source.`,
-    ja: `${name} の計測はありません。\`miharu readings ${list}\` で、時刻と取得元を含む一覧を確認できます。`,
+    en: `${name} has no reading on ${date.en}. \`miharu readings ${list}\` lists the readings with time and source.`,
+    ja: `${name} の ${date.ja} の計測はありません。時刻と取得元は \`miharu readings ${list}\` で確認できます。`,
   });
 }

@@ -62,7 +62,7 @@ test('ignores extra spaces in a keyword', async (t) => {
 test('adds nothing if one keyword is invalid, and names every invalid one with its line', async (t) => {
   const { context, account, addKeywords } = await makeAccount(t);
   const list = ['水筒', 'a\u200eb', 'x'.repeat(201)];
-  await refused(addKeywords(list), 'unusable_input', /2: .*U\+200E.*\n3: .*201 characters/);
+  await refused(addKeywords(list), 'unusable_input', /Line 2: .*U\+200E.*\nLine 3: .*201 characters/);
   assert.deepEqual((await forAccount(keywordList, context, { account })).keywords, []);
 });
 
@@ -76,8 +76,8 @@ test('adds nothing of a list if the plan is full, and does not count duplicates'
 
 test('refuses an empty list', async (t) => {
   const { addKeywords, addAsins } = await makeAccount(t);
-  await refused(addKeywords([' ', '\u3000']), 'unusable_input', /empty/);
-  await refused(addAsins([]), 'unusable_input', /empty/);
+  await refused(addKeywords([' ', '\u3000']), 'unusable_input', /only blank lines/);
+  await refused(addAsins([]), 'unusable_input', /only blank lines/);
 });
 
 test('accepts an ASIN as people paste it, once', async (t) => {
@@ -105,7 +105,7 @@ test('refuses and names what is not an ASIN', async (t) => {
   await refused(
     addAsins(['B0TEST0001', 'B0TEST001', '9784999990122']),
     'unusable_input',
-    /2: "B0TEST001" .*\n3: .*ISBN-13/,
+    /Line 2: "B0TEST001" .*\nLine 3: .*ISBN-13/,
   );
 });
 

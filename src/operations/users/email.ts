@@ -10,7 +10,7 @@ export function parseEmail(text: string): string {
   if (email.length <= 254 && /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(email))
     return email;
   throw invalidParameter('email', {
-    en: `${quote(text)} is not a valid e-mail address.`,
-    ja: `${quote(text)} はメールアドレスとして正しくありません。`,
+    en: `${quote(text)} is not a valid email address. Use the form name@example.jp.`,
+    ja: `${quote(text)} はメールアドレスではありません。name@example.jp の形で入力してください。`,
   });
 }

@@ -8,27 +8,27 @@ import { given } from '../schemas.ts';
 /** The option for a role. */
 export const ROLE_GIVEN = given('ROLE', [
   `Role in the account: ${ROLES.join(', ')}; default member`,
-  `アカウントでの役割: ${ROLES.join(', ')}（省略時は member）`,
+  `アカウントでの役割：${ROLES.join(', ')}（省略時は member）`,
 ]);
 
 /** The option for the account of a new user; without an account the user is an operator. */
 export const OWN_ACCOUNT_GIVEN = given('ID', [
-  'Account of the user; without it the user is an operator',
-  '所属するアカウント（省略時は運営者）',
+  'Account of the user; without it, the user becomes an operator',
+  '所属するアカウント（省略すると運営者として追加する）',
 ]);
 
 /** Throws `invalid_parameter` for a role without an account, since the user would become an operator. */
 export function requireAccountOfRole(role: Role | null, account: string | null): void {
   if (role === null || account !== null) return;
   throw invalidParameter('role', {
-    en: 'A role applies to an account, and no account is given. Give the account, or leave the role out for an operator.',
-    ja: '役割はアカウントの中のものですが、アカウントが指定されていません。アカウントを指定するか、運営者にする場合は役割を外してください。',
+    en: 'A role needs an account. Give the account, or leave out the role to add an operator.',
+    ja: '役割を指定する場合は、アカウントも指定してください。運営者にする場合は、役割を省略します。',
   });
 }
 
 /** A user as the operator enters it. */
 export const userSchema = Type.String(
-  given('USER', ['User: ID (usr_…) or e-mail address', '利用者: ID（usr_…）またはメールアドレス'], {
+  given('USER', ['User: ID (usr_…) or email address', '利用者：ID（usr_…）またはメールアドレス'], {
     place: 'word',
   }),
 );
@@ -40,11 +40,11 @@ export async function getUser(store: UserReader, idOrEmail: string): Promise<Use
     : await store.findUser(idOrEmail);
   if (user !== undefined) return user;
   throw new MiharuError('not_found', {
-    en: `The user ${quote(idOrEmail)} does not exist.`,
-    ja: `利用者 ${quote(idOrEmail)} はいません。`,
+    en: `The user ${quote(idOrEmail)} does not exist: check the ID or email address in the list of users.`,
+    ja: `利用者 ${quote(idOrEmail)} がいないため、利用者の一覧で ID かメールアドレスを確認してください。`,
     forOperators: {
       en: '`miharu user list` shows all users.',
-      ja: '`miharu user list` で確認してください。',
+      ja: '一覧は `miharu user list` で表示できます。',
     },
   });
 }

@@ -19,14 +19,14 @@ export async function requirePassword(password: string, email: string): Promise<
   }
   if (password.toLowerCase() === email) {
     throw invalidParameter('password', {
-      en: 'The password must not be the e-mail address.',
-      ja: 'メールアドレスと同じパスワードは使えません。',
+      en: 'The password must not be the email address. Choose another one.',
+      ja: 'メールアドレスと同じパスワードは使えません。別のパスワードにしてください。',
     });
   }
   if (await isGuessable(password, email)) {
     throw invalidParameter('password', {
-      en: 'This password is very common and easy to guess. Choose another one.',
-      ja: 'よく使われる、推測されやすいパスワードです。別のパスワードにしてください。',
+      en: 'This password is easy to guess: it is common, or too close to the email address. Choose another one.',
+      ja: 'よく使われるか、メールアドレスに近いため、推測されやすいパスワードです。別のパスワードにしてください。',
     });
   }
 }

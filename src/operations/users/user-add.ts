@@ -20,7 +20,7 @@ export const userAdd = operatorOperation({
   startsData: true,
   input: Type.Object({
     email: Type.String(
-      given('EMAIL', ['E-mail address to sign in with', 'サインインに使うメールアドレス'], { place: 'word' }),
+      given('EMAIL', ['Email address to sign in with', 'サインインに使うメールアドレス'], { place: 'word' }),
     ),
     name: Type.String(
       given('NAME', ['Name of the user, 1 to 100 characters', '利用者名（1 から 100 文字）']),
@@ -56,7 +56,11 @@ export const userAdd = operatorOperation({
 /** 400: a user with this e-mail address exists. */
 export function emailTaken() {
   return invalidParameter('email', {
-    en: 'A user with this e-mail address already exists.',
-    ja: 'このメールアドレスの利用者はすでに存在します。',
+    en: 'A user with this email address already exists: use another address, or sign in with this one.',
+    ja: 'このメールアドレスは登録済みのため、別のメールアドレスを使うか、このアドレスでサインインしてください。',
+    forOperators: {
+      en: '`miharu user grant` adds a user to another account.',
+      ja: '登録済みの利用者は `miharu user grant` で別のアカウントに追加できます。',
+    },
   });
 }

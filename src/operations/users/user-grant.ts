@@ -9,7 +9,7 @@ import { lastOwner } from './last-of-kind.ts';
 /** Sets the role of a user in an account. Throws `unusable_input` if the account would lose its last owner. */
 export const userGrant = operatorOperation({
   name: 'user-grant',
-  summary: { en: 'Give a user a role in an account', ja: '利用者にアカウントでの役割を与える' },
+  summary: { en: 'Set the role of a user in an account', ja: 'アカウントでの利用者の役割を設定する' },
   input: Type.Object({
     user: userSchema,
     account: Type.String(ACCOUNT_GIVEN),

@@ -8,11 +8,11 @@ import { given, MaybeText, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 /** Users with their accounts, and unused links, oldest first; only of one account, if given. */
 export const userList = operatorOperation({
   name: 'user-list',
-  summary: { en: 'List the users of the web page', ja: 'Web 画面の利用者を一覧する' },
+  summary: { en: 'List the users of the web page', ja: 'Web 画面の利用者の一覧を表示する' },
   input: Type.Object({
     account: Type.Union(
       [Type.String(), Type.Null()],
-      given('ID', ['Only this account', 'アカウントを限定する']),
+      given('ID', ['Show only the users of this account', 'このアカウントの利用者だけを表示する']),
     ),
   }),
   output: Type.Object({

@@ -39,8 +39,12 @@ export const userRemove = operatorOperation({
     if (removal === 'last_owner') throw lastOwner();
     if (removal === 'removed') return { id: user.id, account: account.id };
     throw new MiharuError('not_found', {
-      en: 'The user is not a member of this account.',
-      ja: 'この利用者はアカウントに所属していません。',
+      en: 'The user is not in the list of members of this account.',
+      ja: 'この利用者は、このアカウントのメンバーの一覧にいません。',
+      forOperators: {
+        en: '`miharu user list --account ID` shows it.',
+        ja: '一覧は `miharu user list --account ID` で表示できます。',
+      },
     });
   },
 });

@@ -34,8 +34,8 @@ export function requireWithinLimit(
   throw new MiharuError(
     'plan_limit',
     {
-      en: `The plan allows ${allowed} ${en}; the account has ${there}, and ${more} were to be added. At most ${free} more fit. Nothing was added.`,
-      ja: `プランの${ja}上限は ${allowed} 件です。登録済み ${there} 件に ${more} 件を追加しようとしました。追加できるのはあと ${free} 件です。何も追加していません。`,
+      en: `Nothing was added: the plan allows ${allowed} ${en}, the account has ${there}, and you tried to add ${more}. Add at most ${free}, or ask the operator to change the plan.`,
+      ja: `プランの${ja}上限は ${allowed} 件で、登録済みの ${there} 件に ${more} 件を追加できないため、何も追加していません。追加を ${free} 件以内にするか、プランの変更を運営者に依頼してください。`,
     },
     { members: { limit, held, adding } },
   );

@@ -21,7 +21,7 @@ async function refusalOf(url: string): Promise<MiharuError> {
   assert.ok(opened instanceof MiharuError && moved instanceof MiharuError, String(failures));
   assert.equal(moved.message, opened.message);
   assert.doesNotMatch(opened.message, /geheim/);
-  assert.match(`${opened.remedy.en} ${opened.remedy.ja}`, /DATABASE_URL.*DATABASE_URL/);
+  assert.match(`${opened.remedy?.en} ${opened.remedy?.ja}`, /DATABASE_URL.*DATABASE_URL/);
   return opened;
 }
 
