@@ -37,7 +37,7 @@ describe('a list in another order', () => {
     ] as const) {
       const { verdict, order, words } = withMore(markup, address);
       assert.deepEqual([verdict, order], ['other_list', 'price-asc-rank'], markup);
-      assert.match(words, /sorted by price, low to high; .* Sort by おすすめ/);
+      assert.match(words, /sorted by price, low to high, .* Sort by おすすめ/);
     }
   });
 
@@ -98,7 +98,7 @@ describe('a list of one seller', () => {
     for (const markup of [field('me', 'A1TESTSELLER'), link('me=A1TESTSELLER')]) {
       const { verdict, seller, words } = withMore(markup);
       assert.deepEqual([verdict, seller], ['other_list', 'A1TESTSELLER']);
-      assert.match(words, /of the seller "A1TESTSELLER" only/);
+      assert.match(words, /from the seller "A1TESTSELLER" only/);
     }
   });
 });

@@ -37,7 +37,7 @@ test('a source that cannot be opened is said once, and keeps no other from readi
   const { list, refused } = bookOf([gone, SHOP], { kind: 'dataforseo', key: 'no-colon', options: {} });
   assert.deepEqual([await list(), await list()], [['shop'], ['shop']]);
   assert.equal(refused.length, 2);
-  assert.match(refused.join('\n'), /LOGIN:PASSWORD[\s\S]*no source "from-a-newer-version"/);
+  assert.match(refused.join('\n'), /LOGIN:PASSWORD[\s\S]*Unknown kind of source "from-a-newer-version"/);
   assert.doesNotMatch(refused.join('\n'), /no-colon/);
 });
 
