@@ -3,17 +3,18 @@ import { followsOn, isOneList } from './follow-on.ts';
 
 /** The captures that make one reading: at most one of each page number, in the order of the numbers. */
 export interface ChosenPages {
-  /** The capture of page 1; it may be unsound, `undefined` when there is none. */
+  /** The capture of page 1; it may be unsound, and is `undefined` when no page 1 was captured. */
   readonly first: CapturedPage | undefined;
   /** Countable pages, page 1 among them when it is one. */
   readonly pages: readonly CapturedPage[];
 }
 
 /**
- * Chooses among captures, whatever their order. A countable capture goes before any other; among several first pages the one
- * that more pages follow without a hole, then the one nearest to its followers, then the earliest. Of page N: the capture
- * that repeats no earlier page, then the nearest to the first page. Pages too far from the first page are left out, and so are those
- * of another list than page 1 and those whose results do not follow on from the pages before them.
+ * Chooses among captures; their order makes no difference. A countable capture is preferred to any other. Of several
+ * first pages, the one with the longest unbroken run of following pages wins, then the one nearest to them in time,
+ * then the earliest. Of each later page, a capture that repeats no earlier page wins, then the nearest to the first
+ * page. Pages that are too far from the first page, belong to another list, or do not continue the results before them
+ * are left out.
  */
 export function choosePages(captures: readonly CapturedPage[]): ChosenPages {
   const sorted = captures.toSorted(compareCaptures);

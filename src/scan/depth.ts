@@ -18,9 +18,9 @@ export function listEndOf(pages: Pages): number | undefined {
   if (deepest === undefined) return undefined;
   if (pages[0]?.verdict === 'no_results') return 1;
   if (endsList(deepest)) return deepest.page;
-  const told = pages.flatMap(({ lastPage }) => lastPage ?? []);
-  if (told.length === 0) return undefined;
-  return Math.max(...told, ...pages.map(({ page, goesOn }) => (goesOn === true ? page + 1 : page)));
+  const lastPages = pages.flatMap(({ lastPage }) => lastPage ?? []);
+  if (lastPages.length === 0) return undefined;
+  return Math.max(...lastPages, ...pages.map(({ page, goesOn }) => (goesOn === true ? page + 1 : page)));
 }
 
 function endsList({ page, lastPage, goesOn }: Pages[number]): boolean {

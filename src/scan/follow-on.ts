@@ -2,9 +2,10 @@ import { isSamePageContext, UNKNOWN_PAGE } from '../core/reading-context.ts';
 import type { CapturedPage } from './captured-page.ts';
 
 /**
- * Whether the results of a page stand right behind those of the pages before it, which are given from page 1 on. Pages of one list
- * count on (`1-16`, `17-32`); where they do not, they were made with another number of results to a page, and what stands between is missing
- * or there twice. A page that does not count its results is taken by its number, and so is one behind a missing page, where nothing is counted.
+ * Whether the results of a page directly follow those of the pages before it, which are given from page 1 on. Pages of
+ * one list continue each other's count (`1-16`, `17-32`); if they do not, they were made with different page sizes, so
+ * that results are missing or repeated between them. A page without a count is accepted by its number, and so is one
+ * behind a missing page.
  */
 export function followsOn(before: readonly CapturedPage[], next: CapturedPage): boolean {
   const isBehindHole = before.length !== next.page - 1 || before.some(({ page }, at) => page !== at + 1);
@@ -24,7 +25,7 @@ export function isOneList(one: CapturedPage, other: CapturedPage): boolean {
   return isSamePageContext({ ...UNKNOWN_PAGE, ...one.seenFrom }, { ...UNKNOWN_PAGE, ...other.seenFrom });
 }
 
-/** How many results stand on pages that follow one another from page 1 on, as the last one that counts them says. */
+/** How many results the consecutive pages from page 1 on contain, by the last of them that counts its results. */
 function resultsOn(pages: readonly CapturedPage[]): number {
   return pages.reduce((before, { range, cards }) => {
     if (range && range.uncounted === undefined) return range.to;

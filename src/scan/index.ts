@@ -1,8 +1,8 @@
 /**
- * The day's work on readings. Pages are read (`pages`), captures of one term and one Japanese date are found and put together,
- * and judged before they are believed: the outcome says what may be claimed from them. `reading/` reads one term from a
- * source and judges what came; `day/` plans each Japanese date and has its terms read, at their times, by any number of
- * workers on one store; `alarm/` tells the operator of a day that went badly.
+ * The day's work on readings. Captures of one term and one Japanese date are grouped, merged and judged before they
+ * are believed: the outcome says what may be claimed from them. `reading/` reads one term from a source and judges the
+ * result; `day/` plans each Japanese date and has its targets read at their times, by any number of workers on one
+ * store; `alarm/` alerts the operator to a day that went badly.
  */
 export {
   asinInAddress,

@@ -68,7 +68,7 @@ test('an unsound capture more never makes or changes a rank', () => {
   );
 });
 
-test('the same captures twice judge as once', () => {
+test('repeating the captures does not change the judgement', () => {
   fc.assert(
     fc.property(captures, depth, (pages, wanted) => {
       assert.deepEqual(judge([...pages, ...pages], wanted), judge(pages, wanted));
@@ -76,7 +76,7 @@ test('the same captures twice judge as once', () => {
   );
 });
 
-test('a reading holds together: reason, counts and pages say the same thing', () => {
+test('the reason, counts and pages of a reading agree', () => {
   fc.assert(
     fc.property(captures, depth, (pages, wanted) => {
       const result = judge(pages, wanted);
@@ -102,7 +102,7 @@ test('a reading holds together: reason, counts and pages say the same thing', ()
   );
 });
 
-test('no product stands at two ranks', () => {
+test('no product has two ranks', () => {
   fc.assert(
     fc.property(captures, depth, (pages, wanted) => {
       const result = judge(pages, wanted);

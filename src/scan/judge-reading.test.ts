@@ -11,7 +11,7 @@ function judged(captures: readonly CapturedPage[], pagesWanted = 3) {
 }
 
 /** The outcome in one line: `partial partial 1/3 14 [1,3]`. */
-function told(captures: readonly CapturedPage[], pagesWanted = 3): string {
+function lineOf(captures: readonly CapturedPage[], pagesWanted = 3): string {
   const result = judged(captures, pagesWanted);
   if (result === undefined) return 'nothing';
   const { outcome, reason, pagesRead, pagesWanted: wanted, observedResults } = result.reading;
@@ -23,7 +23,7 @@ const LATE = { observedAtMs: MORNING_MS + 45 * MINUTE_MS };
 
 const HERE = { context: { ...UNKNOWN_PAGE, place: '千代田 100', order: 'usual' } };
 
-const TABLE: readonly (readonly [guarantee: string, captures: readonly CapturedPage[], told: string])[] = [
+const TABLE: readonly (readonly [guarantee: string, captures: readonly CapturedPage[], line: string])[] = [
   [
     'all pages down to the depth are complete',
     [capture(1), capture(2), capture(3)],
@@ -195,7 +195,7 @@ const TABLE: readonly (readonly [guarantee: string, captures: readonly CapturedP
 ];
 
 for (const [guarantee, captures, expected] of TABLE) {
-  test(`the judge: ${guarantee}`, () => assert.equal(told(captures), expected));
+  test(`the judge: ${guarantee}`, () => assert.equal(lineOf(captures), expected));
 }
 
 const REASONS: readonly (readonly [PageVerdict, string])[] = [
@@ -210,7 +210,7 @@ const REASONS: readonly (readonly [PageVerdict, string])[] = [
 
 for (const [verdict, reason] of REASONS) {
   test(`the judge: a first page that is ${verdict} fails the reading as ${reason} and keeps sound pages`, () => {
-    assert.equal(told([unsound(1, verdict), capture(2)]), `failed ${reason} 0/3 null [2]`);
+    assert.equal(lineOf([unsound(1, verdict), capture(2)]), `failed ${reason} 0/3 null [2]`);
   });
 }
 
@@ -227,7 +227,7 @@ test('of two first pages the one that more pages follow counts', () => {
   assert.equal(result?.reading.outcome, 'complete');
 });
 
-test('the instant and the Japanese date of a reading are those of its first page', () => {
+test('a reading has the instant and the Japanese date of its first page', () => {
   const beforeMidnightMs = MORNING_MS - 6 * 60 * MINUTE_MS - 1_000;
   const result = judged([
     capture(1, { observedAtMs: beforeMidnightMs }),

@@ -35,7 +35,7 @@ test('a shop with two pages is complete although the second page does not say ho
   assert.equal(result?.reading.pagesWanted, 2);
 });
 
-test('a page behind the end that the kept pages named takes the end away, whatever comes first', () => {
+test('a page behind the end that the kept pages named removes that end, in any order', () => {
   const pages = [
     capture(1, { lastPage: 1, goesOn: false }),
     capture(2, { lastPage: 2, goesOn: false }),

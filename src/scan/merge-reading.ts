@@ -33,8 +33,8 @@ function refutes({ reading, shelf }: ReadingWithShelf, kept: ReadingWithShelf): 
 }
 
 /**
- * Whether the kept reading was sound by itself and yet not believed, since it looked like that of another search: its pages are
- * put together with no others.
+ * Whether the kept reading was sound but not believed, since it looked like another search: its pages are merged with
+ * no others.
  */
 export function isDoubted(kept: ReadingWithShelf): boolean {
   const { term, source, pagesWanted, reason } = kept.reading;

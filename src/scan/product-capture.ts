@@ -15,9 +15,9 @@ export interface ProductCapture {
 }
 
 /**
- * Finds out what a product page that was read says of which product: facts when it is sound, else a failed reading with its
- * reason. The product is the one that was asked for, the instant the page's own, else the declared one,
- * else that of saving; a page that tells none is refused, one of another kind with what it is.
+ * Finds out what a product page says of which product: its facts when it is sound, otherwise a failed reading with its
+ * reason. The product is the one that was asked for. The instant is the page's own, else the declared one, else that
+ * of saving. A page that names no product is refused, and so is a page of another kind.
  */
 export function productCaptureOf(
   page: ProductPage,

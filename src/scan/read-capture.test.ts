@@ -62,7 +62,7 @@ test('term, page number and instant come from the page itself', () => {
   assert.deepEqual([term, page, observedAtMs, cards.length], ['水筒 500ml', 1, MORNING_MS, 16]);
 });
 
-test('when a page was saved is its instant only when neither it nor anybody else tells one', () => {
+test('uses the instant of saving only when neither the page nor the caller gives one', () => {
   const savedAtMs = MORNING_MS + 50 * MINUTE_MS;
   const given = { address: null, savedAtMs, nowMs: MORNING_MS + 60 * MINUTE_MS };
   const at = (page: SearchPage, observedAtMs: number | null) =>

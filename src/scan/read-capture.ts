@@ -33,9 +33,10 @@ export interface SavedPage {
 const CLOCK_AHEAD_MAX_MS = 10 * 60_000;
 
 /**
- * Finds out what a page that was read is a capture of: term, page number and instant come from the page, then from its
- * address, then from what was declared; the instant last from when the page was saved, which may be long after it was made. A declaration that contradicts the page is refused, and so is a page of another
- * marketplace, of another order than the shop's own, or one that nothing tells a needed fact of.
+ * Finds out what a page is a capture of. Term, page number and instant come from the page, then from its address, then
+ * from what was declared; the instant finally from when the page was saved, which may be long after it was made. The
+ * page is refused if a declaration contradicts it, if it is of another marketplace or sort order, or if a needed fact
+ * remains unknown.
  */
 export function captureOf(
   page: SearchPage,
@@ -77,7 +78,7 @@ function isSound(page: SearchPage): boolean {
   return page.verdict === 'sound' || page.verdict === 'no_results';
 }
 
-/** Why a page is none of ours at all; `null` when it may be one. */
+/** Why a page is not a results page that can be stored; `null` when it may be one. */
 function strangerOf(page: SearchPage, address: ShopAddress): Text | null {
   const marketplace = page.marketplace ?? address.marketplace;
   if (marketplace !== null && !isOurShop(marketplace)) {
@@ -131,21 +132,21 @@ function termOf(page: SearchPage, address: ShopAddress, declared: Declared): Par
 }
 
 /**
- * When a page was made: as it says (`told`), else as was declared, else when it was saved; a declaration that contradicts the page
- * is refused.
+ * When a page was made: its own instant (`shownMs`), else the declared one, else that of saving. A declaration that
+ * contradicts the page is refused.
  */
 export function instantOf(
-  told: number | null,
+  shownMs: number | null,
   { declared, savedAtMs, nowMs }: SavedPage & { readonly declared: Pick<Declared, 'observedAtMs'> },
 ): Parsed<number> {
   const given = declared.observedAtMs;
-  if (told !== null && given !== null && Math.abs(told - given) > PAGES_APART_MAX_MS) {
+  if (shownMs !== null && given !== null && Math.abs(shownMs - given) > PAGES_APART_MAX_MS) {
     return refused(
-      `The page is from ${printInstant(told)}, not from ${printInstant(given)}.`,
-      `ページの時刻は ${printInstant(told)} で、${printInstant(given)} ではありません。`,
+      `The page is from ${printInstant(shownMs)}, not from ${printInstant(given)}.`,
+      `ページの時刻は ${printInstant(shownMs)} で、${printInstant(given)} ではありません。`,
     );
   }
-  const instantMs = told ?? given ?? savedAtMs ?? null;
+  const instantMs = shownMs ?? given ?? savedAtMs ?? null;
   if (instantMs === null) {
     return refused(
       'The page does not show its time. Give it with --observed-at.',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseShopAddress } from './shop-address.ts';
 
-test('an address of the shop tells keyword, page and instant', () => {
+test('reads keyword, page and instant from an address of the shop', () => {
   assert.deepEqual(
     parseShopAddress(
       'https://www.amazon.co.jp/s?k=A%26B+%E7%9F%B3%E3%81%91%E3%82%93&page=3&qid=1795813200&s=review-rank&ref=sr_pg_3',
@@ -36,7 +36,7 @@ test('addresses elsewhere say nothing', () => {
   }
 });
 
-test('any keyword comes out of the address as it went in', () => {
+test('any keyword survives the way into an address and back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (keyword) => {
       const address = `https://www.amazon.co.jp/s?${new URLSearchParams({ k: keyword })}`;
@@ -45,6 +45,6 @@ test('any keyword comes out of the address as it went in', () => {
   );
 });
 
-test('no text is too strange', () => {
+test('never throws, however strange the text', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseShopAddress(text)));
 });

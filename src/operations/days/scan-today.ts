@@ -202,7 +202,7 @@ async function runToEnd(
 async function endScan(scan: DayScan, { wait }: Pick<ScanPorts, 'wait'>, signal: AbortSignal): Promise<void> {
   const patience = new AbortController();
   const over = wait(ALARM_MS_MAX, AbortSignal.any([signal, patience.signal])).catch(() => undefined);
-  await Promise.race([scan.whenTold(), over]);
+  await Promise.race([scan.whenAlarmed(), over]);
   patience.abort();
   await scan.stop(0);
 }

@@ -12,7 +12,7 @@ export interface DayAlarm {
   readonly atMs: number;
 }
 
-/** What became of posting an alarm; `none`: there is nowhere to post it to, and the log alone tells it. */
+/** What became of posting an alarm; `none` means that no address is set and the alarm is only logged. */
 export type AlarmDelivery = 'sent' | 'failed' | 'none';
 
 /** How many targets of a date nobody could have tried, by kind. */

@@ -21,15 +21,16 @@ export interface AlarmPorts {
   readonly signal: AbortSignal;
 }
 
-/** Pauses between the attempts, in milliseconds; each is up to twice as long. */
+/** Pauses between attempts, in milliseconds; jitter makes each up to two times as long. */
 const PAUSES_MS = [5_000, 30_000, 120_000, 300_000] as const;
 
 /** A post that is on its way when the process stops has this long to be taken. */
 const GRACE_MS = 5_000;
 
 /**
- * Posts an alarm, again and again with growing pauses until it is taken (2xx) or refused for good (410). The body never changes
- * and holds counts alone. Rejects when the process stops before that: at once between two attempts, after up to 5 s during one.
+ * Posts an alarm until it is accepted (2xx) or permanently refused (410), with growing pauses between attempts. The
+ * body never changes and contains only counts. Rejects when the process stops first: at once between two attempts,
+ * after up to 5 s during one.
  */
 export async function sendAlarm(
   target: AlarmTarget | null,
@@ -92,7 +93,7 @@ function printAlarm({ localDate, ledger, coverage, coverageMin, atMs }: DayAlarm
   });
 }
 
-/** Products stand apart, where the day has any. */
+/** Products have a sentence of their own, if the day has any. */
 function productsOf(ledger: DayLedger) {
   const { planned, complete, failed, pending } = ledger.products;
   if (planned === 0) return {};

@@ -3,7 +3,7 @@ import type { ClaimedTarget, DayCost } from '../../store/port.ts';
 import { costsOf } from './end-claim.ts';
 import type { NamedSource, ScanPorts } from './scan-ports.ts';
 
-/** How a worker is told to stop. */
+/** The two signals with which a worker is stopped. */
 export interface StopSignals {
   /** Aborted: no further call is begun. */
   readonly stopping: AbortSignal;
@@ -62,7 +62,7 @@ export class AttemptCalls {
     const { ports, named, stopping, signal } = this.#given;
     if (!(await this.#mayCall())) return 'stopped';
     const startedMs = ports.elapsedMs();
-    const tell = (outcome: 'answer' | 'failure') =>
+    const report = (outcome: 'answer' | 'failure') =>
       ports.observe({
         kind: 'called',
         source: named.source.facts.id,
@@ -72,11 +72,11 @@ export class AttemptCalls {
     try {
       const answer = await call(signal);
       this.#charges.push(answer.charge);
-      tell(answer.outcome === 'failed' ? 'failure' : 'answer');
+      report(answer.outcome === 'failed' ? 'failure' : 'answer');
       return answer;
     } catch (thrown) {
       this.#charges.push({ billed: 'unknown', cost: null });
-      tell('failure');
+      report('failure');
       if (stopping.aborted && signal.aborted) return 'stopped';
       throw thrown;
     }
@@ -99,7 +99,7 @@ export class AttemptCalls {
     this.#noted = this.#charges.length;
   }
 
-  /** Does the work of the attempt; what is still open afterwards, however it ends, is noted by itself. */
+  /** Does the work of the attempt, then records any costs still open, however the work ended. */
   async during(work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -8,12 +8,12 @@ import type { SourceStates } from './source-states.ts';
 /** A target whose reading broke off in a way that nobody foresaw waits this long. */
 const AFTER_FAULT_MS = 5 * 60_000;
 
-/** A source is told as what it did to a keyword: a product's own reasons are nothing that a source asks time for. */
-function toldAs(reason: TargetFailure): FailureReason {
+/** The reason to record for a pause of the source: a reason that concerns only a product counts as `source_error`. */
+function pauseReasonOf(reason: TargetFailure): FailureReason {
   return reason === 'blocked' || stopsSource(reason) ? reason : 'source_error';
 }
 
-/** What every reading of claimed targets does, whatever they are: claims are given back, and a source is told how it fares. */
+/** What every reading of claimed targets needs: it gives back claims and records how its source fares. */
 export class ClaimKeeper {
   readonly #ports: ScanPorts;
   readonly #states: SourceStates;
@@ -26,16 +26,16 @@ export class ClaimKeeper {
   }
 
   /** Notes what hindered a reading of a source. */
-  async tellSource({ name }: NamedSource, hindrance: Hindrance<TargetFailure> | null): Promise<void> {
+  async noteHindrance({ name }: NamedSource, hindrance: Hindrance<TargetFailure> | null): Promise<void> {
     if (hindrance === null) return;
     const { reason, advice, detail } = hindrance;
     if (stopsSource(reason)) await this.#states.stop(name, reason, detail);
     if (reason === 'blocked') await this.#states.slowDown(name);
     if (advice.retry === 'wait')
-      await this.#states.pause(name, advice.retryAfterMs, { reason: toldAs(reason), detail });
+      await this.#states.pause(name, advice.retryAfterMs, { reason: pauseReasonOf(reason), detail });
   }
 
-  /** Targets whose reading was broken off are given back; those of an unforeseen fault wait a while first. */
+  /** Gives targets back when their reading was aborted; after an unexpected error they wait a while first. */
   async orGiveBack(claims: readonly ClaimedTarget[], work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -5,7 +5,7 @@ import { Pruning } from './pruning.ts';
 import type { ScanPorts, ScanSettings } from './scan-ports.ts';
 import { alarmAtMs, fairUntilMs, hoursOf, scheduleOf } from './scan-window.ts';
 
-/** How long a claim holds without being renewed; a worker that is gone is replaced when it ends. */
+/** How long a claim lasts without renewal; then other workers may take over what a lost worker had claimed. */
 export const LEASE_MS = 30_000;
 
 /** The plan is brought up to date when something was written, no more often than this. */
@@ -51,7 +51,7 @@ export class DayHousekeeping {
   #alarmedAtMs = Number.NEGATIVE_INFINITY;
   /** How far the machine's time was ahead of that clock. */
   #aheadMs = Number.NaN;
-  #hasToldNoSource = false;
+  #hasReportedNoSource = false;
 
   constructor(ports: ScanPorts, settings: ScanSettings) {
     this.#ports = ports;
@@ -69,10 +69,11 @@ export class DayHousekeeping {
     const isUncertain = this.#hasClockMoved(nowMs - elapsedMs) || worker.isRecovering;
     const isRenewalDue = isUncertain || elapsedMs - this.#renewedAtMs >= LEASE_MS / 4;
     if (worker.isBusy && isRenewalDue) await this.#renew(nowMs);
-    // Leases that ended while nobody could renew them, or by a clock that was set, are nobody's death: all who live renew theirs first.
+    // After a clock change or an outage, leases may look expired although their workers live; let all workers renew
+    // first.
     if (isUncertain) this.#plannedAtMs = elapsedMs;
     if (worker.kinds.length > 0) await this.#plan(localDate, { nowMs, isNewDate, worker });
-    else this.#tellNoSource();
+    else this.#reportNoSource();
     await this.#lookAtAlarm(localDate, { nowMs, worker });
     if (nowMs >= hoursOf(localDate, this.#settings.window).closesAtMs) await this.#pruning.step(localDate);
   }
@@ -111,8 +112,9 @@ export class DayHousekeeping {
     const isOver = isNewDate || isMoved || sinceMs >= LOOK_EVERY_MS;
     if (!isOver && !(await this.#mayBeAbandoned(localDate, nowMs))) return;
     this.#plannedAtMs = this.#ports.elapsedMs();
-    this.#hasToldNoSource = false;
-    // Planning frees what nobody holds any more: what is in these hands is held, whatever the clock did since the last sign of life.
+    this.#hasReportedNoSource = false;
+    // Planning releases expired claims, so this worker renews its own first: the clock may have moved since the last
+    // renewal.
     if (worker.isBusy) await this.#renew(nowMs);
     const { isNew, added } = await store.planDay({
       localDate,
@@ -134,9 +136,9 @@ export class DayHousekeeping {
     return false;
   }
 
-  #tellNoSource(): void {
-    if (!this.#hasToldNoSource) this.#ports.observe({ kind: 'no_source' });
-    this.#hasToldNoSource = true;
+  #reportNoSource(): void {
+    if (!this.#hasReportedNoSource) this.#ports.observe({ kind: 'no_source' });
+    this.#hasReportedNoSource = true;
   }
 
   async #lookAtAlarm(

@@ -74,26 +74,26 @@ const FOR_EVER: Wait = (_ms, signal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-async function tellAt(place: DayPlace, scan: DayScan, nowMs: number): Promise<void> {
+async function tickAt(place: DayPlace, scan: DayScan, nowMs: number): Promise<void> {
   await place.tickAt(scan, nowMs);
-  await scan.whenTold();
+  await scan.whenAlarmed();
 }
 
-/** What was told of alarms, in order. */
-function toldOf({ events }: DayPlace): string[] {
+/** The alarm events, in order. */
+function alarmEventsOf({ events }: DayPlace): string[] {
   return events.flatMap((event) => {
     if (event.kind === 'alarm') return ['low'];
     return event.kind === 'alarm_ended' ? [event.delivery] : [];
   });
 }
 
-test('the operator is told once, signed, at the end of the window, when too little was read', async (t) => {
+test('posts one signed alarm at the end of the window when too little was read', async (t) => {
   const place = await makeAlarmed(t, ['二']);
   const { deliveries, url } = await startReceiver(t, [500, 302]);
   const [one, two] = [alarmed(place, { url, secret: SECRET }), alarmed(place, { url, secret: SECRET })];
   for (const time of ['05:00', '07:59', '08:00:01', '08:10', '12:00']) {
-    await tellAt(place, one, at(time));
-    await tellAt(place, two, at(time));
+    await tickAt(place, one, at(time));
+    await tickAt(place, two, at(time));
   }
   assert.equal(deliveries.length, 3);
   assert.equal(new Set(deliveries.map(({ body }) => body)).size, 1);
@@ -117,42 +117,42 @@ test('the operator is told once, signed, at the end of the window, when too litt
     const expected = createHmac('sha256', Buffer.alloc(24, 7)).update(signed).digest('base64');
     assert.equal(headers['webhook-signature'], `v1,${expected}`);
   }
-  assert.deepEqual(toldOf(place), ['low', 'sent']);
+  assert.deepEqual(alarmEventsOf(place), ['low', 'sent']);
 });
 
-test('nobody is told when enough was read', async (t) => {
+test('posts no alarm when enough was read', async (t) => {
   const place = await makeAlarmed(t, []);
   const { deliveries, url } = await startReceiver(t, []);
   const scan = alarmed(place, { url, secret: null });
-  for (const time of ['05:00', '06:00', '07:30', '08:00:01', '09:00']) await tellAt(place, scan, at(time));
+  for (const time of ['05:00', '06:00', '07:30', '08:00:01', '09:00']) await tickAt(place, scan, at(time));
   assert.deepEqual(deliveries, []);
-  assert.deepEqual(toldOf(place), []);
+  assert.deepEqual(alarmEventsOf(place), []);
 });
 
-test('a day that is caught up after its window is looked at once it had as long as the window', async (t) => {
+test('checks a day that is caught up after its window once it has had as long as the window', async (t) => {
   const place = await makeAlarmed(t, KEYWORDS);
   const { deliveries, url } = await startReceiver(t, []);
   const scan = alarmed(place, { url, secret: null });
-  for (const time of ['10:00', '12:59']) await tellAt(place, scan, at(time));
+  for (const time of ['10:00', '12:59']) await tickAt(place, scan, at(time));
   assert.equal(deliveries.length, 0);
-  await tellAt(place, scan, at('13:01'));
+  await tickAt(place, scan, at('13:01'));
   assert.equal(deliveries.length, 1);
   assert.equal(deliveries[0]?.headers['webhook-signature'], undefined);
 });
 
-test('an alarm that nobody takes is given up, said in the log, and does not hold up the day', async (t) => {
+test('gives up an alarm that nobody accepts, logs it, and does not hold up the day', async (t) => {
   const place = await makeAlarmed(t, KEYWORDS);
   const { deliveries, url } = await startReceiver(t, Array(9).fill(503));
   const scan = alarmed(place, { url, secret: null });
-  await tellAt(place, scan, at('05:00'));
-  await tellAt(place, scan, at('08:01'));
+  await tickAt(place, scan, at('05:00'));
+  await tickAt(place, scan, at('08:01'));
   assert.equal(deliveries.length, 5);
-  assert.deepEqual(toldOf(place), ['low', 'failed']);
-  await tellAt(place, scan, at('09:30'));
+  assert.deepEqual(alarmEventsOf(place), ['low', 'failed']);
+  await tickAt(place, scan, at('09:30'));
   assert.equal(deliveries.length, 5);
 });
 
-test('an alarm is told at once and readings go on, however long its receiver takes', async (t) => {
+test('logs an alarm at once and goes on reading, however long its receiver takes', async (t) => {
   const place = await makeAlarmed(t, ['二']);
   const { arrived, url } = await startReceiver(t, [null]);
   const scan = alarmed(place, { url, secret: null });
@@ -160,24 +160,24 @@ test('an alarm is told at once and readings go on, however long its receiver tak
   await place.tickAt(scan, at('07:59'));
   await place.tickAt(scan, at('08:01'));
   await arrived;
-  assert.deepEqual(toldOf(place), ['low']);
+  assert.deepEqual(alarmEventsOf(place), ['low']);
   await addWatcher(place.store, 'acc_b', ['五']);
   await place.tickAt(scan, at('08:03'));
   assert.ok(readsOf(place.events).includes('五 complete'));
   await scan.stop(0);
 });
 
-test('an alarm that nobody has taken when its worker stops is posted by the next one at once', async (t) => {
+test('lets the next worker post an alarm at once when its worker stopped before it was accepted', async (t) => {
   const pausing = await makeAlarmed(t, ['二']);
   const { deliveries, arrived, url } = await startReceiver(t, [503]);
   const paused = alarmed(pausing, { url, secret: null }, FOR_EVER);
   for (const time of ['05:00', '07:59', '08:01']) await pausing.tickAt(paused, at(time));
   await arrived;
   await paused.stop(60_000);
-  await tellAt(pausing, alarmed(pausing, { url, secret: null }), at('08:02'));
+  await tickAt(pausing, alarmed(pausing, { url, secret: null }), at('08:02'));
   assert.equal(new Set(deliveries.map(({ headers }) => headers['webhook-id'])).size, 1);
   assert.equal(deliveries.length, 2);
-  assert.deepEqual(toldOf(pausing), ['low', 'low', 'sent']);
+  assert.deepEqual(alarmEventsOf(pausing), ['low', 'low', 'sent']);
 
   const hanging = await makeAlarmed(t, ['二']);
   const deaf = await startReceiver(t, [null]);
@@ -185,34 +185,34 @@ test('an alarm that nobody has taken when its worker stops is posted by the next
   for (const time of ['05:00', '07:59', '08:01']) await hanging.tickAt(waiting, at(time));
   await deaf.arrived;
   await waiting.stop(0);
-  await tellAt(hanging, alarmed(hanging, { url: deaf.url, secret: null }), at('08:02'));
+  await tickAt(hanging, alarmed(hanging, { url: deaf.url, secret: null }), at('08:02'));
   assert.equal(deaf.deliveries.length, 2);
 });
 
-test('the alarm of a worker that died is taken over when its time is over, not before', async (t) => {
+test('takes over the alarm of a dead worker when its lease has expired, and not before', async (t) => {
   const place = await makeAlarmed(t, ['二']);
   const { deliveries, arrived, url } = await startReceiver(t, [503]);
   const dead = alarmed(place, { url, secret: null }, FOR_EVER);
   for (const time of ['05:00', '07:59', '08:01']) await place.tickAt(dead, at(time));
   await arrived;
   const next = alarmed(place, { url, secret: null });
-  for (const time of ['08:02', '08:30']) await tellAt(place, next, at(time));
+  for (const time of ['08:02', '08:30']) await tickAt(place, next, at(time));
   assert.equal(deliveries.length, 1);
-  await tellAt(place, next, at('08:32'));
+  await tickAt(place, next, at('08:32'));
   assert.equal(deliveries.length, 2);
   await dead.stop(0);
-  await tellAt(place, next, at('08:40'));
-  assert.deepEqual([deliveries.length, toldOf(place)], [2, ['low', 'low', 'sent']]);
+  await tickAt(place, next, at('08:40'));
+  assert.deepEqual([deliveries.length, alarmEventsOf(place)], [2, ['low', 'low', 'sent']]);
 });
 
-test('an alarm that is posted nowhere is said to be: it is told once all the same', async (t) => {
+test('logs an alarm once, with a note that no address is set', async (t) => {
   const place = await makeAlarmed(t, ['二']);
   const scan = alarmed(place, null);
-  for (const time of ['05:00', '07:59', '08:01', '08:40', '12:00']) await tellAt(place, scan, at(time));
-  assert.deepEqual(toldOf(place), ['low', 'none']);
+  for (const time of ['05:00', '07:59', '08:01', '08:40', '12:00']) await tickAt(place, scan, at(time));
+  assert.deepEqual(alarmEventsOf(place), ['low', 'none']);
 });
 
-/** A worker that tells alarms and reads nothing: it has no hand free. */
+/** A worker that posts alarms but reads nothing: it may run no readings. */
 function idle(place: DayPlace): DayScan {
   return place.worker({ settings: { readersMax: 0 }, ports: { sendAlarm: async () => 'none' } });
 }
@@ -224,38 +224,38 @@ function countsOf({ events }: DayPlace): [number, number][] {
   );
 }
 
-test('a first plan that is made when the date is nearly over raises no alarm about what nobody could have read', async (t) => {
+test('raises no alarm about what could not be read because the first plan came at the end of the date', async (t) => {
   for (const time of ['21:00', '23:20', '23:35', '23:59']) {
     const place = await makeAlarmed(t, []);
     const scan = idle(place);
-    await tellAt(place, scan, at(time));
-    await tellAt(place, scan, at('23:59:59'));
-    assert.deepEqual(toldOf(place), [], time);
+    await tickAt(place, scan, at(time));
+    await tickAt(place, scan, at('23:59:59'));
+    assert.deepEqual(alarmEventsOf(place), [], time);
   }
 });
 
-test('a first plan that is made within the window is looked at once it had as long as the window', async (t) => {
+test('checks a first plan that is made within the window once it has had as long as the window', async (t) => {
   const place = await makeAlarmed(t, []);
   const scan = idle(place);
-  for (const time of ['07:50', '08:01', '10:49']) await tellAt(place, scan, at(time));
+  for (const time of ['07:50', '08:01', '10:49']) await tickAt(place, scan, at(time));
   assert.deepEqual(countsOf(place), []);
-  await tellAt(place, scan, at('10:51'));
+  await tickAt(place, scan, at('10:51'));
   assert.deepEqual(countsOf(place), [[4, 4]]);
 });
 
-test('an alarm does not speak of keywords that were added just before and not tried; of those that were, it does', async (t) => {
+test('leaves keywords that were added just before and not tried out of the alarm, and includes those that were tried', async (t) => {
   const place = await makeAlarmed(t, ['早']);
   const scan = idle(place);
-  await tellAt(place, scan, at('04:00'));
+  await tickAt(place, scan, at('04:00'));
   await addWatcher(place.store, 'acc_b', ['早', '遅']);
-  await tellAt(place, scan, at('07:55'));
-  await tellAt(place, scan, at('08:01'));
+  await tickAt(place, scan, at('07:55'));
+  await tickAt(place, scan, at('08:01'));
   assert.deepEqual(countsOf(place), [[4, 4]]);
 
   const tried = await makeAlarmed(t, ['早']);
   const reader = alarmed(tried, null);
-  for (const time of ['05:00', '07:30']) await tellAt(tried, reader, at(time));
+  for (const time of ['05:00', '07:30']) await tickAt(tried, reader, at(time));
   await addWatcher(tried.store, 'acc_b', ['早']);
-  for (const time of ['07:55', '08:01']) await tellAt(tried, reader, at(time));
+  for (const time of ['07:55', '08:01']) await tickAt(tried, reader, at(time));
   assert.deepEqual(countsOf(tried), [[5, 0]]);
 });

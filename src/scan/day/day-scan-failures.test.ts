@@ -120,7 +120,7 @@ test('every page that is not what was asked for is a gap with its reason, never 
   }
 });
 
-test('a time that the source asks for holds back the whole source, and the growing pause its term', async (t) => {
+test('a Retry-After holds back the whole source, a growing pause only its keyword', async (t) => {
   const faultOf = faultsOf({ '1.1': 'status_429' });
   const { events, worker, tickAt } = await makeDayPlace(t, { keywords: [TERM], shop: { faultOf } });
   const scan = worker();
@@ -133,7 +133,7 @@ test('a time that the source asks for holds back the whole source, and the growi
   assert.deepEqual(readsOf(events), ['弁当箱 failed source_error', '弁当箱 complete']);
 });
 
-test('a block slows the source down for everybody, durably, and it recovers by and by', async (t) => {
+test('a block slows the source down for all workers, survives a restart, and wears off gradually', async (t) => {
   const faultOf = faultsOf({ '1.1': 'captcha' });
   const { store, clock, events, worker, tickAt } = await makeDayPlace(t, {
     keywords: [TERM, '水筒 500ml', 'ヨガマット'],
@@ -151,7 +151,7 @@ test('a block slows the source down for everybody, durably, and it recovers by a
   assert.equal(readsOf(events).length, 3);
 });
 
-test('a worker that was asleep for longer than its lease begins nothing that another has taken', async (t) => {
+test('a worker that slept for longer than its lease starts nothing that another worker has taken over', async (t) => {
   const keywords = Array.from({ length: 8 }, (_, at) => `${TERM} ${at}`);
   const place = await makeDayPlace(t, { keywords });
   const { store, clock, events, worker, tickAt } = place;
@@ -177,7 +177,7 @@ test('a worker that was asleep for longer than its lease begins nothing that ano
     assert.equal((await store.listAttempts(termTarget(term), DATE, DATE)).length, 1);
 });
 
-test('a store that was away for longer than a lease takes nothing from a worker that goes on reading', async (t) => {
+test('a worker that goes on reading loses nothing when the store was away for longer than a lease', async (t) => {
   const place = await makeDayPlace(t, { keywords: [TERM] });
   const { store, clock, events, worker, tickAt } = place;
   const state = { isAway: false };

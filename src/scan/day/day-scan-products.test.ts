@@ -54,7 +54,7 @@ test('own and watched products are read once a morning with the keywords, each o
   assert.notEqual(day?.finalAtMs, null);
 });
 
-test('a page that is blocked, cut, of another place or product is a failed reading that changes nothing, and is tried again', async (t) => {
+test('a page that is blocked, cut, or of another place or product is a failed reading that changes nothing and is retried', async (t) => {
   const faults = new Map<string, ProductFault>();
   const place = await makeDayPlace(t, {
     keywords: [],
@@ -103,7 +103,7 @@ test('a product that is gone from the shop is not asked for again on its date', 
   assert.deepEqual((await store.findDay(DATE))?.products.failed, { not_found: 1 });
 });
 
-test('without a source that reads products none is planned; keywords are read all the same', async (t) => {
+test('without a source that reads products no product is planned, and keywords are still read', async (t) => {
   const place = await makeDayPlace(t, { keywords: [TERM] });
   const { store, worker, tickAt } = place;
   const [own = ''] = asinsOf(place, 1);
@@ -114,7 +114,7 @@ test('without a source that reads products none is planned; keywords are read al
   assert.notEqual(day?.finalAtMs, null);
 });
 
-test('a source of facts is given what is due in one call; missing and stale products are told, cost is counted once', async (t) => {
+test('a source of facts receives all due products in one call, reports missing and stale ones, and is charged once', async (t) => {
   const place = await makeDayPlace(t, { keywords: [] });
   const { store, clock, events, worker, tickAt } = place;
   const asins = ['B0TEST0001', 'B0TEST0002', 'B0TEST0003'];
@@ -182,23 +182,23 @@ test('quota and auth of a source of products stop it for products alone; another
 test('a day whose products were not read raises the alarm, though every keyword was; one that is gone from the shop does not', async (t) => {
   const place = await makeDayPlace(t, { keywords: [TERM], shop: { productFaultOf: () => 'captcha' } });
   const { store, worker, tickAt } = place;
-  const told: unknown[] = [];
+  const alarms: unknown[] = [];
   const ports = {
     sendAlarm: async (alarm: {
       readonly ledger: { readonly products: unknown };
       readonly coverage: number;
     }) => {
-      told.push([alarm.coverage, alarm.ledger.products]);
+      alarms.push([alarm.coverage, alarm.ledger.products]);
       return 'sent' as const;
     },
   };
   await addProducts(store, 'acc_a', { B0ZNOTHING: 'own' });
   const scan = worker({ ports });
   for (const time of ['05:00', '07:59', '08:01', '08:03']) await tickAt(scan, at(time));
-  assert.deepEqual(told, []);
+  assert.deepEqual(alarms, []);
   const [own = ''] = asinsOf(place, 1);
   await addProducts(store, 'acc_a', { [own]: 'own' });
   for (const time of ['05:00', '07:59', '08:01', '08:03']) await tickAt(scan, at(time, '2026-11-29'));
   const failed = { blocked: 1, not_found: 1 };
-  assert.deepEqual(told, [[1, { ...NO_PRODUCTS, planned: 2, failed }]]);
+  assert.deepEqual(alarms, [[1, { ...NO_PRODUCTS, planned: 2, failed }]]);
 });

@@ -77,7 +77,7 @@ test('a Retry-After beyond the day ends the term for the day', async (t) => {
   assert.deepEqual((await place.store.listOpenTargets(DATE, 1))[0]?.nextAttemptAtMs, null);
 });
 
-test('no source is asked again before the time that it asked for, by whatever worker, for whatever keyword', async (t) => {
+test('no worker calls a source, for any keyword, before the time that the source asked for', async (t) => {
   const place = await makeDayPlace(t, { keywords: WORDS });
   const askedAt: string[] = [];
   const source = pageSource(
@@ -97,7 +97,7 @@ test('no source is asked again before the time that it asked for, by whatever wo
   assert.deepEqual(askedAt, ['09:00', '10:00']);
 });
 
-test('pages of a reading in hand are not asked for any more once the source asks for time', async (t) => {
+test('a reading under way requests no further pages once the source asks for time', async (t) => {
   const place = await makeDayPlace(t, { keywords: ['一', '二'] });
   const asked: string[] = [];
   const wait = { retry: 'wait', retryAfterMs: 60 * MINUTE_MS } as const;
@@ -122,7 +122,7 @@ test('pages of a reading in hand are not asked for any more once the source asks
   assert.deepEqual(asked.slice(2), ['二1', '二2', '二3']);
 });
 
-test('a source that asks for time beyond the day leaves the rest to another one, or to gaps with its reason', async (t) => {
+test('when a source asks for time beyond the day, another one reads the rest, or gaps give its reason', async (t) => {
   const place = await makeDayPlace(t, { keywords: WORDS });
   let calls = 0;
   const nowMs = () => place.clock.nowMs;
@@ -138,7 +138,7 @@ test('a source that asks for time beyond the day leaves the rest to another one,
   assert.deepEqual([calls, (await place.store.findDay(DATE))?.complete], [2, 3]);
 });
 
-test('a page that the vendor cut, that answers other words, or that is cached from another date, is never counted', async (t) => {
+test('a page that the vendor cut, that answers other words, or that was cached on another date is never counted', async (t) => {
   const place = await makeDayPlace(t, { keywords: ['切', '他', '昨'] });
   const nowMs = () => place.clock.nowMs;
   const charge = { billed: 'yes', cost: null } as const;
@@ -165,7 +165,7 @@ test('a page that the vendor cut, that answers other words, or that is cached fr
   assert.equal(await place.store.findReading('昨', '2026-11-27'), undefined);
 });
 
-test('a batch is posted once, collected when it is ready, and survives its worker', async (t) => {
+test('a batch is posted once, collected when it is ready, and outlives its worker', async (t) => {
   const place = await makeDayPlace(t, { keywords: WORDS });
   const ready = new Set<string>();
   const collect = (taskId: string): CollectOutcome =>
@@ -192,7 +192,7 @@ test('a batch is posted once, collected when it is ready, and survives its worke
   assert.deepEqual(day?.costs, [{ source: 'batches', unit: 'micro_usd', amount: 13_500, calls: 3 }]);
 });
 
-test('a task that is never ready fails after three hours, one that the source refuses at once', async (t) => {
+test('a task that is never ready fails after three hours, and one that the source refuses fails at once', async (t) => {
   const place = await makeDayPlace(t, { keywords: ['一', '二'] });
   const refuse = (term: string) =>
     term === '二' ? failure('unreadable', { advice: { retry: 'never' } }) : undefined;
@@ -207,7 +207,7 @@ test('a task that is never ready fails after three hours, one that the source re
   assert.ok(source.log.collects.length < 40, `looked ${source.log.collects.length} times`);
 });
 
-test('without a source nothing is planned or read, and that is said once', async (t) => {
+test('without a source nothing is planned or read, and that is reported once', async (t) => {
   const place = await makeDayPlace(t, { keywords: WORDS });
   const scan = place.worker({ sources: [] });
   for (const time of ['05:00', '06:00', '13:00']) await place.tickAt(scan, at(time));

@@ -48,7 +48,7 @@ async function startHeld(place: DayPlace, page: number, wait?: Wait) {
   return { held, scan };
 }
 
-test('a worker that is told to stop waits for its calls, asks for no more, and counts and keeps what was answered', async (t) => {
+test('a stopping worker waits for its calls, starts no more, and counts and keeps the answers', async (t) => {
   const place = await makeDayPlace(t, { keywords: WORDS });
   const { held, scan } = await startHeld(place, 2, forEver);
   const stopped = scan.stop(60_000);
@@ -88,7 +88,7 @@ test('a worker that is told to stop waits for its calls, asks for no more, and c
   );
 });
 
-test('the next worker asks for the pages that are missing alone, and no page is paid twice', async (t) => {
+test('the next worker requests only the missing pages, and no page is paid for again', async (t) => {
   const place = await makeDayPlace(t, { keywords: WORDS });
   const { held, scan } = await startHeld(place, 2, forEver);
   const stopped = scan.stop(60_000);
@@ -109,7 +109,7 @@ test('the next worker asks for the pages that are missing alone, and no page is 
   assert.deepEqual(await spentOn(place), [{ source: 'paid', unit: 'search', amount: 12, calls: 12 }]);
 });
 
-test('a call that is not answered within the grace is broken off, and counts since it may have been billed', async (t) => {
+test('a call that is not answered within the grace period is aborted, and counts since it may have been billed', async (t) => {
   const place = await makeDayPlace(t, { keywords: WORDS });
   const { held, scan } = await startHeld(place, 2);
   await scan.stop(1_000);
@@ -123,7 +123,7 @@ test('a call that is not answered within the grace is broken off, and counts sin
   assert.deepEqual(await spentOn(place), [{ source: 'paid', unit: 'search', amount: 4, calls: 4 }]);
 });
 
-test('a first page that is broken off counts; its target is given back as if it had not been claimed', async (t) => {
+test('a first page that is aborted counts, and its target is given back as if it had never been claimed', async (t) => {
   const place = await makeDayPlace(t, { keywords: WORDS });
   const { scan } = await startHeld(place, 1);
   await scan.stop(1_000);
@@ -162,14 +162,14 @@ function slowSource(place: DayPlace) {
   return { named, whenAsked: asked.promise };
 }
 
-test('a worker that is killed has lost the cost of no call but the one under way', async (t) => {
+test('a killed worker loses at most the cost of the call under way', async (t) => {
   const place = await makeDayPlace(t, { keywords: WORDS });
   const { held } = await startHeld(place, 3);
   assert.equal(held.asked.length, 6);
   assert.deepEqual(await spentOn(place), [{ source: 'paid', unit: 'search', amount: 4, calls: 4 }]);
 });
 
-test('stops use up no try, however many there are', async (t) => {
+test('stops use up no attempt, however many there are', async (t) => {
   const place = await makeDayPlace(t, { keywords: ['一'] });
   for (let stops = 0; stops < 6; stops += 1) {
     const hanging = Promise.withResolvers<void>();
@@ -195,7 +195,7 @@ test('stops use up no try, however many there are', async (t) => {
   assert.equal((await place.store.findDay(DATE))?.complete, 1);
 });
 
-test('a batch of products that is broken off counts once, with the price of all of them', async (t) => {
+test('an aborted batch of products counts once, at the price of all its products', async (t) => {
   const place = await makeDayPlace(t, { keywords: [] });
   await makeWatcher(place.store, 'acc_p', { asins: [sampleAsin(1), sampleAsin(2)], keywords: [] });
   const hanging = Promise.withResolvers<void>();
@@ -222,7 +222,7 @@ test('a batch of products that is broken off counts once, with the price of all 
   assert.deepEqual([cost?.calls, cost?.amount], [1, 2 * source.facts.price.amount]);
 });
 
-test('a batch that is under way is noted before the worker stops, and collected by the next one', async (t) => {
+test('a batch under way is recorded before the worker stops, and collected by the next one', async (t) => {
   const place = await makeDayPlace(t, { keywords: WORDS });
   const source = taskSource('batches', () => ({ outcome: 'waiting' }));
   const scan = place.worker({ sources: [source], ports: { wait: forEver } });
@@ -234,7 +234,7 @@ test('a batch that is under way is noted before the worker stops, and collected 
   assert.equal((await spentOn(place))[0]?.calls, 4);
 });
 
-test('what a stopping worker waits for is nobody else’s meanwhile, however long it takes', async (t) => {
+test('nobody else takes what a stopping worker still waits for, however long it takes', async (t) => {
   const place = await makeDayPlace(t, { keywords: ['一', '二'] });
   const asked: string[] = [];
   const other = place.worker({

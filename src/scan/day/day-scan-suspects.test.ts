@@ -27,7 +27,7 @@ async function readYesterday(t: Parameters<typeof makeDayPlace>[0], fault: Fault
   return { ...place, read };
 }
 
-test('a shelf of other products is kept, used for nothing, and gives way to one that is like those before', async (t) => {
+test('a shelf of other products is kept but not used, and gives way to one that resembles the earlier ones', async (t) => {
   const { store, read } = await readYesterday(t, 'strange_shelf', 1);
   const first = await read('09:00');
   assert.deepEqual([first?.outcome, first?.reason, first?.observedResults], ['failed', 'suspect', null]);
@@ -37,7 +37,7 @@ test('a shelf of other products is kept, used for nothing, and gives way to one 
   assert.deepEqual([second?.outcome, second?.observedAtMs], ['complete', at('09:06')]);
 });
 
-test('a shelf of other products that comes again is believed', async (t) => {
+test('a shelf of other products is believed when a second reading shows it again', async (t) => {
   const { store, read } = await readYesterday(t, 'strange_shelf', 1, 2);
   assert.equal((await read('09:00'))?.reason, 'suspect');
   assert.equal((await read('09:06'))?.outcome, 'complete');
@@ -45,7 +45,7 @@ test('a shelf of other products that comes again is believed', async (t) => {
   assert.deepEqual([pages?.length, pages?.[0]?.observedAtMs], [1, at('09:06')]);
 });
 
-test('that nothing is found any more has to be said twice, and tomorrow once', async (t) => {
+test('an empty list needs a second reading to be believed, and only one the next day', async (t) => {
   const { read, store, worker, tickAt } = await readYesterday(t, 'no_results', 1, 2, 3);
   assert.equal((await read('09:00'))?.reason, 'suspect');
   const empty = await read('09:06');
@@ -100,7 +100,7 @@ test('a shelf without a single ad keeps its ranks and says nothing of ads', asyn
   assert.equal((await store.findReading(TERM, DATE))?.reading.doubt, 'no_ads');
 });
 
-test('a page of other products behind a right one is suspect, also when the day before reached less far', async (t) => {
+test('a page of other products behind a right one is suspect, even if the day before did not reach that far', async (t) => {
   // Of a search with as many results to a page: pages of another size do not follow on, and are left out before.
   const term = '湯のみ';
   const place = await makeDayPlace(t, {
@@ -126,7 +126,7 @@ test('a page of other products behind a right one is suspect, also when the day 
   ]);
 });
 
-test('nothing found after a shelf that was not believed is not believed either, until a second reading agrees', async (t) => {
+test('an empty list after a shelf that was not believed needs a second reading to be believed', async (t) => {
   const place = await makeDayPlace(t, {
     keywords: [TERM],
     shop: {

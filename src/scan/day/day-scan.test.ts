@@ -41,7 +41,7 @@ async function pagesOf(terms: readonly string[], lastPage: (term: string) => num
   return terms.reduce((sum, term) => sum + Math.min(3, lastPage(term)), 0);
 }
 
-test('a timer that fires early, twice or often reads each term once', async (t) => {
+test('reads each keyword once when the timer fires early, repeatedly or often', async (t) => {
   const { store, events, worker, clock } = await makeDayPlace(t, { keywords: ['弁当箱'] });
   const [one, two] = [worker(), worker()];
   for (const time of ['04:59:59.994', '05:00:00.001', '05:00:00.001', '05:00:30']) {
@@ -53,7 +53,7 @@ test('a timer that fires early, twice or often reads each term once', async (t) 
   assert.equal((await store.listAttempts(termTarget('弁当箱'), DATE, DATE)).length, 1);
 });
 
-test('a missed morning is caught up on the same Japanese date, once, however long the machine was off', async (t) => {
+test('catches up a missed morning once, on the same Japanese date, however long the machine was off', async (t) => {
   const { store, events, worker, tickAt } = await makeDayPlace(t, { keywords: ['弁当箱', '水筒'] });
   await tickAt(worker(), at('06:00', '2026-11-24'));
   const scan = worker();
@@ -71,7 +71,7 @@ test('a missed morning is caught up on the same Japanese date, once, however lon
   assert.equal((await store.listReadings('弁当箱', '2026-11-25', '2026-11-27')).length, 0);
 });
 
-test('after midnight what is left of the old date is not_scanned, and never booked to another date', async (t) => {
+test('marks what is left at midnight as not_scanned and never books it to another date', async (t) => {
   const { store, events, worker, tickAt } = await makeDayPlace(t, { keywords: ['弁当箱', '水筒'] });
   const scan = worker();
   await tickAt(scan, at('05:00'));
@@ -85,7 +85,7 @@ test('after midnight what is left of the old date is not_scanned, and never book
   assert.deepEqual((await store.findDay(DATE))?.failed, { not_scanned: 1 });
 });
 
-test('a keyword that is added today is read today, once; a removed one is not', async (t) => {
+test('reads a keyword that is added today once today, and a removed one not at all', async (t) => {
   const { store, events, worker, tickAt } = await makeDayPlace(t, { keywords: ['弁当箱'] });
   const scan = worker();
   await tickAt(scan, at('05:00'));
@@ -96,7 +96,7 @@ test('a keyword that is added today is read today, once; a removed one is not', 
   assert.equal(await store.findReading('ヨガマット', DATE), undefined);
 });
 
-test('a page of the next date is not booked to the date that was planned, nor is its own date read twice', async (t) => {
+test('neither books a page of the next date to the planned date nor reads its own date again', async (t) => {
   const { store, events, worker, clock, tickAt } = await makeDayPlace(t, { keywords: ['弁当箱'] });
   const scan = worker({
     ports: {
@@ -114,7 +114,7 @@ test('a page of the next date is not booked to the date that was planned, nor is
   assert.deepEqual((await store.findDay(DATE))?.failed, { not_scanned: 1 });
 });
 
-test('the window is Japanese whatever the host thinks', () => {
+test('the window is in Japanese time, whichever time zone the host has', () => {
   const hours = hoursOf(DATE, SCAN_SETTINGS.window);
   assert.deepEqual(hours, {
     opensAtMs: Date.parse('2026-11-27T20:00:00Z'),

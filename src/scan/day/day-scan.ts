@@ -14,8 +14,8 @@ const BATCH_EVERY_MS = 60_000;
 const ENDED_AT_ONCE_MAX = 100;
 
 /**
- * The day's work of one worker. `tick` does what is due by the clock, and nothing twice: it may be called early, late or
- * often. Readings go on between ticks; `whenIdle` waits for them. Any number of workers share one store.
+ * The day's work of one worker. `tick` does what is due by the clock and repeats nothing, so it may be called early,
+ * late or often. Readings go on between ticks; `whenIdle` waits for them. Any number of workers can share one store.
  */
 export class DayScan {
   readonly #ports: ScanPorts;
@@ -28,7 +28,7 @@ export class DayScan {
   readonly #stopping = new AbortController();
   /** What is in hand, with the source that it is read from. */
   readonly #jobs = new Map<Promise<void>, FetchingSource | null>();
-  /** Alarms on their way: nothing waits for who takes them, but for a short while when the worker stops. */
+  /** Alarms on their way: only a stopping worker waits for them, and only briefly. */
   readonly #alarms = new Set<Promise<void>>();
   /** By source: when the next batch may be given to it, by the clock that only goes forward. */
   readonly #batchAtMs = new Map<string, number>();
@@ -61,7 +61,7 @@ export class DayScan {
     return this.#states.paused;
   }
 
-  /** Does what is due now; while one tick runs another one joins it. Failures are told to the observer. */
+  /** Does what is due now; calls during a running tick share it. Failures are reported to the observer. */
   tick(): Promise<void> {
     this.#ticking ??= this.#guard('tick', this.#tick()).finally(() => {
       this.#ticking = undefined;
@@ -77,7 +77,7 @@ export class DayScan {
   }
 
   /** Resolves when no alarm is on its way, taken or given up. */
-  async whenTold(): Promise<void> {
+  async whenAlarmed(): Promise<void> {
     while (this.#alarms.size > 0) await Promise.all(this.#alarms);
   }
 
@@ -93,7 +93,7 @@ export class DayScan {
     patience.abort();
     this.#abort.abort(new Error('The scan is stopped.'));
     await idle;
-    await this.whenTold();
+    await this.whenAlarmed();
   }
 
   /** Keeps what is claimed for as long as what runs may take: nobody else is to ask for it meanwhile. */
@@ -121,7 +121,7 @@ export class DayScan {
       isBusy: this.#jobs.size > 0,
       isRecovering,
       signal: this.#stopping.signal,
-      runAlarm: (alarm) => this.#tell(alarm),
+      runAlarm: (alarm) => this.#runAlarm(alarm),
     });
     this.#isBroken = false;
     await this.#fill();
@@ -155,7 +155,7 @@ export class DayScan {
     }
   }
 
-  /** A source reads so many at the same time, of whatever kinds, over all workers. */
+  /** How many readings a source allows at the same time, of all kinds and over all workers. */
   async #fillReaders(named: NamedSource, kinds: readonly TargetKind[]): Promise<void> {
     const { readersMax } = this.#settings;
     const max = this.#states.readersOf(named);
@@ -215,9 +215,9 @@ export class DayScan {
     this.#jobs.set(job, source);
   }
 
-  #tell(alarm: Promise<void>): void {
-    const told = this.#guard('alarm', alarm).finally(() => this.#alarms.delete(told));
-    this.#alarms.add(told);
+  #runAlarm(alarm: Promise<void>): void {
+    const run = this.#guard('alarm', alarm).finally(() => this.#alarms.delete(run));
+    this.#alarms.add(run);
   }
 
   async #guard(during: string, work: Promise<void>): Promise<void> {

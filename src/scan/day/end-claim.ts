@@ -19,7 +19,7 @@ import { nextAttemptAtMs } from './retry.ts';
 import type { NamedSource, ReadEvent, ScanPorts, ScanSettings } from './scan-ports.ts';
 import { hoursOf } from './scan-window.ts';
 
-/** An attempt that came to its end, whatever it was at. */
+/** An attempt that ended, of either kind. */
 interface Ended {
   /** What is not noted yet. */
   readonly costs: readonly DayCost[];
@@ -73,7 +73,7 @@ export async function endTerm(ports: ScanPorts, settings: ScanSettings, read: Re
   ports.observe(eventOf(read, termOutcome(read, verdict), { settlement, nowMs }));
 }
 
-/** Ends an attempt at a product in the same way: what was read stands by itself. */
+/** Ends an attempt at a product in the same way, but without merging: each product reading is complete alone. */
 export async function endProduct(ports: ScanPorts, settings: ScanSettings, read: ReadProduct): Promise<void> {
   const { claim } = read;
   const nowMs = ports.nowMs();
@@ -125,7 +125,7 @@ export function stopsSource(reason: TargetFailure): reason is SourceFailureReaso
   return reason === 'quota' || reason === 'auth';
 }
 
-/** What an attempt came to by itself. */
+/** The result of an attempt alone, before it is merged with earlier ones. */
 interface Outcome {
   readonly source: string;
   readonly startedAtMs: number;

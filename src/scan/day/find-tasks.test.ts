@@ -17,7 +17,7 @@ import type { NamedSource } from './scan-ports.ts';
 const TERM = '扇風機';
 const MINUTE_MS = 60_000;
 
-/** A vendor that takes posts, and answers them as it is told; what it took is ready at once, or never. */
+/** A vendor that accepts posts and answers them as set; accepted tasks are ready at once, or never. */
 interface Vendor {
   readonly source: NamedSource;
   readonly takenTags: string[];
@@ -26,7 +26,7 @@ interface Vendor {
 interface VendorOptions {
   readonly answerPost: Replay;
   readonly isReady?: boolean;
-  /** How many tasks of others stand before ours on the list of what is ready, which has room for a thousand. */
+  /** How many tasks of others precede ours on the list of ready tasks, which has room for a thousand. */
   readonly listOthers?: () => number;
   readonly answerLanguages?: Replay;
 }
@@ -65,7 +65,7 @@ async function startVendor(
 
 const cut: Replay = (_, response) => void response.destroy();
 
-test('a batch whose post was taken and never answered is found by its tag, and paid once', async (t) => {
+test('a batch whose post was accepted but never answered is found by its tag, and paid for once', async (t) => {
   const place = await makeDayPlace(t, { keywords: [TERM] });
   const { takenTags, source } = await startVendor(t, () => place.clock.nowMs, { answerPost: cut });
   const scan = place.worker({ sources: [source] });
@@ -76,7 +76,7 @@ test('a batch whose post was taken and never answered is found by its tag, and p
   assert.deepEqual(day?.costs, [{ source: 'batches', unit: 'micro_usd', amount: 4_500, calls: 1 }]);
 });
 
-test('a batch whose worker ended while it was posted is found by the next worker, and paid once', async (t) => {
+test('a batch whose worker ended during the post is found by the next worker, and paid for once', async (t) => {
   const place = await makeDayPlace(t, { keywords: [TERM] });
   const posted = Promise.withResolvers<void>();
   const answerPost: Replay = () => posted.resolve();
@@ -93,7 +93,7 @@ test('a batch whose worker ended while it was posted is found by the next worker
   assert.equal((await place.store.listAttempts(termTarget(TERM), DATE, DATE)).length, 1);
 });
 
-test('what does not show up in half an hour was not posted: its attempt has failed and another one is made', async (t) => {
+test('a batch that does not appear within half an hour was not posted: its attempt fails and a new one is made', async (t) => {
   const place = await makeDayPlace(t, { keywords: [TERM] });
   const options = { answerPost: cut, isReady: false };
   const { takenTags, source } = await startVendor(t, () => place.clock.nowMs, options);
@@ -108,7 +108,7 @@ test('what does not show up in half an hour was not posted: its attempt has fail
   );
 });
 
-test('what a list without room does not show may be there: it is looked for until it is, and paid once', async (t) => {
+test('a batch that a full list may hide is looked for until it appears, and paid for once', async (t) => {
   const place = await makeDayPlace(t, { keywords: [TERM] });
   let others = 1_000;
   const options = { answerPost: cut, listOthers: () => others };
@@ -121,7 +121,7 @@ test('what a list without room does not show may be there: it is looked for unti
   assert.deepEqual([takenTags.length, readsOf(place.events)], [1, [`${TERM} complete`]]);
 });
 
-test('a machine that sleeps between noting a batch and posting it does not post what another one posted meanwhile', async (t) => {
+test('a machine that slept between recording a batch and posting it does not post what another one posted meanwhile', async (t) => {
   const place = await makeDayPlace(t, { keywords: [TERM] });
   const asleep = Promise.withResolvers<void>();
   const awake = Promise.withResolvers<void>();

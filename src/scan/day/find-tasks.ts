@@ -3,7 +3,7 @@ import type { SourceFailure } from '../../sources/port.ts';
 import type { ClaimedTerm, PostedTask } from '../../store/port.ts';
 import { hindranceOf } from '../reading/read-term.ts';
 import { costsOf, stopsSource } from './end-claim.ts';
-import { lookAgain, type TaskWork, tellCall } from './task-work.ts';
+import { lookAgain, observeCall, type TaskWork } from './task-work.ts';
 
 /** What was posted shows up within this time, or it was not posted; the vendor lists nothing that it still works on. */
 const UNSURE_MS_MAX = 30 * 60_000;
@@ -15,7 +15,7 @@ const UNSURE_MS_MAX = 30 * 60_000;
 export const POST_MS_MAX = UNSURE_MS_MAX / 3;
 
 /** A vendor that cannot say what is ready, or not all of it, is asked again for as long as this. */
-const UNTOLD_MS_MAX = 3 * 60 * 60_000;
+const UNLISTED_MS_MAX = 3 * 60 * 60_000;
 
 /** A claimed term that was about to be posted when its worker ended, or whose post was never answered. */
 export interface UnsureClaim {
@@ -34,18 +34,19 @@ export function mayBePosted({ charge, reason }: SourceFailure): boolean {
 }
 
 /**
- * Looks for tasks among those that the vendor has ready, by their tags, so that none is paid twice. What is not there yet is looked
- * for again; what does not show up on a whole list in half an hour was not posted, and its attempt has failed. Rejects when aborted.
+ * Looks for tasks by their tags among those that the vendor has ready, so that none is posted and paid for again. A
+ * missing task is looked for again later. One that a whole list does not show within half an hour was not posted, and
+ * its attempt has failed. Rejects when aborted.
  */
 export async function findTasks(unsure: readonly UnsureClaim[], work: TaskWork): Promise<void> {
   const { ports, source, signal } = work;
   await work.turn();
   const startedAtMs = ports.nowMs();
   const ready = await source.listReady(signal);
-  tellCall(work, startedAtMs, ready.outcome === 'failed' ? 'failure' : 'answer');
+  observeCall(work, startedAtMs, ready.outcome === 'failed' ? 'failure' : 'answer');
   const ids = new Map(ready.outcome === 'failed' ? [] : ready.tasks.map(({ tag, taskId }) => [tag, taskId]));
-  const isTold = ready.outcome === 'listed' && ready.isWhole;
-  const patienceMs = isTold ? UNSURE_MS_MAX : UNTOLD_MS_MAX;
+  const isWhole = ready.outcome === 'listed' && ready.isWhole;
+  const patienceMs = isWhole ? UNSURE_MS_MAX : UNLISTED_MS_MAX;
   for (const each of unsure) {
     const taskId = ids.get(tagOf(each.claim));
     if (taskId !== undefined) await takeFound(each, taskId, work);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { at, DATE, makeDayPlace } from '../../../test/scan/day-place.ts';
 import type { JudgedVerdict, NewCheck } from '../../store/port.ts';
 
-test('what is older than it is kept is forgotten once a date, after the window, and told', async (t) => {
+test('deletes data past its retention once a date, after the window, and reports it', async (t) => {
   const place = await makeDayPlace(t, { keywords: ['弁当箱'] });
   const scan = place.worker({ settings: { keepShelvesDays: 2, keepDays: 3 } });
   for (const day of ['2026-11-25', '2026-11-26', '2026-11-27', DATE]) {
@@ -23,7 +23,7 @@ test('what is older than it is kept is forgotten once a date, after the window, 
   );
 });
 
-test("the assistant's answers are forgotten once a date when they are older than they are kept, and used keys with them", async (t) => {
+test("deletes the assistant's answers past their retention once a date, together with used keys", async (t) => {
   const place = await makeDayPlace(t, { keywords: ['弁当箱'] });
   const [accountId] = (await place.store.listAccounts()).map(({ id }) => id);
   assert.ok(accountId !== undefined);

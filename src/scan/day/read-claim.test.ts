@@ -33,7 +33,7 @@ async function readAfter(
   return asked;
 }
 
-test('a page that is there behind a missing one is not asked for again', async (t) => {
+test('a kept page behind a missing one is not requested again', async (t) => {
   const place = await makeDayPlace(t, { keywords: [TERM] });
   const asked = await readAfter(place, [
     [1, '08:58'],
@@ -44,7 +44,7 @@ test('a page that is there behind a missing one is not asked for again', async (
   assert.deepEqual([found?.reading.outcome, found?.reading.pagesRead], ['complete', 3]);
 });
 
-test('pages that are there without the first are not asked for again', async (t) => {
+test('kept pages without a first page are not requested again', async (t) => {
   const place = await makeDayPlace(t, { keywords: [TERM] });
   const asked = await readAfter(place, [
     [2, '08:58'],
@@ -54,7 +54,7 @@ test('pages that are there without the first are not asked for again', async (t)
   assert.equal((await place.store.findReading(TERM, DATE))?.reading.outcome, 'complete');
 });
 
-test('pages that are too old to be put beside new ones are asked for again, those alone', async (t) => {
+test('only the kept pages that are too old to join new ones are requested again', async (t) => {
   const place = await makeDayPlace(t, { keywords: [TERM] });
   const asked = await readAfter(place, [
     [1, '08:20'],
@@ -64,7 +64,7 @@ test('pages that are too old to be put beside new ones are asked for again, thos
   assert.equal((await place.store.findReading(TERM, DATE))?.reading.outcome, 'complete');
 });
 
-test('a first page that finds nothing ends the reading, whatever is there behind it', async (t) => {
+test('a first page without results ends the reading, even if later pages are kept', async (t) => {
   const place = await makeDayPlace(t, { keywords: [TERM] });
   const charge = { billed: 'yes', cost: null } as const;
   const asked = await readAfter(place, [[2, '08:58']], () => ({

@@ -32,8 +32,8 @@ export async function readClaim(
 }
 
 /**
- * Pages of the day's reading that are young enough to be put together with pages that are read now: what is there already is not
- * asked, and paid, for again, whatever is missing before it.
+ * Kept pages of the day that are young enough to join new ones. They are not requested and paid for again, even if
+ * pages before them are missing.
  */
 function keptCaptures(day: ReadingWithShelf | undefined, nowMs: number): CapturedPage[] {
   if (day === undefined || day.reading.reason === 'suspect' || day.reading.outcome === 'complete') return [];

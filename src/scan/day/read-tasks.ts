@@ -6,7 +6,7 @@ import { captureAnswer } from '../reading/capture-answer.ts';
 import { type Hindrance, hindranceOf, missingHindrance, unsoundHindrance } from '../reading/read-term.ts';
 import { costsOf } from './end-claim.ts';
 import { findTasks, mayBePosted, POST_MS_MAX, tagOf } from './find-tasks.ts';
-import { LOOK_MS_MIN, lookAgain, type TaskRead, type TaskWork, tellCall } from './task-work.ts';
+import { LOOK_MS_MIN, lookAgain, observeCall, type TaskRead, type TaskWork } from './task-work.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -45,7 +45,7 @@ async function postAll(claims: readonly ClaimedTerm[], work: TaskWork): Promise<
   if (own.length === 0) return;
   const requests = own.map((claim) => ({ term: claim.term, pages: pagesWanted, tag: tagOf(claim) }));
   const outcomes = await source.post(requests, startedAtMs + POST_MS_MAX, signal);
-  tellCall(work, startedAtMs, outcomes[0]?.outcome === 'failed' ? 'failure' : 'answer');
+  observeCall(work, startedAtMs, outcomes[0]?.outcome === 'failed' ? 'failure' : 'answer');
   for (const [at, claim] of own.entries()) {
     const outcome = outcomes[at];
     if (outcome !== undefined) await takePost(claim, outcome, { work, task });
@@ -76,7 +76,7 @@ async function collectOne(claim: ClaimedTerm, task: KnownTask, work: TaskWork): 
   await work.turn();
   const startedAtMs = ports.nowMs();
   const outcome = await source.collect({ taskId: task.taskId, term: claim.term, pages: task.pages }, signal);
-  tellCall(work, startedAtMs, outcome.outcome === 'failed' ? 'failure' : 'answer');
+  observeCall(work, startedAtMs, outcome.outcome === 'failed' ? 'failure' : 'answer');
   const ageMs = ports.nowMs() - task.postedAtMs;
   if (isLater(outcome) && ageMs < TASK_MS_MAX) return lookAgain(claim, task, work);
   await work.end(claim, readOf(outcome, claim, task.pages), task.postedAtMs);

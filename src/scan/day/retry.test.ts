@@ -27,14 +27,14 @@ test('pauses grow three-fold and are jittered by up to as much again', () => {
   );
 });
 
-test('after the last retry, against the advice, and beyond the day there is no other attempt', () => {
+test("makes no further attempt after the last retry, against the source's advice, or beyond the day", () => {
   assert.equal(nextAttemptAtMs({ ...QUESTION, attempt: 4 }), null);
   assert.equal(nextAttemptAtMs({ ...QUESTION, retriesMax: 0 }), null);
   assert.equal(nextAttemptAtMs({ ...QUESTION, advice: { retry: 'never' } }), null);
   assert.equal(nextAttemptAtMs({ ...QUESTION, endsAtMs: 5 * MINUTE_MS }), null);
 });
 
-test('what the source asks for is never undercut, and an attempt is always ahead and within the day', () => {
+test('never waits less than the source asks for; an attempt is always in the future and within the day', () => {
   const question = fc.record({
     attempt: fc.integer({ min: 1, max: 5 }),
     retriesMax: fc.integer({ min: 0, max: 10 }),

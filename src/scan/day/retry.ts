@@ -14,7 +14,7 @@ export interface RetryQuestion {
   readonly random: number;
 }
 
-/** The first pause lasts this long to twice as long; each further one is three times as long. */
+/** The first pause takes this long, plus up to as much again as jitter; each further one is three times as long. */
 const PAUSE_MS = 5 * 60_000;
 const GROWTH = 3;
 

@@ -28,13 +28,13 @@ export interface ScanPorts {
   /** Chance, from 0 up to 1. */
   readonly random: () => number;
   readonly wait: Wait;
-  /** Names this worker among all that share the data; never used twice. */
+  /** Names this worker among all that share the data; never reused. */
   readonly owner: string;
   /** The sources that can be used now, in the order of preference; asked often. */
   readonly listSources: () => Promise<readonly NamedSource[]>;
   /** Posts the alarm of a day with too little coverage; the signal says that the worker stops: it rejects then, and the next worker asks again. */
   readonly sendAlarm: (alarm: DayAlarm, signal: AbortSignal) => Promise<AlarmDelivery>;
-  /** Is told what happens: for the log, for metrics, for progress. */
+  /** Receives what happens: for the log, for metrics, for progress. */
   readonly observe: (event: ScanEvent) => void;
   /** Reads pages; the one reader of this product when left out. Tests break it on purpose. */
   readonly readHtml?: ReadHtml;
@@ -51,7 +51,7 @@ export interface ScanSettings {
   readonly window: ScanWindow;
   /** Attempts at a target after the first. */
   readonly retriesMax: number;
-  /** Share of complete readings, 0 to 1, below which the operator is told at the end of the window. */
+  /** Share of complete readings, 0 to 1, below which the operator is alerted at the end of the window. */
   readonly coverageMin: number;
   /** Readings that this worker has in hand at the same time, at most; a source can allow fewer. */
   readonly readersMax: number;
@@ -111,7 +111,7 @@ export interface ReadEvent {
   readonly attempt: number;
   /** Id of the kind of source. */
   readonly source: string;
-  /** What the attempt came to by itself. */
+  /** The result of the attempt alone, before it is merged with earlier ones. */
   readonly outcome: ReadingOutcome;
   readonly reason: TargetFailure | null;
   readonly detail: string | null;

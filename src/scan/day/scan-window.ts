@@ -19,7 +19,7 @@ export interface DayHours {
 
 const MINUTE_MS = 60_000;
 
-/** The window of a Japanese date, whatever the host's zone. */
+/** The window of a Japanese date, independent of the host's time zone. */
 export function hoursOf(localDate: LocalDate, { startMinutes, endMinutes }: ScanWindow): DayHours {
   const midnightMs = startOfDayMs(localDate);
   return {
@@ -67,9 +67,9 @@ export function alarmAtMs(localDate: LocalDate, plannedAtMs: number, window: Sca
 }
 
 /**
- * Targets of a date that are due after this instant, and that nobody has tried when the coverage is looked at (`atMs`), had no fair
- * chance: their time came less than ten minutes before (a tenth of a window that is shorter than 100 minutes), or the date ends
- * before its plan has had as long as the window; then none had, and it is 0.
+ * Targets that are due after this instant and still untried at `atMs`, when the coverage is checked, had no fair
+ * chance. They were due in the last ten minutes before (or the last tenth of a window shorter than 100 minutes). The
+ * result is 0, so that no target had a fair chance, where the date ends before its plan has had as long as the window.
  */
 export function fairUntilMs(
   localDate: LocalDate,

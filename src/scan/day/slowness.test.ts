@@ -23,7 +23,7 @@ test('a level is given back after each quarter of an hour, and what is given bac
   assert.deepEqual(slowed(slow, 31 * MINUTE_MS), { level: 2, sinceMs: 31 * MINUTE_MS });
 });
 
-test('a source keeps its limit of calls, and twice the distance at each level', () => {
+test('a source keeps its limit of calls, and each level doubles the time between them', () => {
   assert.deepEqual([gapMs(0, null), gapMs(0, 20), gapMs(1, 20), gapMs(2, 20)], [0, 3_000, 6_000, 12_000]);
   assert.deepEqual([gapMs(1, null), gapMs(6, null)], [1_000, 32_000]);
   assert.deepEqual([readersAt(0, 8), readersAt(1, 8), readersAt(6, 8)], [8, 4, 1]);

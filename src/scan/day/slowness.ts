@@ -17,7 +17,7 @@ const BURST_MS = 60_000;
 /** Calls a minute of a source that names no limit, before its rate is halved. */
 const USUAL_PER_MINUTE = 120;
 
-/** The level that holds now: it goes down by one each quarter of an hour. */
+/** The current level: it falls by one each quarter of an hour. */
 export function levelAt({ level, sinceMs }: Slowness, nowMs: number): number {
   const recovered = sinceMs === null ? 0 : Math.max(0, Math.floor((nowMs - sinceMs) / RECOVERY_MS));
   return Math.max(0, level - recovered);

@@ -8,7 +8,7 @@ import type { SourceDay } from '../../store/port.ts';
 import type { NamedSource, ScanPorts } from './scan-ports.ts';
 import { gapMs, levelAt, readersAt, slowed } from './slowness.ts';
 
-/** Which source reads targets of a kind now: one that may, or none since all are stopped. */
+/** Which source reads targets of a kind now; none when all are stopped. */
 export type Choice =
   | { readonly kind: 'source'; readonly named: NamedSource }
   | { readonly kind: 'stopped'; readonly stop: SourceDay }
@@ -43,8 +43,9 @@ interface Pause {
 }
 
 /**
- * How the sources of this worker fare today: stopped, slowed down, or asked to wait. All of it is kept in the store, so that a restart
- * and other workers know it; a wait that this worker was asked for is as long as it was asked for, whatever becomes of the machine's time.
+ * The state of this worker's sources today: stopped, slowed down, or asked to wait. It is kept in the store, so that
+ * it survives restarts and reaches other workers. A wait that this worker was asked for keeps its length even if the
+ * machine's clock is set.
  */
 export class SourceStates {
   readonly #ports: ScanPorts;
@@ -127,7 +128,9 @@ export class SourceStates {
     return this.#pauseLeftMs(name) > 0 ? 'paused' : 'now';
   }
 
-  /** How long to wait for the next turn; a worker's own calls keep their distance whatever becomes of the machine's time. */
+  /**
+   * How long to wait for the next turn; the time between a worker's own calls does not depend on the machine's clock.
+   */
   async #takeTurn(source: string, gap: number, signal: AbortSignal): Promise<number> {
     const { store, nowMs, elapsedMs, wait } = this.#ports;
     for (;;) {

@@ -16,7 +16,7 @@ import type { TaskRead } from './task-work.ts';
 /** A source that is stopped is not asked again today. */
 const NEVER = { advice: { retry: 'never' }, vendorCode: null } as const;
 
-/** Reads claimed targets and ends their attempts; what hinders them is told to the source's state. */
+/** Reads claimed targets and ends their attempts; failures are recorded in the source's state. */
 export class TargetReader {
   readonly #ports: ScanPorts;
   readonly #settings: ScanSettings;
@@ -202,7 +202,7 @@ export class TargetReader {
       readonly calls: number;
     },
   ): Promise<void> {
-    await this.#keeper.tellSource(named, brought.evidence.read.hindrance);
+    await this.#keeper.noteHindrance(named, brought.evidence.read.hindrance);
     const hasOther = this.#states.choose('term').kind !== 'stopped';
     await endTerm(this.#ports, this.#settings, { claim, ...brought, hasOther });
   }
@@ -217,7 +217,7 @@ export class TargetReader {
       readonly startedAtMs: number;
     },
   ): Promise<void> {
-    await this.#keeper.tellSource(named, brought.read.hindrance);
+    await this.#keeper.noteHindrance(named, brought.read.hindrance);
     const hasOther = this.#states.choose('product').kind !== 'stopped';
     await endProduct(this.#ports, this.#settings, {
       claim,

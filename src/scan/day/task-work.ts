@@ -38,8 +38,8 @@ export function lookAgain(
   return ports.store.postponeTarget(claim, ports.owner, Math.ceil(nowMs + pauseMs));
 }
 
-/** Tells of a call to the source. */
-export function tellCall(
+/** Reports a call to the observer. */
+export function observeCall(
   { ports, source }: TaskWork,
   startedAtMs: number,
   outcome: 'answer' | 'failure',

@@ -17,7 +17,7 @@ export interface AskedPage {
 /** Reads the bytes of a result page; never throws. */
 export type ReadHtml = (bytes: Uint8Array, address?: string | null) => SearchPage;
 
-/** The captures that an answer holds: one of an HTML page, as many as the vendor read otherwise. */
+/** The captures that an answer contains: one from an HTML page, or all that the vendor's own format lists. */
 export function captureAnswer(
   answer: Exclude<PageOutcome, SourceFailure>,
   asked: AskedPage,
@@ -69,7 +69,7 @@ function captureHtml(read: SearchPage, observedAtMs: number, asked: AskedPage): 
   };
 }
 
-/** A page that is sound by itself must also be the one that was asked for. */
+/** A sound page must also be the one that was asked for. */
 function verdictFor(read: SearchPage, asked: AskedPage): PageVerdict {
   if (read.verdict !== 'sound' && read.verdict !== 'no_results') return read.verdict;
   if (read.marketplace !== null && !isOurShop(read.marketplace)) return 'wrong_place';

@@ -23,7 +23,7 @@ export interface AttemptEvidence {
 
 /** What an attempt is worth. */
 export interface AttemptVerdict {
-  /** The reading of the attempt by itself, before anything that is kept of the day. */
+  /** The reading of the attempt alone, before it is merged with what is kept of the day. */
   readonly own: Reading;
   /** What is to be saved; `undefined` when it adds nothing to the day. */
   readonly reading: ReadingWithShelf | undefined;
@@ -39,8 +39,9 @@ const BACKOFF = { retry: 'backoff' } as const;
 const NOT_WHOLE = 'The pages do not make a whole reading.';
 
 /**
- * Judges an attempt beside what is kept of its day. Pages of a suspect reading are never put together with others: a second
- * reading stands by itself, and is believed when each page looks like the first one or like the shelves of earlier dates.
+ * Judges an attempt together with what is kept of its day. Pages of a suspect reading are never merged with others: a
+ * second reading is judged alone, and believed when each page resembles the first reading or the shelves of earlier
+ * dates.
  */
 export function judgeAttempt(evidence: AttemptEvidence, kept: ReadingWithShelf | undefined): AttemptVerdict {
   const { read } = evidence;
@@ -84,7 +85,7 @@ function judgeNothing(evidence: AttemptEvidence, kept: ReadingWithShelf | undefi
   return { own, reading, hindrance };
 }
 
-/** Everything was there before: what is kept is what the attempt comes to. */
+/** Nothing new was needed: the attempt's result is the kept reading. */
 function judgeKept(evidence: AttemptEvidence, kept: ReadingWithShelf | undefined): AttemptVerdict {
   const own = kept?.reading ?? failedReading(evidence, 'unreadable');
   const detail = kept === undefined ? NOT_WHOLE : sentenceOf(kept);

@@ -25,7 +25,7 @@ export interface AskedProduct {
 const BACKOFF = { retry: 'backoff' } as const;
 const NEVER = { retry: 'never' } as const;
 
-/** Reads the bytes of a product page that was got at this address; never throws. */
+/** Reads the bytes of a product page from this address; never throws. */
 export type ReadProductHtml = (bytes: Uint8Array, address: string) => ProductPage;
 
 /** What the answer of a source of pages says of a product; a page that cannot be counted is a failed reading. */
@@ -48,7 +48,7 @@ export function readProductFacts(facts: ProductFacts | undefined, asked: AskedPr
   return { reading: { priceMax: undefined, ...facts, source, localDate }, hindrance: null };
 }
 
-/** A call that failed says nothing of any product; each is told so. */
+/** A failed call gives the same failure for each of its products. */
 export function failedCall(
   { reason, advice, vendorCode, detail }: Pick<SourceFailure, 'reason' | 'advice' | 'vendorCode' | 'detail'>,
   asked: AskedProduct,
@@ -105,7 +105,7 @@ function sentenceOf(page: ProductPage, reason: ProductFailure): string {
   return `The page is ${reason.replaceAll('_', ' ')}.`;
 }
 
-/** The product that a page shows instead of the one that was asked for; `null` where the page is for that one, or names none. */
+/** The product that a page shows instead of the requested one; `null` if it shows that one or names none. */
 export function shownInPlace({ verdict, asin }: Pick<ProductPage, 'verdict' | 'asin'>): string | null {
   return verdict === 'other_product' ? asin : null;
 }

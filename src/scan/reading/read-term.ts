@@ -30,7 +30,7 @@ export interface TermRead {
 export interface TermWanted {
   readonly term: string;
   readonly pagesWanted: number;
-  /** Pages that are there already and young enough to be put beside new ones, whatever is missing between them. */
+  /** Kept pages that are young enough to join new ones, even if pages between them are missing. */
   readonly kept: readonly CapturedPage[];
 }
 

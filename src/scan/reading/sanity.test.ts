@@ -14,7 +14,7 @@ function shelf(from: number, count: number, isSponsored = false): Shelf {
   return { pages: [{ page: 1, observedAtMs: 0, cards }] };
 }
 
-test('a shelf is strange when less than a tenth of it was ever there', () => {
+test('a shelf is strange when less than a tenth of it was seen before', () => {
   assert.equal(isStrange(shelf(100, 20), [shelf(1, 20)]), true);
   assert.equal(isStrange(shelf(19, 20), [shelf(1, 20)]), false);
   assert.equal(isStrange(shelf(20, 20), [shelf(1, 20)]), true);
@@ -26,12 +26,12 @@ test('a shelf is strange when less than a tenth of it was ever there', () => {
   assert.equal(isStrange(shelf(18, 3), [shelf(1, 20)]), false, 'a short list out of a long one');
 });
 
-test('what proves nothing is not held against a shelf: a first one, ads', () => {
+test('a first shelf and ads are never evidence against a shelf', () => {
   assert.equal(isStrange(shelf(100, 20), []), false);
   assert.equal(isStrange(shelf(100, 20), [shelf(1, 20, true)]), false);
 });
 
-test('a short list is proof as well: another reading tells which of both is right', () => {
+test('a short list is evidence as well: a second reading decides which of the two is right', () => {
   assert.equal(isStrange(shelf(100, 20), [shelf(1, 3)]), true);
   assert.equal(isStrange(shelf(3, 20), [shelf(1, 3)]), false);
 });
@@ -76,7 +76,7 @@ function realShelves(folder: string): { readonly keyword: string; readonly shelf
     );
 }
 
-test('real pages of one term are far above the border, those of different terms far below', (t) => {
+test('real pages of one term score far above the threshold, those of different terms far below', (t) => {
   const shared = requireShared(t);
   if (shared === null) return;
   const shelves = realShelves(join(shared, 'pages', 'search'));

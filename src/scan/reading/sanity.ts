@@ -2,8 +2,8 @@ import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { Shelf, ShelfPage } from '../../core/shelf.ts';
 
 /**
- * Shelves of one term that share less of their organic products than this have nothing to do with each other. Measured: two
- * real pages of one term minutes apart share 14 of 16 (17 of 22 with ads); real pages of different terms share none.
+ * Shelves of one term that share less of their organic products than this are unrelated. Measured: two real pages of
+ * one term minutes apart share 14 of 16 products (17 of 22 with ads); real pages of different terms share none.
  */
 const SHARE_MIN = 0.1;
 
