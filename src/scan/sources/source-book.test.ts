@@ -32,7 +32,7 @@ test('a source stays open while its settings stay', async () => {
   assert.equal(again?.source, first?.source);
 });
 
-test('a source that cannot be opened is said once, and keeps no other from reading', async () => {
+test('reports a source that cannot be opened once, and still reads from the others', async () => {
   const gone = { name: 'gone', kind: 'from-a-newer-version', values: {} };
   const { list, refused } = bookOf([gone, SHOP], { kind: 'dataforseo', key: 'no-colon', options: {} });
   assert.deepEqual([await list(), await list()], [['shop'], ['shop']]);
