@@ -13,13 +13,13 @@ export interface Match {
   /** Offsets in the answer as it was sent, in Unicode code points; `end` is behind the last one. */
   readonly start: number;
   readonly end: number;
-  /** Number of the list's entry in which it stands; `null` outside every list. */
+  /** Number of the list entry that contains it; `null` outside lists. */
   readonly place: number | null;
-  /** Whether it stands in a passage that only repeats the question. */
+  /** Whether it is in a passage that only repeats the question. */
   readonly echo: boolean;
 }
 
-/** Why a stretch may name a product and does not suffice: what stands for it (first), and what is missing or against it. */
+/** Why a passage may name a product but is not sufficient: the evidence for it first, then what is missing or speaks against it. */
 export const REASON_CODES = [
   'brand',
   'series',

@@ -5,7 +5,7 @@ const BODY_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
 const SHAPE = /^mhr_[0-9A-Za-z]{36}$/;
 
-/** Mints the secret of an API key: `mhr_`, 30 base62 signs of chance, 6 of the CRC32 of those 30. */
+/** Mints the secret of an API key: `mhr_`, 30 random base62 characters, and the CRC32 of those 30 as 6 characters. */
 export function mintApiKey(randomBytes: RandomBytes): string {
   const body = mintBase62(BODY_LENGTH, randomBytes);
   return PREFIX + body + checksumOf(body);
@@ -18,7 +18,7 @@ export function isApiKeyShaped(text: string): boolean {
   return text.endsWith(checksumOf(body));
 }
 
-/** The parts of a secret that may be stored and shown: its first 8 and last 4 signs. */
+/** The parts of a secret that may be stored and shown: its first 8 and last 4 characters. */
 export function keyHint(secret: string): { readonly prefix: string; readonly lastFour: string } {
   return { prefix: secret.slice(0, 8), lastFour: secret.slice(-4) };
 }

@@ -73,7 +73,7 @@ describe('parseNewAsin', () => {
     assert.ok(!parseNewAsin('4101010138').ok);
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{9}$/), (digits) => {
-        const all = [...'0123456789X'].map((sign) => parseNewAsin(`${digits}${sign}`));
+        const all = [...'0123456789X'].map((character) => parseNewAsin(`${digits}${character}`));
         assert.equal(all.filter(({ ok }) => ok).length, 1);
         assert.ok(all.every((one) => one.ok || /check digit/.test(one.problem.en)));
       }),

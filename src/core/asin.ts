@@ -1,13 +1,13 @@
 import { type Parsed, parsed, refused } from './parsed.ts';
 import { INVISIBLE, LINE_UNITS_MAX, quote } from './text.ts';
 
-/** Shape of an ASIN that a person gives us: `B` and nine signs, or an ISBN-10 (nine digits and a digit or X). */
+/** Shape of an ASIN that people enter: `B` and nine characters, or an ISBN-10 (nine digits and a digit or X). */
 const ASIN = /^(?:B[0-9A-Z]{9}|[0-9]{9}[0-9X])$/;
 
 /** Shape of an identifier on a page of the shop. Wider than what we accept from people: a card is never dropped for its code. */
 const PAGE_ASIN = /^[0-9A-Z]{10}$/;
 
-/** Whether `text` is an ASIN in its canonical spelling (ten upper-case signs). */
+/** Whether `text` is an ASIN in its canonical spelling (ten upper-case characters). */
 export function isAsin(text: string): boolean {
   return ASIN.test(text);
 }
@@ -19,7 +19,7 @@ export function isPageAsin(text: string): boolean {
 
 /**
  * Reads an ASIN as people paste it: full width, lower case, with spaces or invisible marks around and inside.
- * The canonical spelling is ten upper-case signs; a lower-case `x` of an ISBN-10 becomes `X`.
+ * The canonical spelling is ten upper-case characters; a lower-case `x` of an ISBN-10 becomes `X`.
  */
 export function parseAsin(text: string): Parsed<string> {
   const given = text.length > LINE_UNITS_MAX ? '' : text;
@@ -38,8 +38,8 @@ export function parseAsin(text: string): Parsed<string> {
 }
 
 /**
- * Reads an ASIN that a person adds, as {@link parseAsin}. An ISBN-10 whose last sign does not check the others is a slip, and refused;
- * what the shop itself says, on its pages and in their addresses, is never held against it.
+ * Reads an ASIN to add, as {@link parseAsin}. Refuses an ISBN-10 with a wrong check digit as a typing error; ASINs on the
+ * shop's pages and in its URLs are not checked for that.
  */
 export function parseNewAsin(text: string): Parsed<string> {
   const asin = parseAsin(text);
@@ -50,10 +50,10 @@ export function parseNewAsin(text: string): Parsed<string> {
   );
 }
 
-/** The rule of ISO 2108: the signs, weighted 10 down to 1, add up to a multiple of 11; X counts 10. */
+/** The rule of ISO 2108: the digits, weighted 10 down to 1, add up to a multiple of 11; X counts 10. */
 function isIsbn(isbn: string): boolean {
   const sum = [...isbn].reduce(
-    (total, sign, at) => total + (10 - at) * (sign === 'X' ? 10 : Number(sign)),
+    (total, character, at) => total + (10 - at) * (character === 'X' ? 10 : Number(character)),
     0,
   );
   return sum % 11 === 0;

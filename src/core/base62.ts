@@ -7,7 +7,7 @@ const FAIR_BELOW = 248;
 /** Cryptographic chance: that many bytes. */
 export type RandomBytes = (count: number) => Uint8Array;
 
-/** `length` fair base62 signs made from chance. */
+/** `length` uniformly distributed base62 characters. */
 export function mintBase62(length: number, randomBytes: RandomBytes): string {
   let text = '';
   while (text.length < length) {
@@ -18,7 +18,7 @@ export function mintBase62(length: number, randomBytes: RandomBytes): string {
   return text;
 }
 
-/** Prints a non-negative integer below 2^53 in base 62, with leading zeros up to `length` signs. */
+/** Prints a non-negative integer below 2^53 in base 62, with leading zeros up to `length` characters. */
 export function printBase62(value: number, length: number): string {
   let text = '';
   for (let rest = value; text.length < length || rest > 0; rest = Math.floor(rest / 62)) {
@@ -27,7 +27,7 @@ export function printBase62(value: number, length: number): string {
   return text;
 }
 
-/** Mints an identifier: `prefix` (`acc_`, `key_`) and 20 base62 signs. */
+/** Mints an identifier: `prefix` (`acc_`, `key_`) and 20 base62 characters. */
 export function mintId(prefix: string, randomBytes: RandomBytes): string {
   return prefix + mintBase62(20, randomBytes);
 }

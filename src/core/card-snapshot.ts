@@ -3,7 +3,7 @@ import type { ProductFacts, ProductSnapshot, Sighting } from './product.ts';
 import { type Standpoint, seenFromOf } from './reading-context.ts';
 import { parseStock } from './stock.ts';
 
-/** Facts that no card tells; of Prime a guest's card shows the presence only, from which no change can be told. */
+/** Facts that cards do not show. A guest's card shows Prime only if present, which is not enough to detect a change. */
 export const CARD_NEVER_KNOWN: readonly (keyof ProductFacts)[] = [
   'brand',
   'sellerId',

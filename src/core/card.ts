@@ -17,7 +17,7 @@ export const PRICE_REASONS = [
 ] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];
 
-/** For whom a price holds that is not everybody's. */
+/** The group of customers to which a restricted price applies. */
 export const PRICE_GROUPS = ['members', 'subscription', 'group'] as const;
 export type PriceGroup = (typeof PRICE_GROUPS)[number];
 
@@ -41,7 +41,7 @@ export interface OfferKinds {
 
 /** One result card of a page: a product in the main list, organic or sponsored. Carousels, banners and video are no cards. */
 export interface Card extends OfferKinds {
-  /** Ten upper-case signs. */
+  /** Ten upper-case characters. */
   readonly asin: string;
   readonly isSponsored: boolean;
   readonly title: string | null;

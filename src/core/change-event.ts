@@ -17,11 +17,11 @@ export interface EventDetails {
   readonly sellerId?: string | null;
   /** Of a list price: what the struck price is. */
   readonly listPriceKind?: ListPriceKind;
-  /** Of a rank that came or went: the variation of the product that stands, or stood, in its place. */
+  /** For a rank that was gained or lost: the variation of the product that is, or was, in its place. */
   readonly shownAsin?: string;
 }
 
-/** A change that happened: what the API tells, free of accounts. */
+/** A change as the API returns it, without accounts. */
 export interface ChangeEvent {
   /** The same for every replay of the day and for a better reading of it; see `eventId`. */
   readonly id: string;

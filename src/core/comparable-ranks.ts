@@ -35,8 +35,8 @@ export function areComparableRanks(before: SeenRank, after: SeenRank): boolean {
 }
 
 /**
- * The newest of earlier ranks that a rank may be compared with; `undefined` without any. `past` stands newest first. A product that was
- * known to be away within its old rank has not left it again.
+ * The newest of the earlier ranks that a rank may be compared with, or `undefined`. `past` is sorted newest first. A product that
+ * was already known to be absent within its old rank has not left it again.
  */
 export function findComparableRank<One extends SeenRank>(
   after: SeenRank,

@@ -5,7 +5,7 @@ export interface CountedNumber {
   readonly isShort: boolean;
 }
 
-/** What a unit behind digits stands for. */
+/** The number that a unit after digits multiplies by. */
 const UNITS: Readonly<Record<string, number>> = {
   k: 1e3,
   tsd: 1e3,
@@ -18,7 +18,7 @@ const UNITS: Readonly<Record<string, number>> = {
   億: 1e8,
 };
 
-/** Digits with whatever stands between them, and units, as one run; a sign of less than zero belongs to it. */
+/** Digits and units as one run, with anything between the digits and a minus sign in front. */
 export const COUNTED_RUN =
   /(?<![\d.,'])(?:(?<![\p{L}\p{Nd}\s])[-−])?\d(?:[\d.,']*\d)?(?:\s*(?:[千万萬億]|(?:Tsd|Mio|mil|[KkMm])(?![\p{L}\p{Nd}]))\s*(?:\d(?:[\d.,']*\d)?)?)*/u;
 

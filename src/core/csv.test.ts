@@ -28,7 +28,7 @@ test('a text cell that a spreadsheet would run gets an apostrophe before that; a
 });
 
 test('no text is run, wherever a spreadsheet ends its cells, and what is harmless stays as it is', () => {
-  const signs = [
+  const characters = [
     '=',
     '+',
     '-',
@@ -49,14 +49,14 @@ test('no text is run, wherever a spreadsheet ends its cells, and what is harmles
     '皿',
     '1',
   ];
-  const text = fc.oneof(fc.string({ unit: fc.constantFrom(...signs) }), fc.string({ unit: 'binary' }));
+  const text = fc.oneof(fc.string({ unit: fc.constantFrom(...characters) }), fc.string({ unit: 'binary' }));
   fc.assert(
     fc.property(text, (cell) => {
       const safe = defuseCell(cell);
-      const seen = [...safe].find((sign) => !isPassedOver(sign));
+      const seen = [...safe].find((character) => !isPassedOver(character));
       assert.ok(seen === undefined || !'=+-@＝＋－＠'.includes(seen), safe);
       assert.ok(!'\t\r\n'.includes(safe[0] ?? 'x'));
-      const first = [...cell].find((sign) => !isPassedOver(sign));
+      const first = [...cell].find((character) => !isPassedOver(character));
       const isHarmless = !'=+-@＝＋－＠'.includes(first ?? 'x') && !'\t\r\n'.includes(cell[0] ?? 'x');
       assert.equal(safe === cell, isHarmless);
       assert.ok(safe === cell || cell === without(safe, cell));
@@ -65,19 +65,19 @@ test('no text is run, wherever a spreadsheet ends its cells, and what is harmles
   );
 });
 
-/** Whether a spreadsheet may go over a sign as if the cell began behind it. */
-function isPassedOver(sign: string): boolean {
-  return /^[\s;,|"\u2800]$/u.test(sign) || /^[\p{Cc}\p{Cf}\p{DI}]$/u.test(sign);
+/** Whether a spreadsheet may skip a character as if the cell began after it. */
+function isPassedOver(character: string): boolean {
+  return /^[\s;,|"\u2800]$/u.test(character) || /^[\p{Cc}\p{Cf}\p{DI}]$/u.test(character);
 }
 
 /** A text without the apostrophes that another does not have. */
 function without(safe: string, cell: string): string {
   let at = 0;
   let left = '';
-  for (const sign of safe) {
-    if (sign === "'" && !cell.startsWith("'", at)) continue;
-    left += sign;
-    at += sign.length;
+  for (const character of safe) {
+    if (character === "'" && !cell.startsWith("'", at)) continue;
+    left += character;
+    at += character.length;
   }
   return left;
 }

@@ -9,8 +9,8 @@ export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
 }
 
 /**
- * What a spreadsheet runs: these signs at the start of a cell (a Japanese Excel takes the full-width ones alike), also behind spaces,
- * signs that no one can see, quotes, and what another country's spreadsheet takes for the border of a cell.
+ * The start of a cell that a spreadsheet would run as a formula: one of these characters (Japanese Excel accepts the full-width
+ * forms), also after spaces, invisible characters, quotes, and characters that separate cells in other locales.
  */
 const RUN =
   /^([\s;,|"\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
@@ -19,8 +19,8 @@ const RUN =
 const SWALLOWING = /^(?=[\t\r\n])/;
 
 /**
- * A text that no spreadsheet runs: what would be run has an apostrophe directly before it, so that it is text whichever sign ends a cell
- * there. Every other text stays as it is.
+ * Puts an apostrophe directly before a formula, so that it stays text for every separator of cells. Other texts are returned
+ * unchanged.
  */
 export function defuseCell(text: string): string {
   return text.replace(RUN, "$1'").replace(SWALLOWING, "'");

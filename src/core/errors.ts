@@ -5,7 +5,7 @@ import type { Text } from './text.ts';
 /** Who has to act before the same request can work. */
 export type Actor = 'caller' | 'account' | 'operator' | 'nobody';
 
-/** One kind of failure: everything that skins need to tell it, in one row. */
+/** One kind of failure: everything that the interfaces need to report it, in one row. */
 export interface ErrorRow {
   /** HTTP status. */
   readonly status: number;
@@ -46,7 +46,7 @@ function toText([en, ja]: Words): Text {
 
 const SOON: Words = ['Try again in a moment.', 'しばらくしてから、もう一度実行してください。'];
 
-/** Every failure that the product tells anyone. Skins read the row; docs/errors.md is made from it. */
+/** Every failure that the product reports. The interfaces read the row; docs/errors.md is generated from it. */
 export const ERRORS = {
   invalid_parameter: row(
     [400, 64, false, 'caller'],
@@ -313,7 +313,7 @@ export function getParameter<T>(parameter: string, read: Parsed<T>): T {
   throw invalidParameter(parameter, read.problem);
 }
 
-/** What to tell of any thrown thing: itself when it is ours, `internal` with the thing as cause otherwise. */
+/** The failure to report for anything thrown: itself if it is ours, otherwise `internal` with it as the cause. */
 export function asMiharuError(thrown: unknown): MiharuError {
   if (thrown instanceof MiharuError) return thrown;
   return new MiharuError(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onFirstUse } from './first-use.ts';
 
-test('a thing is made when it is first asked for, and once, whatever it is', () => {
+test('any value is created on first use, and only once', () => {
   for (const value of [{}, 0, undefined]) {
     let made = 0;
     const thing = onFirstUse(() => {

@@ -1,4 +1,4 @@
-/** The size that stands before the file's ending: `._AC_UL320_.jpg`. */
+/** The size before the extension of a file: `._AC_UL320_.jpg`. */
 const SIZE = /\._[^/]*_(?=\.[a-z0-9]+$)/i;
 
 /** An image's address without its size part, so that sizes make no difference; `null` for anything but a plain `https:` address. */

@@ -2,8 +2,8 @@ import { type Parsed, parsed, refused } from './parsed.ts';
 import { quote } from './text.ts';
 
 /**
- * Prints an instant (milliseconds since the epoch) as RFC 3339 in UTC with whole seconds: `2026-11-27T21:03:12Z`. Not put together out
- * of pieces: `JSON.stringify` takes twice the time for an answer that holds such a text.
+ * Prints an instant (milliseconds since the epoch) as RFC 3339 in UTC with whole seconds: `2026-11-27T21:03:12Z`. It is not
+ * concatenated from pieces, because `JSON.stringify` takes twice as long for such strings.
  */
 export function printInstant(instantMs: number): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(Math.floor(instantMs));

@@ -9,7 +9,7 @@ const read = (text: string) => {
 };
 
 describe('parseKeyword', () => {
-  it('refuses what is far too long by its length alone, whatever marks are stacked in it', () => {
+  it('refuses far too long text by its length alone, even if it consists of stacked marks', () => {
     const stacked = `a${'\u0301\u0316'.repeat(100_000)}`;
     for (const parse of [parseKeyword, parseNewKeyword]) {
       const refusal = parse(stacked);
@@ -30,7 +30,7 @@ describe('parseKeyword', () => {
     for (const text of ['', ' ', '　', '\ufeff', '\r\n']) assert.equal(read(text), null);
   });
 
-  it('keeps what was typed: signs, rare characters, width, marks', () => {
+  it('keeps what was typed: punctuation, rare characters, width, marks', () => {
     for (const text of [
       'A&B 石けん',
       '50%+α',
@@ -55,7 +55,7 @@ describe('parseKeyword', () => {
     }
   });
 
-  it('composes marks, so that が is one sign whatever the keyboard', () => {
+  it('composes marks, so that が is one character from every keyboard', () => {
     assert.equal(read('か\u3099き'), 'がき');
   });
 
@@ -100,19 +100,25 @@ describe('parseKeyword, of what is not seen,', () => {
       '\u{1d173}',
       '\u0001',
     ];
-    for (const sign of unseen) {
-      const name = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+    for (const character of unseen) {
+      const name = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
       for (const text of [
-        `水${sign}筒`,
-        `水 ${sign} 筒`,
-        ...(sign === '\ufeff' ? [] : [sign, `水筒${sign}`]),
+        `水${character}筒`,
+        `水 ${character} 筒`,
+        ...(character === '\ufeff' ? [] : [character, `水筒${character}`]),
       ]) {
         const refused = parseKeyword(text);
         assert.ok(!refused.ok && refused.problem.en.includes(`invisible character ${name}`), name);
       }
     }
-    for (const sign of ['\u200d', '\u200c', '\ufe0f', '\ufe00', '\u{e0100}', '\u180b']) {
-      for (const text of [sign, `水 ${sign}`, `${sign}水`, `水${sign}${sign}筒`, `水 ${sign} 筒`]) {
+    for (const character of ['\u200d', '\u200c', '\ufe0f', '\ufe00', '\u{e0100}', '\u180b']) {
+      for (const text of [
+        character,
+        `水 ${character}`,
+        `${character}水`,
+        `水${character}${character}筒`,
+        `水 ${character} 筒`,
+      ]) {
         assert.equal(read(text), null, JSON.stringify(text));
       }
     }
@@ -125,7 +131,7 @@ describe('parseKeyword, of what joins,', () => {
       assert.equal(read(text), null);
   });
 
-  it('keeps what joins and what chooses a form: emoji of several signs, flags, variants of kanji', () => {
+  it('keeps joiners and variation selectors that matter: emoji of several characters, flags, variants of kanji', () => {
     for (const text of [
       '👨\u200d👩\u200d👧 水筒',
       '❤\ufe0f\u200d🔥',
@@ -144,8 +150,8 @@ describe('parseKeyword, of what joins,', () => {
     }
   });
 
-  it('shows something, whatever it is made of: a keyword that is taken has a sign that is seen', () => {
-    const sign = fc.constantFrom(
+  it('accepts only keywords with a visible character', () => {
+    const character = fc.constantFrom(
       '\ufeff',
       '\u3164',
       '\u034f',
@@ -164,13 +170,16 @@ describe('parseKeyword, of what joins,', () => {
       '\u3099',
     );
     fc.assert(
-      fc.property(fc.array(fc.oneof(sign, fc.string({ unit: 'binary', maxLength: 1 }))), (signs) => {
-        const keyword = read(signs.join(''));
-        if (keyword === null) return;
-        assert.match(keyword, /[^\s\u2800\p{Default_Ignorable_Code_Point}\p{Cc}]/u);
-        assert.doesNotMatch(keyword, /\ufeff|\u3164|\u034f|\u2800/);
-        assert.equal(read(keyword), keyword);
-      }),
+      fc.property(
+        fc.array(fc.oneof(character, fc.string({ unit: 'binary', maxLength: 1 }))),
+        (characters) => {
+          const keyword = read(characters.join(''));
+          if (keyword === null) return;
+          assert.match(keyword, /[^\s\u2800\p{Default_Ignorable_Code_Point}\p{Cc}]/u);
+          assert.doesNotMatch(keyword, /\ufeff|\u3164|\u034f|\u2800/);
+          assert.equal(read(keyword), keyword);
+        },
+      ),
     );
   });
 

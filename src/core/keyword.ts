@@ -2,7 +2,7 @@ import { type Parsed, parsed, refused } from './parsed.ts';
 import { pointCount } from './quarantine.ts';
 import { decodeQueryText, findQueryMember } from './query-member.ts';
 import { LINE_UNITS_MAX, oneLine, quote } from './text.ts';
-import { findUnseen } from './unseen-sign.ts';
+import { findUnseen } from './unseen-character.ts';
 
 /** Longest keyword, in Unicode code points. */
 export const KEYWORD_POINTS_MAX = 200;
@@ -49,7 +49,7 @@ function refusedUnseen(keyword: string, name: string) {
   );
 }
 
-/** What stands for a character in HTML, where it was pasted from there: by its name or by its number. */
+/** An HTML entity that was pasted instead of a character, named or numeric. */
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#0*(\d{2,6})|#x0*([0-9a-f]{2,5}));/g;
 
@@ -77,12 +77,12 @@ const ADDRESS = /^(?:https?:\/\/|www\.|(?:[a-z0-9-]+\.)*amazon\.[a-z.]{2,6}\/)\S
 /** Members of an address of results that hold the keyword, today and in old links. */
 const KEYWORD_MEMBERS = ['k', 'field-keywords', 'keywords'] as const;
 
-/** Text in which at least one sign beyond ASCII is spelled as in an address. */
+/** Text in which at least one non-ASCII character is percent-encoded. */
 const ESCAPED = /^(?=.*%[89a-f][0-9a-f])\S+$/i;
 
 /**
- * Reads a keyword that is to be added, as {@link parseKeyword}. An address, and text that is spelled as in one, is refused with the
- * keyword that it stands for: no shopper types either.
+ * Reads a keyword to add, as {@link parseKeyword}. Refuses URLs and percent-encoded text, which no shopper types, and names the
+ * keyword that they contain.
  */
 export function parseNewKeyword(text: string): Parsed<string> {
   if (text.length > LINE_UNITS_MAX) return parseKeyword(text);

@@ -1,7 +1,7 @@
 import type { ListPriceKind } from './card.ts';
 import { oneLine } from './text.ts';
 
-/** What a struck price is, by the words before it, in order: what is said in more words stands before what it contains. */
+/** The kind of a struck price by the words before it. The first match wins, so longer words come before those they contain. */
 const KINDS: readonly (readonly [ListPriceKind, RegExp])[] = [
   ['lowest', /最低価格|最安|lowest|niedrigster|precio más bajo/i],
   [

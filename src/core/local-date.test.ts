@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const instants = fc.integer({ min: 0, max: 4_102_444_800_000 });
 
 describe('a local date', () => {
-  it('is the Japanese one on both sides of midnight in Tokyo, whatever the zone of the host', () => {
+  it('is the Japanese date on both sides of midnight in Tokyo, in every time zone of the host', () => {
     assert.equal(localDateOf(Date.UTC(2026, 3, 2, 14, 59, 59)), '2026-04-02');
     assert.equal(localDateOf(Date.UTC(2026, 3, 2, 15, 0, 0)), '2026-04-03');
     assert.equal(localDateOf(Date.UTC(2025, 11, 31, 15, 0, 0)), '2026-01-01');
@@ -59,7 +59,7 @@ describe('a local date', () => {
     );
   });
 
-  it('holds every instant of its day and no other: Japanese days have 24 hours', () => {
+  it('contains every instant of its day and no other: Japanese days have 24 hours', () => {
     fc.assert(
       fc.property(instants, (instantMs) => {
         const date = localDateOf(instantMs);

@@ -35,7 +35,7 @@ function dateOf(midnightMs: number): LocalDate {
 
 const TWO_DIGITS = Array.from({ length: 32 }, (_, number) => String(number).padStart(2, '0'));
 
-/** The Japanese date of an instant (milliseconds since the epoch), whatever the host's zone. */
+/** The Japanese date of an instant (milliseconds since the epoch), in every time zone of the host. */
 export function localDateOf(instantMs: number): LocalDate {
   return Temporal.Instant.fromEpochMilliseconds(instantMs)
     .toZonedDateTimeISO(MARKETPLACE.timeZone)

@@ -1,6 +1,6 @@
 /** The one marketplace that miharu watches. Every rule that is the shop's, not ours, is a value here. */
 export const MARKETPLACE = {
-  /** Domain without `www.`, as it stands in `marketplace` of a page that was read. */
+  /** Domain without `www.`, as in `marketplace` of a page that was read. */
   domain: 'amazon.co.jp',
   origin: 'https://www.amazon.co.jp',
   currency: 'JPY',

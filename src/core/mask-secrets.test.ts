@@ -19,11 +19,11 @@ const ENCODINGS: readonly ((text: string) => string)[] = [
   (text) => text,
   encodeURIComponent,
   (text) => encodeURIComponent(encodeURIComponent(text)),
-  (text) => [...text].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join(''),
-  (text) => text.replace(/^./, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`),
+  (text) => [...text].map((character) => `%${character.charCodeAt(0).toString(16)}`).join(''),
+  (text) => text.replace(/^./, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`),
 ];
 
-test('no secret survives, wherever and however it stands in a text', () => {
+test('no secret survives anywhere in a text, in any spelling', () => {
   const places = fc.record({
     before: fc.string(),
     after: fc.string(),
@@ -59,7 +59,7 @@ test('a key is masked from its beginning on, where only that is left of it', () 
   assert.equal(maskSecrets(`"${mintApiKey(randomBytes).slice(0, 20)}…"`), '"mhr_[secret]…"');
 });
 
-test('time grows with the text alone, whatever it is made of', () => {
+test('time grows linearly with the length of any text', () => {
   for (const shape of ['a', 'aB', 'a1', '-', '0a', '%41', '%2541', 'mhr_', 'mhr_a', 'whsec_/', '%', ' ']) {
     const leastMs = (length: number) => {
       const text = shape.repeat(length / shape.length);

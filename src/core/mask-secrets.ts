@@ -1,4 +1,4 @@
-/** What stands where a secret stood. */
+/** The text that replaces a secret. */
 const MASK = '[secret]';
 
 /** Text in which a secret may stand, also percent-encoded; ours have no other characters. */
@@ -21,8 +21,8 @@ const TURNS_MIN = 8;
 const DECODINGS_MAX = 3;
 
 /**
- * A text without what looks like a key, a link's secret, a session or a token, wherever it stands, also percent-encoded. Every log line,
- * every error and every quotation of what was sent passes through here.
+ * Masks everything that looks like a key, a link's secret, a session or a token, percent-encoded or not. Every log line,
+ * error and quotation of input passes through here.
  */
 export function maskSecrets(text: string): string {
   return text.replace(RUN, (run) => {

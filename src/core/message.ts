@@ -4,7 +4,7 @@ import type { Language, Text } from './text.ts';
 export interface DateStyle {
   readonly en: (localDate: string) => string;
   readonly ja: (localDate: string) => string;
-  /** What stands between a date and the kana behind it. */
+  /** What separates a date from the kana after it. */
   readonly gap: string;
 }
 
@@ -12,7 +12,7 @@ export interface DateStyle {
 export interface Message extends Text {
   /** The same words with dates of another style. */
   readonly dated?: (dates: DateStyle) => Text;
-  /** What stands for these words beside the field that they are about, which has a label there. */
+  /** Replaces these words beside the field that they are about, which already has a label. */
   readonly atField?: Text;
   /** What programs can do about it: requests of the API. */
   readonly forPrograms?: Text;
@@ -44,7 +44,7 @@ export function printMessage(message: Message | string, reader: Reader, language
   return parts.map((part) => part[language]).join(language === 'ja' ? '' : ' ');
 }
 
-/** Prints a message, or a text that stands in no language of ours. */
+/** Prints a message, or a text that is in neither of our languages. */
 export type PrintWords = (words: Message | string) => string;
 
 /** Members of a failure with every message and text in them printed; numbers stay. */

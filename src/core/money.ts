@@ -32,7 +32,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 const OTHER_CODE =
   /\b(AED|AUD|CAD|CHF|CNY|CZK|DKK|HKD|IDR|ILS|KRW|MXN|MYR|NOK|NZD|PHP|PLN|SAR|SEK|SGD|THB|TRY|VND|ZAR)\b/;
 
-/** Digits after the decimal sign, where it is not two (ISO 4217). */
+/** Decimal places of currencies that do not have two (ISO 4217). */
 const FRACTION_DIGITS: Readonly<Record<string, number>> = { JPY: 0, KRW: 0, VND: 0 };
 
 /** The currency that `text` names by sign or code, else `null`. A bare `$` is USD. */
@@ -41,7 +41,7 @@ export function currencyOf(text: string): string | null {
   return OTHER_CODE.exec(text)?.[1] ?? null;
 }
 
-/** How many digits the currency's smallest unit has behind the decimal sign: 0 for JPY, 2 for most. */
+/** How many decimal places the currency's smallest unit has: 0 for JPY, 2 for most. */
 export function fractionDigitsOf(currency: string): number {
   return FRACTION_DIGITS[currency] ?? 2;
 }
@@ -53,8 +53,8 @@ const BELOW_ZERO = /^\s*[-−▲△]|[¥$€£₹₩]\s*[-−]\s*\d/u;
 const IN_PARTS = /月々|月額|毎月|分割|回払い|[/／]\s*(?:月|mo\b|month)|\b(?:per|a) month/iu;
 
 /**
- * Reads one amount with its currency: `￥1,980`, `１，９８０円`, `TWD 828.03`, `1.299,00 €`. The currency comes from the text,
- * never from an assumption; `null` when no currency, no digits, a minus, more than one amount, or one of many parts stands there.
+ * Reads one amount with its currency: `￥1,980`, `１，９８０円`, `TWD 828.03`, `1.299,00 €`. The currency comes from the text and
+ * is never assumed. `null` without currency or digits, for a minus, for several amounts, and for one of several parts.
  */
 export function parseMoney(text: string): Money | null {
   const plain = text.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff]/gu, '');
@@ -80,7 +80,7 @@ export function parseMoneyRange(text: string): { readonly low: Money; readonly h
   return { low, high };
 }
 
-/** Reads digits with grouping and decimal signs of any locale into the smallest unit; `null` when they are no number. */
+/** Reads digits with the thousands and decimal separators of any locale into the smallest unit; `null` if they are not a number. */
 function parseAmount(digits: string, fractionDigits: number): number | null {
   const compact = digits.replace(/\s|'/gu, '');
   const decimal = fractionDigits === 0 ? null : /[.,](\d{1,2})$/.exec(compact);

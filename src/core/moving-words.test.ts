@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { withoutMovingWords } from './moving-words.ts';
 
-/** A label, and what stands on the page from one look to the next. */
+/** A label, and its texts on the page from one look to the next. */
 const SHOWN: readonly (readonly [label: string, ...shown: string[]])[] = [
   [
     '終了まで',
@@ -68,7 +68,7 @@ const SHOWN: readonly (readonly [label: string, ...shown: string[]])[] = [
 ];
 
 describe('a label without the words that move by themselves', () => {
-  it('is the same whatever a clock or a counter shows', () => {
+  it('is the same for every value of a clock or a counter', () => {
     for (const [label, ...shown] of SHOWN) {
       for (const text of shown) assert.equal(withoutMovingWords(text), label, text);
     }

@@ -10,9 +10,9 @@ const NAMED_PLACE = /[都道府県市区町村郡]$|^日本$/u;
 const QUESTION = /選択|更新|変更|指定|入力|ログイン|select|choose|update|change|sign in/iu;
 
 /**
- * Where a page would deliver to, as far as two places have to be told apart and no further: the municipality and the first three digits
- * of the postcode (`千代田 100`), never the whole code, which may be that of a home. Spellings of one place give one text. `null` for
- * what names no place.
+ * The delivery place of a page, only as precise as needed to distinguish two places: municipality and first three digits of the
+ * postcode (`千代田 100`), never the full postcode, which may be that of a home. Spellings of one place give one text. `null` if
+ * the text names no place.
  */
 export function parsePlace(shown: string | null): string | null {
   const text = oneLine((shown ?? '').normalize('NFKC')).replaceAll('〒', '');

@@ -2,7 +2,7 @@
 export const PLANS = ['free', 'standard', 'pro', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** The plans as people are told them. */
+/** The names of the plans for people. */
 export const PLAN_NAMES: Readonly<Record<Plan, string>> = {
   free: 'Free',
   standard: 'Standard',
@@ -17,7 +17,7 @@ export interface PlanLimits {
   readonly watchedAsins: number;
 }
 
-/** The one table of what each plan holds. */
+/** The one table of what each plan includes. */
 export const PLAN_LIMITS: Readonly<Record<Plan, PlanLimits>> = {
   free: { asins: 3, keywords: 10, watchedAsins: 0 },
   standard: { asins: 10, keywords: 100, watchedAsins: 20 },

@@ -2,7 +2,7 @@ import type { PriceReason } from './card.ts';
 
 const GROUP =
   '(?:(?:Amazon)?プライム|Prime|Student|学生|会員|法人|ビジネス|Business|ファミリー|Audible|オーディブル|従業員|アプリ|メンバー|Exclusive|Members?)';
-/** Words beside an amount that say that it holds for a group alone: `プライム限定価格`, `プライム会員限定タイムセール`, `Business price`. */
+/** Words beside an amount that limit it to a group of customers: `プライム限定価格`, `プライム会員限定タイムセール`, `Business price`. */
 const LABEL = new RegExp(
   [
     `${GROUP}[ \\p{L}’'・]{0,12}?(?:限定|特別|専用|特典|割引|優待)?の?(?:価格|プライス|特価)`,
@@ -25,7 +25,7 @@ const LEAD = new RegExp(
 /** An amount that follows on a label: the label is that one's. */
 const AMOUNT_AHEAD = /^\s*(?:は|なら|では|で|[:：])?\s*(?:[￥¥$€£]|\d[\d,]*\s*円)/u;
 
-/** What stands around one of the amounts of a block, other amounts left out. */
+/** The text around one of the amounts of a block, without the other amounts. */
 export interface AmountWords {
   /** From the amount before it, or from the beginning. */
   readonly before: string;

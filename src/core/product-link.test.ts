@@ -54,10 +54,10 @@ describe('parseAsinOrLink', () => {
       ['https://www.arnazon.co.jp/gp/offer-listing/B0TEST0001', /not a URL of amazon\.co\.jp/],
       ['javascript:alert(1)//dp/B0TEST0001', /not a URL of amazon\.co\.jp/],
     ] as const) {
-      const told = parseAsinOrLink(text);
-      assert.ok(!told.ok, text);
-      assert.match(told.problem.en, problem, text);
-      assert.ok(told.problem.ja.length > 10);
+      const refusal = parseAsinOrLink(text);
+      assert.ok(!refusal.ok, text);
+      assert.match(refusal.problem.en, problem, text);
+      assert.ok(refusal.problem.ja.length > 10);
     }
   });
 

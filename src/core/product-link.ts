@@ -7,7 +7,7 @@ import { INVISIBLE, LINE_UNITS_MAX, quote } from './text.ts';
 /** Scheme, host and path of an address, with or without its scheme. */
 const ADDRESS = /^(?:https?:\/\/)?([^\s/?#]+)(\/[^\s?#]*)(?:\?([^\s#]*))?/i;
 
-/** What stands before the ASIN in the path of a product's page, today and in old links. */
+/** What precedes the ASIN in the path of a product page, in current and old links. */
 const PRODUCT_PATHS = 'dp(?:/product)?|gp/product|gp/aw/d|exec/obidos/(?:ASIN|tg/detail/-)|o/ASIN';
 const PRODUCT_PAGE = new RegExp(`/(?:${PRODUCT_PATHS})/([0-9A-Z]{10})(?![\\w-])`, 'gi');
 
@@ -20,7 +20,7 @@ const PAGE_ABOUT = new RegExp(
 /** Members of a query in which a redirect of the shop (an ad's, a mail's) names the page that it leads to. */
 const TARGETS = ['url', 'U'] as const;
 
-/** Hosts of short addresses, which do not tell where they lead. */
+/** Hosts of short links, which do not reveal their target. */
 const SHORT_HOSTS: ReadonlySet<string> = new Set(['amzn.asia', 'amzn.to', 'a.co']);
 
 const HOSTS: ReadonlySet<string> = new Set([MARKETPLACE.domain, `www.${MARKETPLACE.domain}`]);

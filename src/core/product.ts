@@ -3,7 +3,7 @@ import type { LocalDate } from './local-date.ts';
 import type { Standpoint } from './reading-context.ts';
 import type { PageKind, PageProblem } from './search-page.ts';
 
-/** What is known of the availability of a product. What cannot be told is `unknown`, never `out`. */
+/** Availability of a product. What the source does not show is `unknown`, never `out`. */
 export const STOCK_STATES = ['in_stock', 'low', 'out', 'preorder', 'backorder', 'unknown'] as const;
 export type StockState = (typeof STOCK_STATES)[number];
 
@@ -25,7 +25,7 @@ export interface BestSellerRank {
 
 /** Facts of one product at one moment. `undefined`: this source can never know; `null`: looked and not shown. */
 export interface ProductFacts extends OfferKinds {
-  /** Ten upper-case signs. */
+  /** Ten upper-case characters. */
   readonly asin: string;
   /** When the shop was seen, milliseconds since the epoch. */
   readonly observedAtMs: number;
@@ -50,7 +50,7 @@ export interface ProductFacts extends OfferKinds {
   /** Stars, 0 to 5. */
   readonly rating: Maybe<number>;
   readonly reviewCount: Maybe<number>;
-  /** `false` only from a source that tells the absence of Prime; pages for guests do not. */
+  /** `false` only from a source that reports the absence of Prime; pages for guests do not. */
   readonly isPrime: Maybe<boolean>;
   readonly badges: Maybe<readonly string[]>;
   /** Amazon points in yen. */
@@ -73,7 +73,7 @@ export const PRODUCT_VERDICTS = [
 ] as const;
 export type ProductVerdict = (typeof PRODUCT_VERDICTS)[number];
 
-/** A product page as it was read: everything that stands on it, whatever its country; the verdict says whether it counts. */
+/** A product page as it was read, for any country; the verdict says whether it counts. */
 export interface ProductPage
   extends Omit<ProductFacts, 'asin' | 'observedAtMs'>,
     Partial<Omit<Standpoint, 'place'>> {

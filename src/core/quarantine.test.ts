@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { cleanse, quarantine } from './quarantine.ts';
 
-test('controls, marks of direction and zero-width signs are removed', () => {
+test('controls, marks of direction and zero-width characters are removed', () => {
   assert.equal(cleanse('a\u0000b\u202ec\u200bd\u2066e\ufefff\u00adg\u061ch'), 'abcdefgh');
 });
 
@@ -32,7 +32,7 @@ test('text is cut at a grapheme border and says so', () => {
   assert.equal(quarantine(`${'か'.repeat(98)}が\u3099x`, 100), `${'か'.repeat(98)}…`);
 });
 
-test('any text comes out within its length, without a forbidden sign, and the same when passed again', () => {
+test('any text comes out within its length, without a forbidden character, and the same when passed again', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({

@@ -7,21 +7,21 @@ export const OFFER_POINTS_MAX = 200;
 /** Longest other text from outside. */
 export const TEXT_POINTS_MAX = 100;
 
-/** What stands between words must stay a space when it goes. */
+/** Control characters between words, which become a space. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 
 /**
- * Characters that text from outside may not carry to a reader: controls, marks of direction, zero-width signs, blank
- * fillers, soft hyphen, BOM, tags and lone surrogates. The joiners U+200C and U+200D are judged apart.
+ * Characters that text from outside may not carry to a reader: controls, direction marks, zero-width characters, blank
+ * fillers, soft hyphen, BOM, tags and lone surrogates. The joiners U+200C and U+200D have a rule of their own.
  */
 const FORBIDDEN =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]|\u034f/gu;
 
-/** A joiner stays only where it joins two parts of an emoji; elsewhere it is one more invisible sign. */
+/** A joiner is kept only between two parts of an emoji; elsewhere it is an invisible character. */
 const JOINERS =
   /\u200c|(?<!\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 
-/** What chooses how an emoji looks stays behind one, and in a keycap; elsewhere it is one more invisible sign. */
+/** A variation selector is kept only after an emoji and in a keycap; elsewhere it is an invisible character. */
 const SELECTORS = /(?<!\p{Extended_Pictographic})(?<![\d#*](?=\ufe0f\u20e3))[\ufe0e\ufe0f]/gu;
 
 /** Made for the first text that is too long: making it takes a start a twentieth of its time. */

@@ -1,4 +1,4 @@
-/** A member of a query (what stands behind `?` in an address), decoded; `null` when it is missing or cannot be decoded. */
+/** A parameter of the query string of a URL, decoded; `null` if it is missing or cannot be decoded. */
 export function findQueryMember(query: string, name: string): string | null {
   const member = query.split('&').find((one) => one.startsWith(`${name}=`));
   return member === undefined ? null : decodeQueryText(member.slice(name.length + 1));

@@ -10,8 +10,8 @@ export interface RankSnapshot extends Sighting, ReadingReach {
   /** Organic rank, 1-based; `null` when the product was not among what was read. */
   readonly rank: number | null;
   /**
-   * Without a rank: the variation of the product that stands in the results, where its card links to the product. Left out where
-   * none does, and where nobody looked.
+   * For a product without a rank: the variation of it that is in the results, where that card links to the product. Absent if
+   * no card does, or if nobody looked.
    */
   readonly shownAsin?: string;
 }

@@ -35,7 +35,7 @@ test('readings that differ in anything they depend on are unlike, and say in wha
   }
 });
 
-test('what is the same is alike, in whatever order filters stand', () => {
+test('equal readings compare as equal, in any order of filters', () => {
   assert.deepEqual(differencesOf(KNOWN, { ...KNOWN }), []);
   assert.deepEqual(differencesOf(UNKNOWN_CONTEXT, UNKNOWN_CONTEXT), []);
   assert.deepEqual(

@@ -15,7 +15,7 @@ export interface Standpoint {
 export interface PageContext extends Standpoint {
   /** `usual` is the shop's own (おすすめ); every other one in the shop's own code: `price-asc-rank`. */
   readonly order: string | null;
-  /** `name=value` in the order of their signs; `[]`: none is set. */
+  /** `name=value`, sorted by code unit; `[]`: none is set. */
   readonly filters: readonly string[] | null;
   /** `all`, or the shop's alias of the department that was searched: `toys`. */
   readonly department: string | null;
@@ -65,9 +65,9 @@ export const CONTEXT_MEMBERS = [
 export type ContextMember = (typeof CONTEXT_MEMBERS)[number];
 
 /**
- * In what two readings are unlike, in the order of {@link CONTEXT_MEMBERS}; `[]`: they may be compared. An unknown order, filter,
- * department or seller is the usual one, since whatever else a page says of itself is read from several of its parts. An unknown place, device or
- * visitor is like an unknown one only. Unknown ads are like any.
+ * The members in which two readings differ, in the order of {@link CONTEXT_MEMBERS}; `[]`: they may be compared. An unknown order,
+ * filter, department or seller counts as the usual one, because a page shows anything unusual in several of its parts. An unknown
+ * place, device or visitor equals only another unknown one. Unknown ads equal any.
  */
 export function differencesOf(one: ReadingContext, other: ReadingContext): ContextMember[] {
   return CONTEXT_MEMBERS.filter((member) =>

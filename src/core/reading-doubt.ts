@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from './local-date.ts';
 import type { RankClaim } from './rank.ts';
 import type { ReadingContext } from './reading-context.ts';
 
-/** Why a reading that is whole may still not show what shoppers see. `no_ads`: none stands on a list that has always had some. */
+/** Why a complete reading may still not show what shoppers see. `no_ads`: a list that has always had ads shows none. */
 export const DOUBTS = ['no_ads'] as const;
 export type Doubt = (typeof DOUBTS)[number];
 

@@ -41,7 +41,7 @@ export interface Reading {
   readonly pagesWanted: number;
   /** Id of the source that gave the pages: `import`, `saved-pages`, … */
   readonly source: string;
-  /** Whether the shop's whole list stands on the leading pages: nothing is further down. */
+  /** Whether the leading pages contain the shop's whole list. */
   readonly listEnds: boolean;
   /** What its numbers depend on. */
   readonly context: ReadingContext;
@@ -54,8 +54,8 @@ export interface ReadingWithShelf {
   readonly reading: Reading;
   readonly shelf: Shelf;
   /**
-   * There when it holds the pages of the day's own reading and one behind them, where those pages said that the list ends: then it
-   * replaces that reading although it is less complete.
+   * Set if it contains the pages of the day's own reading and one more, although those pages said that the list ends. It then
+   * replaces that reading even if it is less complete.
    */
   readonly refutesDay?: true;
 }
@@ -68,8 +68,8 @@ export interface ReadingStanding
 }
 
 /**
- * As what the counts of a day tell a reading: its reason and its count never disagree. One whose first page is missing was read in
- * part, although no rank comes of it.
+ * The outcome under which the day's counts include a reading, so that its reason and its count agree. A reading without its
+ * first page is partial, although it gives no ranks.
  */
 export function countedAs({
   outcome,
@@ -79,9 +79,8 @@ export function countedAs({
 }
 
 /**
- * Whether a reading is better than another of its day: it stands on a higher step, or on the same one with more leading pages, or
- * (unless complete) more pages kept. Of suspect ones the later stands, empty or not: the next reading is held
- * against it.
+ * Whether a reading is better than another of its day: a higher step, or on the same step more leading pages or (unless complete)
+ * more kept pages. Of two suspect ones the later is better, even if empty, because the next reading is compared with it.
  */
 export function isBetterReading(one: ReadingStanding, other: ReadingStanding): boolean {
   const bySteps = stepOf(one) - stepOf(other);

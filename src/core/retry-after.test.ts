@@ -42,7 +42,7 @@ for (const [header, waitMs] of FORMS) {
   });
 }
 
-test('asctime is read as GMT, whatever the zone of the host', (t) => {
+test('asctime is read as GMT in every time zone of the host', (t) => {
   const zone = process.env['TZ'];
   t.after(() => {
     if (zone === undefined) delete process.env['TZ'];

@@ -70,7 +70,7 @@ test('a member changes neither what is watched, nor what opens doors, nor who wo
   ]);
 });
 
-test('what has no row nobody may do, whatever it is called', () => {
+test('nobody may do what has no row, under any name', () => {
   for (const form of ['', 'nothing', 'constructor', 'toString', '__proto__', 'hasOwnProperty']) {
     assert.equal(isAllowed(STANDINGS, whoDoes('/join', form)), false, form);
   }
@@ -88,7 +88,7 @@ test('a link for a new password makes nobody anything, and only that for the fir
   );
 });
 
-test('a key may do what one of its scopes allows, and nothing else, whatever scopes it has', () => {
+test('a key may do what one of its scopes allows and nothing else, with any combination of scopes', () => {
   const reads =
     'keywords rankings competitors events products assistant-checks assistant-summary assistant-custom-questions';
   const byScope: Readonly<Record<Scope, readonly string[]>> = {

@@ -100,7 +100,7 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 /** The forms of `/join`, each of which uses a link up: by a new user, by one who is signed in, or for a new password. */
 export type LinkUse = keyof (typeof SCREEN_RIGHTS)['/join']['forms'];
 
-/** What one kind of link may do, whoever holds it. */
+/** What a kind of link may do, for anyone who has it. */
 export interface LinkRight {
   readonly uses: readonly LinkUse[];
   /** What its holder becomes: nothing more than it was, an operator, or what the link names in the account that it names. */
@@ -154,7 +154,7 @@ export const API_RIGHTS = {
 /** The name of an operation that the API has: none without a row is served. */
 export type ApiOperation = keyof typeof API_RIGHTS;
 
-/** What anybody may read without signing in and without a key; a star stands for everything below. */
+/** What anyone may read without signing in and without a key; a star matches everything below. */
 const PUBLIC_PATHS = [
   '/',
   '/healthz',

@@ -65,7 +65,7 @@ describe('the organic rank', () => {
     );
   });
 
-  it('of a product that stands several times is its best organic place; the repetition takes no rank', () => {
+  it('of a product that appears several times is its best organic place; the repetition takes no rank', () => {
     const pages = [shelfPage(1, 'AD P1', 'P5', 'P1'), shelfPage(2, 'P1', 'P6')];
     assert.deepEqual(rankOf(pages, 'P1'), {
       asin: 'P1',
@@ -80,7 +80,7 @@ describe('the organic rank', () => {
     assert.equal(organicCount(placeCards(pages)), 3);
   });
 
-  it('is missing for a product that is only an ad, whose places are told all the same', () => {
+  it('is missing for a product that appears only as an ad, whose places are still listed', () => {
     const pages = [shelfPage(1, 'AD P1', 'P2', 'AD P1')];
     assert.deepEqual(rankOf(pages, 'P1'), {
       asin: 'P1',

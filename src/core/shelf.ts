@@ -46,7 +46,7 @@ export interface PageOf<C extends BareCard> {
   readonly cards: readonly C[];
 }
 
-/** Where a card stands on the whole shelf. */
+/** The place of a card on the whole shelf. */
 export interface Place {
   readonly page: number;
   /** 1-based, runs on through all pages, counts every card. */

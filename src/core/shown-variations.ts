@@ -1,6 +1,6 @@
 import type { PlacedCard } from './shelf.ts';
 
-/** For each product to which an organic card links: the variation of it that stands there, the first of several. Ads tell nothing. */
+/** For each product to which an organic card links, the variation shown there, the first of several. Ads are ignored. */
 export function findShownVariations(
   cards: Iterable<Pick<PlacedCard, 'asin' | 'rank' | 'siblings'>>,
 ): Map<string, string> {

@@ -46,7 +46,7 @@ function factsOf(verdict: Verdict, ...confirmations: readonly Confirmation[]): u
 
 const [ONE, TWO] = [NAMED.asin, PERHAPS.asin];
 
-test('without a word of a person the verdict of the rules stands', () => {
+test('without a decision by a person the verdict of the rules counts', () => {
   assert.deepEqual(factsOf(byRules([], [])), [false, 'certain', null, false, []]);
   assert.deepEqual(factsOf(byRules([], [PERHAPS])), [false, 'likely', null, false, []]);
   assert.deepEqual(factsOf(byRules([NAMED], [PERHAPS])), [true, 'certain', 'product_name', false, [ONE]]);

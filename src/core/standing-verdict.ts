@@ -1,6 +1,6 @@
 import type { Candidate, Certainty, HitKind, Match, Verdict } from './answer-verdict.ts';
 
-/** What a person said of a product in an answer; it stands whatever the rules find, before and after. */
+/** A person's decision about a product in an answer; it overrides the rules, earlier and later ones. */
 export interface Confirmation {
   readonly asin: string;
   readonly named: boolean;
@@ -22,7 +22,7 @@ export function certaintyOf(hit: boolean, open: readonly unknown[]): Certainty {
   return hit || open.length === 0 ? 'certain' : 'likely';
 }
 
-/** The verdict that stands: a person's word on a product goes before what the rules say of it. */
+/** The verdict that counts: a person's decision about a product overrides the rules. */
 export function standingVerdict(byRules: Verdict, confirmations: readonly Confirmation[]): StandingVerdict {
   const words = new Map(confirmations.map((one) => [one.asin, one.named]));
   const found = byRules.matches.filter(({ asin }) => words.get(asin) !== false);

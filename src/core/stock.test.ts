@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { parseStock } from './stock.ts';
 
 describe('parseStock', () => {
-  it('tells what is there, low, out, to come and ordered for later in the shop’s words', () => {
+  it('distinguishes in stock, low, out of stock, coming and preorder in the shop’s words', () => {
     const cases: readonly (readonly [string, string, number | null])[] = [
       ['在庫あり。', 'in_stock', null],
       ['残り3点 ご注文はお早めに', 'low', 3],
@@ -157,7 +157,7 @@ describe('parseStock, where time, shares or people are left and not things,', ()
 });
 
 describe('parseStock, where an order or a reservation is taken,', () => {
-  it('hears it in whatever words it is said', () => {
+  it('is recognised in any wording', () => {
     for (const [text, state] of [
       ['一時的に品切れですが、ご注文は承っております', 'backorder'],
       ['在庫切れですが、ご注文も受け付けています', 'backorder'],

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseTags, TAG_POINTS_MAX, TAGS_MAX } from './tags.ts';
 
-test('tags are tidied, each once, in the order given, whatever stands between', () => {
+test('tags are tidied and deduplicated, in the given order, with any separators', () => {
   const tags = parseTags(' 主力 ,夏　物、主力，\u200bセール\n');
   assert.deepEqual(tags.ok && tags.value, ['主力', '夏 物', 'セール']);
   assert.deepEqual(parseTags(' , '), { ok: true, value: [] });

@@ -10,16 +10,18 @@ export interface Text {
   readonly ja: string;
 }
 
-/** Invisible characters that come along when text is copied: marks of direction, zero-width signs, soft hyphen, BOM. */
+/** Invisible characters that are copied along with text: direction marks, zero-width characters, soft hyphen, BOM. */
 export const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
 
 /** What a terminal obeys, or shows as nothing or elsewhere, and JSON leaves as it is. */
 const UNSEEN_IN_JSON = /[\u007f-\u009f\u2028\u2029\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** The same JSON with escapes in place of such signs, so that whoever reads it on a terminal sees what is there, and nothing else happens. */
+/** The same JSON with escapes for such characters: a terminal shows them and does not act on them. */
 export function escapeUnseen(json: string): string {
-  return json.replace(UNSEEN_IN_JSON, (sign) =>
-    Array.from(sign.split(''), (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+  return json.replace(UNSEEN_IN_JSON, (character) =>
+    Array.from(character.split(''), (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join(
+      '',
+    ),
   );
 }
 
@@ -65,8 +67,8 @@ export function isStorable(text: string): boolean {
 }
 
 /**
- * Text as every database can hold it: PostgreSQL refuses U+0000, and UTF-8 has no lone surrogates; both become U+FFFD, code
- * point for code point. Everything else is kept sign for sign.
+ * Text that every database can store: PostgreSQL refuses U+0000, and UTF-8 has no lone surrogates; each becomes one U+FFFD.
+ * All other characters are kept.
  */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '\ufffd').toWellFormed();

@@ -1,7 +1,7 @@
 /** Secrets of a webhook that sign at the same time, at most. */
 export const SIGNING_SECRETS_MAX = 5;
 
-/** A secret in whose place another one was put: it signs beside it until then, in milliseconds since the epoch. */
+/** A replaced secret: it signs beside its successor until then, in milliseconds since the epoch. */
 export interface ReplacedSecret {
   readonly secret: string;
   readonly untilMs: number;
@@ -12,7 +12,7 @@ export function stillSigning(replaced: readonly ReplacedSecret[], nowMs: number)
   return replaced.filter(({ untilMs }) => untilMs > nowMs);
 }
 
-/** Everything that signs a message now: the secret, then those that it replaced, newest first. */
+/** Every secret that signs a message now: the current one, then the replaced ones, newest first. */
 export function signingSecrets(
   { secret, replaced }: { readonly secret: string; readonly replaced: readonly ReplacedSecret[] },
   nowMs: number,

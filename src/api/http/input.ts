@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
 import { isStorable, quote, shorten, type Text } from '../../core/text.ts';
-import { nameSign } from '../../core/unseen-sign.ts';
+import { nameCharacter } from '../../core/unseen-character.ts';
 import { describeUnstorable, findTextProblem, type LengthSchema } from '../../operations/input-lengths.ts';
 import type { Query } from './query.ts';
 
@@ -100,7 +100,7 @@ function describeSent(value: string): Text {
   const shown = quote(value);
   const unseen = UNSEEN.exec(value)?.[0];
   if (unseen === undefined) return { en: shown, ja: shown };
-  const name = nameSign(unseen);
+  const name = nameCharacter(unseen);
   return /\s/.test(unseen)
     ? {
         en: `${shown} with the whitespace ${name} (a plus also means a space)`,

@@ -1,7 +1,7 @@
 import { invalidParameter, type MiharuError } from '../../core/errors.ts';
 import { pointCount } from '../../core/quarantine.ts';
 import { LINE_UNITS_MAX, oneLine, quote } from '../../core/text.ts';
-import { findUnseen, nameSign } from '../../core/unseen-sign.ts';
+import { findUnseen, nameCharacter } from '../../core/unseen-character.ts';
 
 /** Maximum length of the name of an account, a key or a product, in code points. */
 export const NAME_POINTS_MAX = 100;
@@ -25,7 +25,7 @@ export function parseName(parameter: string, text: string): string {
   if (points > NAME_POINTS_MAX) throw tooLong(parameter, name, points);
   const control = /\p{Cc}/u.exec(name)?.[0];
   if (control !== undefined) {
-    const character = nameSign(control);
+    const character = nameCharacter(control);
     throw invalidParameter(parameter, {
       en: `The name ${shown} contains the control character ${character}. Remove it.`,
       ja: `名前 ${shown} に制御文字 ${character} が含まれています。取り除いてください。`,

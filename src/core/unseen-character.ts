@@ -1,12 +1,11 @@
 /**
- * Signs that no one can see and that would make two texts look alike: controls, and what Unicode says is ignored where it is not known
- * (marks of direction, zero-width signs, fillers, BOM), annotation marks and the blank of Braille. Joiners and variation selectors are
- * judged apart.
+ * Invisible characters that would make two texts look alike: controls, default-ignorable code points (direction marks, zero-width
+ * characters, fillers, BOM), annotation marks and the Braille blank. Joiners and variation selectors have rules of their own.
  */
 const UNSEEN =
   /[\p{Cc}\ufff9-\ufffb\u2800]|(?!\u200c|\u200d|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
 
-/** A joiner that does not stand between two signs, or behind one of a script that knows none. */
+/** A joiner that is not between two characters, or that follows a character of a script without joiners. */
 const IDLE_JOINER =
   /(?<![^\s\p{Default_Ignorable_Code_Point}]\p{Variation_Selector}?)[\u200c\u200d]|[\u200c\u200d](?![^\s\p{Default_Ignorable_Code_Point}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Latin}\p{Nd}]\p{Variation_Selector}?)[\u200c\u200d]/u;
 
@@ -21,17 +20,17 @@ const IDLE_SELECTOR =
 const TAGGED_FLAGS = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;
 
 /**
- * The first sign of a line of text that no one can see, by its name (`U+202E`); `undefined` where there is none. Spaces, tabs and line
- * ends are none; a BOM is one inside the text, and one more space at its ends.
+ * The first invisible character of a line of text, by name (`U+202E`), or `undefined`. Spaces, tabs and line ends do not count;
+ * a BOM counts inside the text but is a space at its ends.
  */
 export function findUnseen(text: string): string | undefined {
   const tidied = text.trim().replaceAll(/[^\S\ufeff]+/g, ' ');
   const plain = tidied.replace(TAGGED_FLAGS, '\u{1f3f4}');
-  const sign = (UNSEEN.exec(plain) ?? IDLE_JOINER.exec(plain) ?? IDLE_SELECTOR.exec(plain))?.[0];
-  return sign === undefined ? undefined : nameSign(sign);
+  const character = (UNSEEN.exec(plain) ?? IDLE_JOINER.exec(plain) ?? IDLE_SELECTOR.exec(plain))?.[0];
+  return character === undefined ? undefined : nameCharacter(character);
 }
 
-/** The name by which a sign is told that cannot be shown: `U+202E`. */
-export function nameSign(sign: string): string {
-  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+/** Names a character that cannot be shown: `U+202E`. */
+export function nameCharacter(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findUnseen } from './unseen-sign.ts';
+import { findUnseen } from './unseen-character.ts';
 
 test('what no one can see in a line is found, by its name', () => {
   const marks = ['\u202e', '\u202a', '\u2066', '\u2069', '\u200e', '\u061c'];
-  for (const sign of [...marks, '\u200b', '\u3164', '\ufeff', '\u2060', '\u0007']) {
-    const name = `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
-    assert.equal(findUnseen(`春凪${sign}花`), name);
+  for (const character of [...marks, '\u200b', '\u3164', '\ufeff', '\u2060', '\u0007']) {
+    const name = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+    assert.equal(findUnseen(`春凪${character}花`), name);
   }
 });
 
