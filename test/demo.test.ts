@@ -146,7 +146,7 @@ test('the demo serves thirty days of ranks, a month of checks, and its curl line
 
 test("a second start of the demo reads nothing again, uses no installation's data, and says how to get a working key", async () => {
   await using demo = await startDemo([], 0, INSTALLATION);
-  assert.match(demo.err, /DATABASE_URL, [\w, ]* are set, but not used by the demo/);
+  assert.match(demo.err, /DATABASE_URL, [\w, ]* are set, but the demo does not use them/);
   assert.doesNotMatch(demo.err + demo.out, /geheim|ranks\.example/);
   assert.equal(accountOf(demo), firstAccount);
   assert.doesNotMatch(demo.out + demo.err, /mhr_/);
@@ -194,7 +194,7 @@ test('the demo starts over when asked to, as it did at first; stopped then, it l
       await goesOn();
     }
     assert.equal(await stop(child, 'SIGINT'), 0);
-    const message = /^Stopped while the demo was being filled[^\n]* The next start goes on from there\.$/m;
+    const message = /^Stopped while filling the demo[^\n]* The next start continues from there\.$/m;
     await until(
       () => message.test(said),
       () => said,
