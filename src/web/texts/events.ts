@@ -4,7 +4,7 @@ import type { Text } from '../../core/text.ts';
 export const EVENTS = {
   'events.title': { en: 'Changes', ja: '商品の変化' },
   'events.lead': {
-    en: 'Changes to your products and to the competitors that you watch. Each is compared with the last good value from the same source.',
+    en: 'Changes to your products and to the competitors that you track. Each is compared with the last good value from the same source.',
     ja: '自社商品と競合商品に起きた変化です。同じ取得元の直前の有効な値と比べています。',
   },
   'events.none': { en: 'No changes match these filters.', ja: '条件に合う変化はありません。' },

@@ -69,7 +69,7 @@ export const KEYWORDS = {
     ja: '表記だけが異なるキーワードがあります',
   },
   'twins.hint': {
-    en: 'Nothing has been added yet. These differ from another keyword only in full or half width or in upper or lower case, but Amazon may return different results, so you can track both.',
+    en: 'Nothing has been added yet. These differ from another keyword only in full or half width or in upper or lower case, but Amazon may return different results, so you can add both.',
     ja: 'まだ何も追加していません。全角・半角や大文字・小文字だけの違いですが、検索結果が異なることがあるため、別々に登録できます。',
   },
   'twins.choose': { en: 'Select the ones to add', ja: '追加するものを選択してください' },

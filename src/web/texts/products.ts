@@ -42,7 +42,7 @@ export const PRODUCTS = {
     ja: '{count} 件を追加し、競合商品だった {became} 件を自社商品に変更しました。',
   },
   'products.stayedOwn': {
-    en: '{count|product|products} added. {stayed} already listed as your own did not change; to watch them as competitors, remove them first.',
+    en: '{count|product|products} added. {stayed} already listed as your own did not change; to track them as competitors, remove them first.',
     ja: '{count} 件を追加しました。{stayed} 件は自社商品として登録済みのため変更していません（競合商品にするには、先に削除してください）。',
   },
   'products.onlyBecameOwn': {
@@ -50,7 +50,7 @@ export const PRODUCTS = {
     ja: '競合商品だった {became} 件を自社商品に変更しました。',
   },
   'products.onlyStayedOwn': {
-    en: 'Nothing was changed: {stayed|product is|products are} already listed as your own. To watch them as competitors, remove them first.',
+    en: 'Nothing was changed: {stayed|product is|products are} already listed as your own. To track them as competitors, remove them first.',
     ja: '{stayed} 件は自社商品として登録済みのため、何も変更していません。競合商品にするには、先に削除してください。',
   },
   'products.removed': { en: '{count|product|products} removed.', ja: '{count} 件を削除しました。' },

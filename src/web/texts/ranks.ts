@@ -13,7 +13,7 @@ export const RANKS = {
     ja: '自社商品はまだありません。',
   },
   'ranks.watched': { en: 'Competitor', ja: '競合' },
-  'ranks.other': { en: 'Competitor (not watched)', ja: '競合（未登録）' },
+  'ranks.other': { en: 'Competitor (not tracked)', ja: '競合（未登録）' },
   'ranks.tooMany': {
     en: 'You can compare up to {count} products. The first {count} that you chose are shown.',
     ja: '比較できる商品は {count} 件までです。先に選んだ {count} 件を表示しています。',
@@ -23,7 +23,7 @@ export const RANKS = {
     ja: '競合商品と比較（{count} 件まで、選択中 {chosen} 件）',
   },
   'ranks.candidates': {
-    en: 'Choose up to {count} products. Competitors that you watch come first, then the other products of the latest results. The number is the latest rank.',
+    en: 'Choose up to {count} products. Competitors that you track come first, then the other products of the latest results. The number is the latest rank.',
     ja: '{count} 件まで選べます。登録済みの競合商品、最新の検索結果のほかの商品の順に並んでいます。数字は最新の順位です。',
   },
   'ranks.ownShown': {
@@ -31,7 +31,7 @@ export const RANKS = {
     ja: '自社商品 {total} 件のうち、順位の高い {shown} 件を表示しています。ほかの自社商品は「競合商品と比較」で選べます。',
   },
   'ranks.since': {
-    en: 'Ranks of competitors that you do not watch come from results pages, which miharu keeps for about 35 days. Earliest date:',
+    en: 'Ranks of competitors that you do not track come from results pages, which miharu keeps for about 35 days. Earliest date:',
     ja: '未登録の競合商品の順位は、約 35 日間保存される検索結果から求めています。保存されている最初の日：',
   },
   'ranks.chart': {
