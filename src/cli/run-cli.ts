@@ -15,7 +15,9 @@ export async function runCli(words: readonly string[], world: CliWorld): Promise
   const isJson = words.includes('--json');
   const spoken = { ...world, language: languageIn(words) ?? world.language };
   try {
-    return await runLine(commandFirst(words), spoken);
+    const line = commandFirst(words);
+    if (line.length === 0) refuseLanguage(languageNamed(words));
+    return await runLine(line, spoken);
   } catch (thrown) {
     const error = asMiharuError(thrown);
     printError(error, world.err, { isJson, language: spoken.language });
@@ -33,7 +35,7 @@ async function runLine(words: readonly string[], world: CliWorld): Promise<numbe
   if (command === undefined) return runWithoutCommand(asked, world);
   const input = parseLine(command, asked.slice(command.name.split(' ').length));
   if (input.options.has('help')) return print(world, printCommandHelp(command, world.language));
-  refuseLanguage(command, input.options.get('lang')?.[0]);
+  refuseLanguage(input.options.get('lang')?.[0], command);
   const output = await command.run(world, input);
   const out = outFor(output, world);
   if (input.isJson && output.json !== undefined) out.write(`${escapeUnseen(JSON.stringify(output.json))}\n`);
@@ -104,18 +106,22 @@ function insertBeforeDashes(words: readonly string[], moved: readonly string[]):
 }
 
 function languageIn(words: readonly string[]): 'en' | 'ja' | undefined {
-  const at = words.indexOf('--lang');
-  const named = at === -1 ? words.find((word) => word.startsWith('--lang='))?.slice(7) : words[at + 1];
+  const named = languageNamed(words);
   return named === 'en' || named === 'ja' ? named : undefined;
 }
 
-function refuseLanguage(command: Command, language: string | undefined): void {
+function languageNamed(words: readonly string[]): string | undefined {
+  const at = words.indexOf('--lang');
+  return at === -1 ? words.find((word) => word.startsWith('--lang='))?.slice(7) : words[at + 1];
+}
+
+function refuseLanguage(language: string | undefined, command?: Command): void {
   if (language === undefined || language === 'en' || language === 'ja') return;
   throw usageError(
     {
       en: `--lang must be en or ja, not ${quote(language)}.`,
-      ja: `--lang は en か ja です（${quote(language)}）。`,
+      ja: `--lang に指定できるのは en か ja です（${quote(language)} は使えません）。`,
     },
-    command.name,
+    command?.name,
   );
 }

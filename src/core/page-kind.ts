@@ -21,6 +21,10 @@ const SENTENCES: Readonly<Partial<Record<PageKind, Text>>> = {
   best_sellers: { en: 'This is a list of best sellers.', ja: '売れ筋などのランキングのページです。' },
   storefront: { en: 'This is the page of a brand or a seller.', ja: 'ブランドまたは出品者のページです。' },
   cart: { en: 'This is the shopping cart.', ja: 'ショッピングカートのページです。' },
+  unknown: {
+    en: 'This is neither a results page nor a product page of the shop.',
+    ja: 'ストアの検索結果ページでも商品ページでもありません。',
+  },
   sign_in: { en: 'This is the sign-in page of the shop.', ja: 'ストアのサインインのページです。' },
 };
 

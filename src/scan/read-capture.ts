@@ -45,8 +45,10 @@ export function captureOf(
   const address = parseShopAddress(given.address);
   const stranger = strangerOf(page, address);
   if (stranger !== null) return { ok: false, problem: stranger };
-  const advice = adviceFor(page.kind, 'search');
-  const isAsked = (given.declared.keyword ?? address.keyword) !== null;
+  const advice = adviceOn(page);
+  // Nothing in an unknown page supports a declared keyword; only the address of a search does.
+  const declared = page.kind === 'unknown' ? null : given.declared.keyword;
+  const isAsked = (declared ?? address.keyword) !== null;
   if (advice !== null && !isAsked) return { ok: false, problem: advice };
   const term = termOf(page, address, given.declared);
   if (!term.ok) return term;
@@ -72,6 +74,12 @@ export function captureOf(
     cards,
     context: page.context,
   });
+}
+
+/** What to save instead of a page without results; `null` for a results page, also one that was cut off. */
+function adviceOn({ kind, verdict }: SearchPage): Text | null {
+  const isStrange = verdict === 'not_a_result_page' || verdict === 'unreadable';
+  return kind === 'unknown' && !isStrange ? null : adviceFor(kind, 'search');
 }
 
 function isSound(page: SearchPage): boolean {

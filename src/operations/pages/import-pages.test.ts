@@ -31,6 +31,24 @@ test('makes a complete reading with the ranks of the shop from three pages in on
   );
 });
 
+test('refuses a file without results in one sentence, and stores nothing when a keyword is declared', async (t) => {
+  const place = await makePlace(t);
+  for (const [name, text] of [
+    ['note.html', '<html><body><p>ひとこと</p></body></html>'],
+    ['app.js', 'export const answer = 42;'],
+  ] as const) {
+    const file = join(place.folder, name);
+    await writeFile(file, text);
+    for (const declared of [{}, { keyword: SHELF_TERM }, { keyword: SHELF_TERM, observedAtMs: 0 }]) {
+      const report = await importFiles(place, [file], declared);
+      assert.equal(outcomesOf(report), 'unusable');
+      assert.match(report.files[0]?.problem?.en ?? '', /neither a results page nor a product page/);
+      assert.deepEqual(report.readings, []);
+    }
+  }
+  assert.equal(await place.store.findReading(SHELF_TERM, SHELF_DATE), undefined);
+});
+
 test('makes the same reading from pages imported one by one in any order', async (t) => {
   const together = await makePlace(t);
   const files = await Promise.all([1, 2, 3].map((page) => savePage(together.folder, SHELF, { page })));
