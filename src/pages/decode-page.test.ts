@@ -82,7 +82,7 @@ describe('decodePage on damaged bytes', () => {
     }
   });
 
-  it('never throws, whatever the bytes', () => {
+  it('never throws on any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         const { html, encoding, problems } = decodePage(bytes);

@@ -126,7 +126,7 @@ function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Share of signs that no page means, among the signs beyond ASCII, in the first 200,000. */
+/** Share of characters that point to a wrong decoding, among the non-ASCII ones in the first 200,000 characters. */
 function brokenShare(text: string): number {
   let beyond = 0;
   let broken = 0;
@@ -147,7 +147,7 @@ function isSignOfWrongDecoding(code: number): boolean {
   );
 }
 
-/** How often `sign` stands in `text`; counting ends at `most`. */
-export function countUpTo(text: string, sign: string, most: number): number {
-  return text.split(sign, most + 1).length - 1;
+/** How often `character` occurs in `text`; counting stops at `most`. */
+export function countUpTo(text: string, character: string, most: number): number {
+  return text.split(character, most + 1).length - 1;
 }

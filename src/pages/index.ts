@@ -1,8 +1,8 @@
 /**
- * The room that reads pages of the shop: bytes become text, text becomes a judged search page or
- * product page. Pure: no I/O, no clock, no
- * chance; nothing that a page holds makes it throw or run away. What a page does not show is `null`, what could not be read
- * is a problem, and a page that cannot be proved whole is not `sound`. Opening files (gzip, `.mhtml`) is not its business.
+ * The room that reads pages of the shop: bytes become text, and text becomes a judged search page or product page.
+ * Pure: no I/O, no clock, no chance. No page makes it throw or exceed its bounds of time and memory. What a page does
+ * not show is `null`, what could not be read is a problem, and a page that is not proved complete is not `sound`.
+ * Opening files (gzip, `.mhtml`) is done elsewhere.
  */
 import type { ProductPage } from '../core/product.ts';
 import { asinInAddress } from '../core/product-link.ts';
@@ -22,8 +22,8 @@ export { printSearchPage } from './search-page/print-search-page.ts';
 export { readSearchPage } from './search-page/read-search-page.ts';
 
 /**
- * Decodes a page's bytes and reads it; what was wrong with the bytes stands first among the problems. `address` is where it was got, `null`
- * where nobody knows; it may say that the list was sorted or filtered.
+ * Decodes a page's bytes and reads it; problems of the bytes come first in the list. `address` is the page's own
+ * address, `null` if unknown; it can show that the list was sorted or filtered.
  */
 export function readPage(bytes: Uint8Array, address: string | null = null): SearchPage {
   const decoded = decodePage(bytes);
@@ -32,22 +32,22 @@ export function readPage(bytes: Uint8Array, address: string | null = null): Sear
 }
 
 /**
- * Reads a page of whatever kind from its bytes and prints it: a product page as such, every other page as a page of results.
- * `address` is where it was got, `null` where nobody knows; it says which product or list was asked for.
+ * Reads a page of any kind from its bytes and prints it: a product page as such, every other page as a results page.
+ * `address` is the page's own address, `null` if unknown; it shows which product or list was requested.
  */
 export function printPage(bytes: Uint8Array, address: string | null) {
   const page = readPage(bytes, address);
   return page.kind === 'product' ? printProductPage(readProduct(bytes, address)) : printSearchPage(page);
 }
 
-/** Decodes a product page's bytes and reads it; `address` is where it was got, `null` where nobody knows. */
+/** Decodes a product page's bytes and reads it; `address` is the page's own address, `null` if unknown. */
 export function readProduct(bytes: Uint8Array, address: string | null): ProductPage {
   const decoded = decodePage(bytes);
   const product = readProductPage(decoded.html, asinInAddress(address));
   return { ...product, problems: [...decoded.problems, ...product.problems] };
 }
 
-/** Whether a page that was read is one of a product: by itself, or by an address that asked for one and got something else. */
+/** Whether the page counts as a product page: it is one, or its address requested a product and another page came. */
 export function isOfProduct({ kind }: SearchPage, address: string | null): boolean {
   return kind === 'product' || (kind !== 'search' && asinInAddress(address) !== null);
 }

@@ -60,7 +60,7 @@ describe('the line to an unreadable page of results', () => {
 });
 
 describe('a product page with lost characters', () => {
-  it('is read, and tells nothing of the damaged texts', () => {
+  it('is read without the damaged texts', () => {
     const html = `<!doctype html><html lang="ja-jp"><head><title>Amazon.co.jp: x</title><link rel="canonical" href="https://www.amazon.co.jp/dp/B0TEST0001"></head><body><div id="dp"><input type="hidden" id="ASIN" value="B0TEST0001"><span id="productTitle">ハルナギ 扇風機</span><div id="availability"><span>在庫${LOST}あり。</span></div></div></body></html>`;
     const { verdict, title, stock, problems } = readProductPage(html);
     assert.deepEqual([verdict, title], ['sound', 'ハルナギ 扇風機']);

@@ -6,8 +6,8 @@ const ATTRIBUTE = /([^\s"'>/=][^\s>/=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]
 const VALUE_MAX = 4_000;
 
 /**
- * The value of one attribute of the tag whose attributes stand in `html` from `from` to `to`, its character references
- * decoded; the first counts when there are several, and it is `null` when there is none.
+ * The decoded value of one attribute of the tag whose attributes are in `html` from `from` to `to`. The first counts
+ * when it is repeated; `null` when it is missing.
  */
 export function attributeValue(html: string, from: number, to: number, attribute: string): string | null {
   const tag = html.slice(from, to);

@@ -17,10 +17,10 @@ export interface Element {
   readonly start: number;
   readonly nameEnd: number;
   readonly contentStart: number;
-  /** Offset of the end tag's `<` and behind its `>`; both at the end of what was read when there is none. */
+  /** Offset of the end tag's `<` and behind its `>`; both at the end of the text if the end tag is missing. */
   readonly contentEnd: number;
   readonly end: number;
-  /** Index of the last element inside; its own index when there is none. */
+  /** Index of the last element inside; its own index if it has no children. */
   readonly last: number;
   readonly idFrom: number;
   readonly idTo: number;
@@ -34,7 +34,9 @@ export interface Element {
 
 type OpenElement = { -readonly [K in keyof Element]: Element[K] };
 
-/** A small tree of one region of a page: its elements in document order, so that what an element holds is one run of them. */
+/**
+ * A small tree of one region of a page: its elements in document order, so that an element's descendants are one run.
+ */
 export class Fragment {
   readonly html: string;
   readonly elements: readonly Element[];
@@ -93,12 +95,12 @@ export class Fragment {
     return this.find(within, (element) => this.hasClass(element, token));
   }
 
-  /** Whether `outer` holds `inner` (or is it). */
-  holds(outer: Element, inner: Element): boolean {
+  /** Whether `outer` contains `inner` or is the same element. */
+  contains(outer: Element, inner: Element): boolean {
     return inner.index >= outer.index && inner.index <= outer.last;
   }
 
-  /** The raw value of `class`, `''` when there is none: to look for a part of a name before asking for whole ones. */
+  /** The raw value of `class`, or `''`: for a quick look for part of a name before whole names are compared. */
   classes(element: Element): string {
     return element.classFrom < 0 ? '' : this.html.slice(element.classFrom, element.classTo);
   }
@@ -124,7 +126,7 @@ export class Fragment {
     return from >= 0 && to - from === value.length && this.html.startsWith(value, from);
   }
 
-  /** What its start tag holds behind the name. */
+  /** The text of its start tag behind the name. */
   tag(element: Element): string {
     return this.html.slice(element.nameEnd, element.contentStart);
   }
@@ -136,7 +138,7 @@ export class Fragment {
     return found;
   }
 
-  /** The value of `id`, `''` when there is none. */
+  /** The value of `id`, or `''`. */
   id(element: Element): string {
     return element.idFrom < 0 ? '' : this.html.slice(element.idFrom, element.idTo);
   }
@@ -255,7 +257,7 @@ class FragmentBuilder {
     return new Fragment(this.#scanner.html, this.#elements, this.#root, isComplete);
   }
 
-  /** A template is there, but what it holds is no part of the page. */
+  /** The content of a template is not part of the page. */
   #template(): void {
     const element = this.#push();
     this.#scanner.skipElement();

@@ -3,7 +3,7 @@ const HEAD_MAX = 20_000;
 /** Pairs of `font` that Google's translation sets around every text, and attributes that Microsoft's sets on every element. */
 const PAIR = /<font\b[^>]*vertical-align\s*:\s*inherit[^>]*>\s*<font\b[^>]*vertical-align\s*:\s*inherit/gi;
 const HASHED = /\s_mst[a-z]+\s*=/gi;
-/** Links of the shop, and those of them that lead to its pages in another language: `/-/en/dp/…`. */
+/** Links of the shop, and the links to its pages in another language: `/-/en/dp/…`. */
 const SHOP_LINK =
   /\shref\s*=\s*["']?(?:https?:\/\/www\.amazon\.co\.jp)?\/(-\/(?!ja[/_])[a-z]{2}(?:_[A-Z]{2})?\/)?/gi;
 /** How many of these marks a page has at least: somebody may translate one word. */

@@ -1,4 +1,4 @@
-/** What stands where characters were lost before a page was saved, or in its bytes. */
+/** The replacement for characters that were lost before a page was saved, or in its bytes. */
 const LOST = '\ufffd';
 
 /** Whether characters of a text were lost, so that nobody can say what it said. */
@@ -7,8 +7,8 @@ export function isDamaged(text: string): boolean {
 }
 
 /**
- * Fields without the texts in which characters were lost: such a text is `null`, an entry of a list that holds one is left out. `note` is given
- * the name of each field that lost something.
+ * The fields without damaged texts: such a text becomes `null`, and a list entry that contains one is left out. `note`
+ * is called with the name of each field that lost something.
  */
 export function withoutDamagedTexts<T extends object>(fields: T, note: (field: string) => void): T {
   const kept = Object.entries(fields).map(([name, value]): [string, unknown] => {
@@ -20,7 +20,7 @@ export function withoutDamagedTexts<T extends object>(fields: T, note: (field: s
   return Object.fromEntries(kept) as T;
 }
 
-/** Whether a value is a damaged text, or holds one. */
+/** Whether a value is a damaged text or contains one. */
 function holdsDamage(value: unknown): boolean {
   if (typeof value === 'string') return isDamaged(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsDamage);

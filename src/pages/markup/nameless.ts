@@ -77,7 +77,7 @@ function lookAhead(fragment: Fragment): Ahead {
   return { attributed, words };
 }
 
-/** Whether an element has an attribute; of a template, or of what was pruned to one, all that it holds counts. */
+/** Whether an element has an attribute; for a template, or what was pruned to one, its content counts as well. */
 function hasAttribute({ html }: Fragment, { name, start, contentStart, end }: Element): boolean {
   return /<[a-z][\w-]*\s+[^>\s]/i.test(html.slice(start, name === TAG.template ? end : contentStart));
 }

@@ -16,7 +16,7 @@ const own = (html: string) => {
 };
 
 describe('what the shop wrote itself', () => {
-  it('is without elements that others put there, whatever they hold', () => {
+  it('excludes elements that others put there, with any content', () => {
     for (const box of [
       '<div id="xx-box">偽</div>',
       '<div id="xx-box" class="a-section">偽</div>',
@@ -37,7 +37,7 @@ describe('what the shop wrote itself', () => {
     );
   });
 
-  it('is without links that explain, whatever their words', () => {
+  it('excludes explanatory links, in any wording', () => {
     for (const link of [
       '<a href="/gp/help/customer/display.html?nodeId=1">詳細</a>',
       '<a data-selector="cxcwPopoverLink" href="/x">規約</a>',

@@ -71,7 +71,7 @@ const SHOP_CLASS = new RegExp(
     '_[A-Za-z0-9-]+_',
   ].join('|')})`,
 );
-/** Shapes of the ids that the shop gives to what stands inside its blocks. */
+/** Shapes of the ids that the shop gives to elements inside its blocks. */
 const SHOP_ID = new RegExp(
   [
     '_feature_div$|pctch\\d|Message$|_(?:row|lbl|savings|shippingmessage|fbabadge)$|(?:_|-)badge$|AccordionRow|^mir-layout-',
@@ -86,8 +86,9 @@ const SHOP_ID = new RegExp(
 );
 
 /**
- * Whether an element was put into the page by something else than the shop: its name is an author's own (`xx-box`), its id has
- * none of the shop's shapes, or none of its classes is the shop's; of one without id and class at least two other things must say so.
+ * Whether something other than the shop put an element into the page: its name is a custom one (`xx-box`), its id has
+ * none of the shop's shapes, or none of its classes is the shop's. An element without id and class needs at least two
+ * other indications.
  */
 export function isForeign(fragment: Fragment, element: Element): boolean {
   const { html } = fragment;
@@ -100,7 +101,7 @@ export function isForeign(fragment: Fragment, element: Element): boolean {
   return id === '' && !SHOP_CLASS.test(classes);
 }
 
-/** Whether a link or a button explains something, or leads away from the value that it stands beside. */
+/** Whether a link or a button explains something, or leads away from the value beside it. */
 function isHelpLink(fragment: Fragment, element: Element): boolean {
   const tag = fragment.tag(element);
   if (/HelpLink|cxcwPopoverLink|emphasisLink|a-popover-trigger/.test(tag)) return true;
@@ -111,7 +112,10 @@ function isHelpLink(fragment: Fragment, element: Element): boolean {
   );
 }
 
-/** The elements of a fragment that can be seen and stand in nothing that others put there, in document order; the root always. */
+/**
+ * The visible elements of a fragment, without foreign elements and their content, in document order; always with the
+ * root.
+ */
 export function ownElements(fragment: Fragment): Element[] {
   return elementsOutside(fragment, (element) => isHidden(fragment, element) || isForeign(fragment, element));
 }

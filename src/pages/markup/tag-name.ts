@@ -13,7 +13,7 @@ export function tagName(text: string): TagName {
   return name;
 }
 
-/** The hashes of whole names that stand apart by spaces. */
+/** The hashes of whole names, which are separated by spaces. */
 export function tagNames(text: string): ReadonlySet<TagName> {
   return new Set(text.split(' ').map(tagName));
 }
@@ -45,7 +45,7 @@ export const RAW_TEXT = tagNames('script style noscript textarea title iframe xm
 /** Elements without content. */
 export const VOID = tagNames('area base br col embed hr img input link meta param source track wbr');
 
-/** Elements that stand on lines of their own: their text does not run into their neighbours'. */
+/** Block elements: their text does not run into their neighbours'. */
 export const BLOCK = tagNames(
   'address article aside blockquote br center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
     'header hr li main nav ol p pre section table tbody td tfoot th thead tr ul',

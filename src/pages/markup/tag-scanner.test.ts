@@ -5,7 +5,7 @@ import { Parser } from 'htmlparser2';
 import { tagName } from './tag-name.ts';
 import { TagScanner } from './tag-scanner.ts';
 
-/** The tags of a text, as they stand in it. */
+/** The tags of a text, in their spelling. */
 function tagsOf(html: string): string[] {
   const scanner = new TagScanner(html);
   const tags: string[] = [];
@@ -42,7 +42,7 @@ describe('TagScanner', () => {
     assert.deepEqual(tagsOf('<script>"</scripted>"<b></script>'), ['<script>', '</script>']);
   });
 
-  it('notes the attributes it is asked for, whatever their order, quotes and capitals, the first of each', () => {
+  it('notes the requested attributes in any order, quotes and letter case, and only the first of each', () => {
     const noted = (tag: string) => {
       const scanner = new TagScanner(tag);
       assert.ok(scanner.next());

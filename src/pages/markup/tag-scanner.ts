@@ -47,17 +47,20 @@ export class TagScanner {
     for (;;) {
       at = html.indexOf('<', at);
       if (at < 0) return this.#stop();
-      const sign = html.charCodeAt(at + 1);
-      if (isLetter(sign)) return this.#startTag(at);
-      if (sign === SLASH && isLetter(html.charCodeAt(at + 2))) return this.#endTag(at);
-      if (sign === BANG || sign === QUESTION || sign === SLASH) {
+      const code = html.charCodeAt(at + 1);
+      if (isLetter(code)) return this.#startTag(at);
+      if (code === SLASH && isLetter(html.charCodeAt(at + 2))) return this.#endTag(at);
+      if (code === BANG || code === QUESTION || code === SLASH) {
         at = this.#endOfComment(at);
         if (at < 0) return this.#cut();
       } else at++;
     }
   }
 
-  /** Offset of the end tag that closes the raw element whose start tag was just passed; the scanner stands before that tag. */
+  /**
+   * Offset of the end tag that closes the raw element whose start tag was just passed; the scanner stops before that
+   * tag.
+   */
   skipRawText(name: TagName): number {
     const { html } = this;
     let at = this.end;
@@ -157,9 +160,9 @@ export class TagScanner {
     const { html } = this;
     let from = equals + 1;
     while (isSpace(html.charCodeAt(from))) from++;
-    const sign = html.charCodeAt(from);
-    if (sign === QUOTE || sign === APOSTROPHE) {
-      const to = html.indexOf(sign === QUOTE ? '"' : "'", from + 1);
+    const code = html.charCodeAt(from);
+    if (code === QUOTE || code === APOSTROPHE) {
+      const to = html.indexOf(code === QUOTE ? '"' : "'", from + 1);
       if (to < 0) return -1;
       this.#note(equals, from + 1, to);
       return to + 1;

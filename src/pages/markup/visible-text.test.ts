@@ -16,13 +16,13 @@ const seen = (html: string) => {
 };
 
 describe('visibleText', () => {
-  it('joins inline elements as they stand and sets blocks apart', () => {
+  it('joins inline elements without a space and separates blocks', () => {
     assert.equal(seen('<p>a<b>b</b> c<div>d</div>e<br>f<i>g</i></p>'), 'ab c d e fg');
     assert.equal(seen('<div><ul><li>1<li>2</ul>3</div>'), '1 2 3');
     assert.equal(seen('<div>  a\n\t b&nbsp;&#12288;c </div>'), 'a b c');
   });
 
-  it('leaves out what nobody sees', () => {
+  it('leaves out invisible text', () => {
     assert.equal(
       seen('<div>a<script>b</script><style>c</style><!-- d --><span class="x a-offscreen">e</span>f</div>'),
       'af',
@@ -73,7 +73,7 @@ describe('readFragment', () => {
     assert.equal(scanner.html.slice(scanner.start), '<p>');
   });
 
-  it('is not complete without its end tag, and holds what was there', () => {
+  it('is incomplete without its end tag, and keeps what was there', () => {
     const fragment = fragmentOf('<div><p>a');
     assert.equal(fragment.isComplete, false);
     assert.equal(visibleText(fragment, fragment.root), 'a');

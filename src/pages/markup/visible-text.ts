@@ -15,8 +15,9 @@ const NOT_SHOWN = ['a-hidden', 'aok-hidden', 'rio-hidden', 'a-popover-preload', 
 const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
 
 /**
- * What a person sees of an element, on one line: inline elements joined as they stand, blocks set apart by a space, scripts,
- * styles, comments and hidden copies left out, character references decoded once. `''` when there is nothing.
+ * The visible text of an element, on one line. Inline elements are joined, blocks are separated by a space; scripts,
+ * styles, comments and hidden copies are left out, and character references are decoded once. `''` if nothing is
+ * visible.
  */
 export function visibleText(
   fragment: Fragment,
@@ -98,9 +99,9 @@ function textOf(
 /** Passes over an end tag, a comment or a start tag that is kept in no tree; a lone `<` is text. */
 function passMarkup(html: string, at: number): { readonly at: number; readonly text: string } {
   if (html.startsWith('<!--', at)) return { at: behind(html, '-->', at + 2), text: '' };
-  const sign = html.charCodeAt(at + 1);
-  if (sign === 47) return { at: behind(html, '>', at), text: BLOCK.has(nameAt(html, at + 2)) ? ' ' : '' };
-  const isMarkup = sign === 33 || sign === 63 || ((sign | 32) >= 97 && (sign | 32) <= 122);
+  const code = html.charCodeAt(at + 1);
+  if (code === 47) return { at: behind(html, '>', at), text: BLOCK.has(nameAt(html, at + 2)) ? ' ' : '' };
+  const isMarkup = code === 33 || code === 63 || ((code | 32) >= 97 && (code | 32) <= 122);
   return isMarkup ? { at: behind(html, '>', at), text: '' } : { at: at + 1, text: '<' };
 }
 

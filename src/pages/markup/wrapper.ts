@@ -3,13 +3,14 @@ import { isForeign } from './own-elements.ts';
 import { TAG, type TagName } from './tag-name.ts';
 import { isHidden, isNotShown } from './visible-text.ts';
 
-/** Elements that stand inside a line of text and are not empty by themselves. */
+/** Elements inside a line of text. */
 const INLINE: ReadonlySet<TagName> = new Set([TAG.a, TAG.span, TAG.h2]);
 
 /**
- * Whether a foreign element only stands around what the shop shows, so that its content counts: it is all that an inline element of the shop
- * holds, or it holds nothing but elements of the shop that stand nowhere else in their block. A box beside the shop's named blocks, or directly in one, is none, and neither is
- * one that imitates a price beside a price. In the block of a card's status badge nothing but its only badge counts.
+ * Whether a foreign element only wraps what the shop shows, so that its content counts. It does if it is all that an
+ * inline element of the shop contains, or if it contains only elements of the shop that occur nowhere else in their
+ * block. A box beside or directly in the shop's named blocks does not, nor does one that imitates a price beside a
+ * price. In the block of a card's status badge only the single badge may be wrapped.
  */
 export function isWrapper(fragment: Fragment, element: Element): boolean {
   const parent = fragment.parent(element);
@@ -40,8 +41,8 @@ function isOnlyBadge(
   const isBadge = (other: Element) => /badge-(?!supplementary)|badge(?:\s|$)/i.test(fragment.classes(other));
   const isOther = (other: Element) =>
     isBadge(other) &&
-    !fragment.holds(wrapper, other) &&
-    !fragment.holds(other, wrapper) &&
+    !fragment.contains(wrapper, other) &&
+    !fragment.contains(other, wrapper) &&
     !isHiddenWithin(fragment, status, other);
   return children.every(isBadge) && fragment.find(status, isOther) === undefined;
 }
@@ -50,7 +51,7 @@ function isHiddenWithin(fragment: Fragment, block: Element, element: Element): b
   return fragment.around(element, block).some((outer) => isHidden(fragment, outer));
 }
 
-/** Whether an element is a named block or holds one: what stands directly in it was put beside the blocks of the shop. */
+/** Whether an element is a named block or contains one: foreign elements directly in it are not wrappers. */
 function isFrame(fragment: Fragment, element: Element): boolean {
   return element.cyFrom >= 0 || fragment.children(element).some(({ cyFrom }) => cyFrom >= 0);
 }
@@ -84,13 +85,13 @@ function blockOf(fragment: Fragment, element: Element): Element {
 /** Whether the shop's own part of the block has an element of the same classes outside of the wrapper. */
 function standsElsewhere(fragment: Fragment, block: Element, wrapper: Element, classes: string): boolean {
   const isSame = (other: Element) =>
-    !fragment.holds(wrapper, other) &&
+    !fragment.contains(wrapper, other) &&
     fragment.classes(other) === classes &&
     !isOutside(fragment, block, other);
   return fragment.find(block, isSame) !== undefined;
 }
 
-/** Whether an element stands in something foreign, or in what is shown to nobody. */
+/** Whether an element is inside something foreign or invisible. */
 function isOutside(fragment: Fragment, block: Element, element: Element): boolean {
   const around = fragment.around(element, block);
   return around.some((outer) => isForeign(fragment, outer) || isNotShown(fragment, outer));

@@ -15,7 +15,7 @@ export const AMOUNT_BLOCKS = [
   'corePrice_desktop',
 ];
 
-/** Most amounts of a block that are held against those of the others. */
+/** Most amounts of a block that are compared with those of the others. */
 const AMOUNTS_MAX = 20;
 
 /** The block says of itself which kind of offer it belongs to. */
@@ -37,7 +37,8 @@ export function amountsIn(block: Fragment, elements: readonly Element[]): Elemen
       OTHER_AMOUNTS.some((token) => block.hasClass(element, token)) || OTHER_IDS.test(block.id(element)),
   );
   return elements.filter(
-    (element) => block.hasClass(element, 'a-price') && !others.some((other) => block.holds(other, element)),
+    (element) =>
+      block.hasClass(element, 'a-price') && !others.some((other) => block.contains(other, element)),
   );
 }
 

@@ -8,7 +8,7 @@ const IN_CART =
   '<div id="priceNotAvailable_feature_div">商品の詳細を表示するには、この商品をカートに追加します。</div><div id="availability"> </div>';
 
 describe('stock of a product page', () => {
-  it('is there where no words stand but a button and a choice of how many: also with the price in the cart', () => {
+  it('is in stock where a button and a choice of quantity replace the words, also with the price in the cart', () => {
     const page = readProductWith(IN_CART + BUTTON + QUANTITY);
     assert.deepEqual(
       [page.stock, page.price, page.priceReason],

@@ -6,8 +6,8 @@ import { blocksOf, firstMatch, firstText, hasWords, type ProductView } from './p
 const PLACES = ['availability', 'availabilityInsideBuyBox_feature_div', 'outOfStock'];
 
 /**
- * Availability in the page's own words; what it declares for machines, and what its button sells, count only where it shows
- * none. Words that say nothing of stock, and their absence, are `unknown`, never `out`.
+ * Availability in the page's own words; its declaration for machines and its button count only where it shows no
+ * words. Words that say nothing of stock, and missing words, give `unknown`, never `out`.
  */
 export function readAvailability(view: ProductView): Stock {
   const main = firstMatch(view, PLACES, (block, element) =>

@@ -22,7 +22,7 @@ describe('best-seller ranks', () => {
     ]);
   });
 
-  it('are read where the category stands before the rank, and where it stands behind a long dash', () => {
+  it('are read with the category before the rank, also behind a long dash', () => {
     const inner =
       'おもちゃ - 9,034位 (<a href="/gp/bestsellers/toys">おもちゃの売れ筋ランキングを見る</a>)<br><a href="/gp/bestsellers/toys/2277/">貯金箱</a> (おもちゃ) - 64位<br>49位 ─ <a href="/gp/bestsellers/toys/2278/">スチームクリーナー</a>';
     assert.deepEqual(ranksOf(table(inner)), [
@@ -46,14 +46,14 @@ describe('best-seller ranks', () => {
     assert.deepEqual(ranksOf(bullets(inner)), [[28, 'Dictionnaires', '405322']]);
   });
 
-  it('are told apart when nothing stands between them', () => {
+  it('are separated when nothing is between them', () => {
     assert.deepEqual(ranksOf(table('1,234位ホーム 56位卓上扇風機')), [
       [1234, 'ホーム', null],
       [56, '卓上扇風機', null],
     ]);
   });
 
-  it('are none, with a problem, when the label stands there and nothing can be read', () => {
+  it('are missing, with a problem, when the label is there and nothing can be read', () => {
     const page = readProductWith(table('ランキング外'));
     assert.equal(page.bestSellerRanks, null);
     assert.equal(page.problems[0]?.code, 'bsr_unreadable');
@@ -67,8 +67,8 @@ describe('best-seller ranks', () => {
   });
 });
 
-describe('best-seller ranks beside what is none', () => {
-  it('are the shop’s own, whatever others put above, beside or into its list', () => {
+describe('best-seller ranks beside imitations', () => {
+  it('are only the shop’s own, with anything foreign above, beside or in its list', () => {
     const own =
       '<ul class="detail-bullet-list"><li><span class="a-list-item"><span class="a-text-bold"> Amazon 売れ筋ランキング: </span> - 9,034位ホーム&amp;キッチン (<a href="/gp/bestsellers/kitchen/ref=x">の売れ筋ランキングを見るホーム&amp;キッチン</a>)BOX <ul class="zg_hrsr"><li> - 64位<a href="/gp/bestsellers/kitchen/4082411/ref=y">卓上扇風機</a></li></ul></span></li></ul>';
     const details = (inner: string) => `<div id="detailBulletsWrapper_feature_div">${inner}</div>`;
@@ -92,7 +92,7 @@ describe('best-seller ranks beside what is none', () => {
     );
   });
 
-  it('stand once where a row holds another one, and under each label that the shop uses', () => {
+  it('appear once where a row contains another one, and under each label that the shop uses', () => {
     const inner = (label: string) =>
       `${label} #28 in Books (<a href="/gp/bestsellers/books/ref=x">See Top 100 in Books</a>)<ul><li>#1 in <a href="/gp/bestsellers/books/271165/">Vegan</a></li></ul>`;
     for (const label of [
@@ -146,7 +146,7 @@ describe('a rank in other words', () => {
     ]);
   });
 
-  it('is none where it is a round one, and where the list is no list of best sellers', () => {
+  it('is left out where it is rounded, and where the list is no list of best sellers', () => {
     assert.deepEqual(ranksOf(table(`${fans} - 約1万位`)), []);
     const row = (label: string, inner: string) =>
       `<div id="prodDetails"><table><tr><th>${label}</th><td>${inner}</td></tr></table></div>`;

@@ -10,10 +10,10 @@ import { visibleText } from '../markup/visible-text.ts';
 import { DETAIL_IDS } from './block-ids.ts';
 import { blocksOf, type ProductView } from './product-view.ts';
 
-/** Most lists that a product is read to stand on; the shop shows up to five. */
+/** Most lists that are read for a product; the shop shows up to five. */
 const RANKS_MAX = 20;
 const LINKS_MAX = 100;
-/** Longest piece of markup that one rank stands in, in UTF-16 units. */
+/** Longest markup of one rank, in UTF-16 units. */
 const PIECE_MAX = 8_000;
 
 const LABEL =
@@ -41,12 +41,12 @@ export function readBestSellerRanks(view: ProductView): BestSellerRank[] | null 
 }
 
 /**
- * The row that the label stands at the front of; without a label, the rows around links to lists of best sellers. What others
- * put into the page may imitate both: the shop's row goes first, then one that others wrapped and that leads to a list.
+ * The row that begins with the label; without a label, the rows around links to lists of best sellers. Foreign
+ * elements may imitate both, so the shop's own row is preferred, then a foreign wrapper that leads to a list.
  */
 function rowsOf(block: Fragment): Element[] {
   const foreign = foreignRuns(block);
-  const isOwn = (element: Element) => !foreign.some((run) => block.holds(run, element));
+  const isOwn = (element: Element) => !foreign.some((run) => block.contains(run, element));
   const labelled = block.elements.filter(
     (element) =>
       (ROW.has(element.name) || element === block.root) &&
@@ -57,10 +57,10 @@ function rowsOf(block: Fragment): Element[] {
   const links = block.elements.filter((element) => nodeOf(block, element) !== undefined).slice(0, LINKS_MAX);
   const own = (links.some(isOwn) ? links.filter(isOwn) : links).filter((link) => !isOtherList(block, link));
   const rows = [...new Set(own.map((link) => rowAround(block, link)))];
-  return rows.filter((one) => !rows.some((outer) => outer !== one && block.holds(outer, one)));
+  return rows.filter((one) => !rows.some((outer) => outer !== one && block.contains(outer, one)));
 }
 
-/** Elements that others put there, each with all that it holds: by their ids and names, and by classes where no list is linked. */
+/** Foreign elements with their content: known by their ids and names, and by classes where no list is linked. */
 function foreignRuns(block: Fragment): Element[] {
   const runs: Element[] = [];
   for (let at = block.root.index + 1; at <= block.root.last; ) {
@@ -76,7 +76,7 @@ function foreignRuns(block: Fragment): Element[] {
 /** Whether a row around the link says at its front that it is of another list. */
 function isOtherList(block: Fragment, link: Element): boolean {
   return block.elements.some((element) => {
-    const isAround = ROW.has(element.name) && element !== block.root && block.holds(element, link);
+    const isAround = ROW.has(element.name) && element !== block.root && block.contains(element, link);
     return isAround && OTHER_LIST.test(visibleText(block, element).slice(0, 40));
   });
 }
@@ -87,7 +87,7 @@ function leadsToList(block: Fragment, element: Element): boolean {
 
 function rowAround(block: Fragment, link: Element): Element {
   const before = block.elements.slice(0, link.index);
-  return before.findLast((element) => ROW.has(element.name) && block.holds(element, link)) ?? block.root;
+  return before.findLast((element) => ROW.has(element.name) && block.contains(element, link)) ?? block.root;
 }
 
 /** Where a link to a list of best sellers leads: its node, `null` for a root list; `undefined` for any other element. */
@@ -128,7 +128,7 @@ function piecesOf(block: Fragment, row: Element): Piece[] {
 /** The row's markup, offsets kept: blanks where others wrote. */
 function withoutForeign(block: Fragment, row: Element): string {
   let html = block.html.slice(row.start, row.end);
-  for (const { start, end } of foreignRuns(block).filter((run) => run !== row && block.holds(row, run))) {
+  for (const { start, end } of foreignRuns(block).filter((run) => run !== row && block.contains(row, run))) {
     const [from, to] = [start - row.start, end - row.start];
     html = html.slice(0, from) + ' '.repeat(to - from) + html.slice(to);
   }
@@ -151,7 +151,7 @@ const WESTERN = /(?:^|[^\d.,])(\d[\d.,]*)\s+(?:in|en|em|dans|su)\s+(.+)$/i;
 /** A rank in Japanese: digits and 位, at the front or behind a space, a dash or a bracket; `1位になる本` is a name. */
 const DIGITS = '((?:約\\s*)?\\d[\\d,]*(?:\\s*万\\s*[\\d,]*)?)\\s*位';
 const RANK = new RegExp(`(?<![\\d,位万])${DIGITS}`, 'gu');
-/** What stands around a rank and is none of it: 第, and the rank of another day. */
+/** Words around a rank that are not part of it: 第, and the rank of another day. */
 const BESIDE_RANK = /第(?=\s*\d[\d,万]*\s*位)|[(（]\s*(?:前日|前回|前週|前月|先週|先月|昨日)[^)）]*[)）]/gu;
 
 function parsePiece(piece: Piece): BestSellerRank[] {

@@ -1,4 +1,4 @@
-/** Blocks in which the fields of a product stand, from the present layout back to the oldest that is read. */
+/** Blocks with the fields of a product, from the present layout back to the oldest that is supported. */
 const BLOCK_IDS: ReadonlySet<string> = new Set([
   'productTitle',
   'ebooksProductTitle',
@@ -54,7 +54,7 @@ const BLOCK_IDS: ReadonlySet<string> = new Set([
   'deliveryBlockMessage',
 ] as const);
 
-/** Blocks of the product's details, in which lists of best sellers stand. */
+/** Blocks of the product's details, which contain the lists of best sellers. */
 export const DETAIL_IDS = [
   'detailBulletsWrapper_feature_div',
   'detailBullets_feature_div',
@@ -65,7 +65,7 @@ export const DETAIL_IDS = [
   'SalesRank',
 ] as const;
 
-/** Whether fields stand in the element of this id. */
+/** Whether the element of this id contains fields. */
 export function isBlockId(id: string): boolean {
   return BLOCK_IDS.has(id);
 }

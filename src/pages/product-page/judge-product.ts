@@ -18,7 +18,7 @@ export interface ProductEvidence {
   readonly isTranslated: boolean;
 }
 
-/** Notes what is wrong, and gives back the verdict that it means; `null` for what changes none. */
+/** Notes a fault and returns the verdict that follows; `null` if the verdict is unaffected. */
 type Fault = (
   verdict: ProductVerdict | null,
   problem: readonly [code: string, where: string],
@@ -107,7 +107,7 @@ function foreignSigns(page: ProductEvidence['page']): string[] {
   return signs;
 }
 
-/** The end is proved by `</html>`; SingleFile leaves it out, there the closed footer stands for it. */
+/** `</html>` proves the end of the page; SingleFile omits it, so there the closed footer does. */
 function cutOff({ parts, isSingleFile }: ProductEvidence, fault: Fault): ProductVerdict | null {
   if (parts.isClosed || (isSingleFile && parts.hasFooter && !parts.isCut)) return null;
   return fault('truncated', NOT_CLOSED, 'The page ends before its end.');

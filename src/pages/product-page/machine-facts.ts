@@ -15,8 +15,8 @@ const DEPTH_MAX = 12;
 const OBJECTS_MAX = 2_000;
 
 /**
- * The price that the page declares for machines: the same amount in several spellings is one price, empty offers are none.
- * Amounts that differ are no price, with the problem `declared_prices_differ`.
+ * The price that the page declares for machines. The same amount in several spellings is one price, and empty offers
+ * are ignored. Different amounts give no price and the problem `declared_prices_differ`.
  */
 export function readMachinePrice(view: ProductView): Money | null {
   const prices = new Map<string, Money>();
@@ -65,7 +65,7 @@ function declaredOffers({ parts, asin }: ProductView): DeclaredOffer[] {
   return offers;
 }
 
-/** Offers of the page's own product; a product with the code of another one is passed over with all that it holds. */
+/** Offers of the page's own product; a product with another code is skipped with its content. */
 function offersIn(root: unknown, asin: string | null): DeclaredOffer[] {
   const offers: DeclaredOffer[] = [];
   let objects = 0;

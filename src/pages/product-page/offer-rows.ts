@@ -15,7 +15,7 @@ const FOREIGN_OFFER =
 const NEW_ROW = /^(?:[a-z_]+_)?newAccordionRow/i;
 const SUBSCRIPTION = /^(?:sns|subscri)|_(?:sns|subscri)/i;
 
-/** Heads of rows that sell something else than the product new and once, whatever the row is named. */
+/** Headings of rows that sell something other than one new item, under any row name. */
 const SUBSCRIPTION_HEAD = /^\s*(?:定期おトク便|定期購入|Subscribe|Suscr)/i;
 const OTHER_HEAD = /^\s*(?:中古|再生品|整備済|レンタル|Used\b|Renewed|Refurbished|Rent\b)/i;
 
@@ -29,7 +29,7 @@ export function isNewRow(id: string): boolean {
   return NEW_ROW.test(id);
 }
 
-/** The row that stands in this fragment: its name says what it offers, and its own head may say otherwise. */
+/** The row of this fragment: its name shows what it offers, unless its own heading differs. */
 export function offerRowOf(id: string, fragment: Fragment): OfferRow {
   const isActive = fragment.hasClass(fragment.root, 'a-accordion-active') || isInitiallyActive(fragment);
   const head = visibleText(fragment, fragment.root).slice(0, 60);

@@ -4,16 +4,16 @@ import { type TagName, VOID } from '../markup/tag-name.ts';
 import { TagScanner } from '../markup/tag-scanner.ts';
 import { isNotShown } from '../markup/visible-text.ts';
 
-/** Most tags that are kept open; what lies deeper is taken to stand in the last of them. */
+/** Most tags that are tracked as open; deeper ones count as part of the last of them. */
 const OPEN_MAX = 200;
-/** Where the shop's own frame of a page or a buy box begins: what stands around it is no box of others. */
+/** Where the shop's own frame of a page or a buy box begins: elements around it are never foreign boxes. */
 const FRAME_ID =
   /_feature_div$|^(?:addToCart|buybox|desktop_(?:qualifiedB|b)uyBox|rightCol|dp|dp-container)$/i;
 /** Names between such a frame and its buttons that have none of the usual shapes. */
 const BUTTON_ID =
   /^(?:submit(?:\.[\w.-]+)?|selectQuantity|atc-declarative|buyNew\w*|bbopAndCartBox|rbbContainer)$/;
 
-/** What a start tag says of all that stands in it; asked once, however many buttons there are. */
+/** What a start tag means for its content; evaluated once, for any number of buttons. */
 interface Surroundings {
   readonly canBeUsed: boolean;
   readonly isFrame: boolean;
@@ -32,7 +32,7 @@ export class OpenTags {
   /** How many of each name are open, so that an end tag of nothing costs no search. */
   readonly #counts = new Map<TagName, number>();
 
-  /** Opens or closes the tag at which the scanner stands. */
+  /** Opens or closes the tag at the scanner's position. */
   pass({ name, start, isEnd, isSelfClosing }: TagScanner): void {
     if (isEnd) this.#close(name);
     else if (!VOID.has(name) && !isSelfClosing && this.#open.length < OPEN_MAX) {
@@ -54,7 +54,10 @@ export class OpenTags {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + more);
   }
 
-  /** Whether a shopper can use what the scanner stands at: it and all around it can be seen, nothing of it is switched off or in a box of others. */
+  /**
+   * Whether a shopper can use the element at the scanner's position: it and its ancestors are visible, enabled and not
+   * foreign.
+   */
   isUsable({ html, start }: TagScanner): boolean {
     let { canBeUsed, isFrame: isFramed } = surroundingsOf(html, start);
     for (let at = this.#open.length - 1; at >= 0 && canBeUsed; at--) {

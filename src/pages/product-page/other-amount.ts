@@ -4,7 +4,7 @@ import type { Element, Fragment } from '../markup/fragment.ts';
 import { isForeign, ownElements } from '../markup/own-elements.ts';
 import { visibleText, visibleTextBetween } from '../markup/visible-text.ts';
 
-/** How far from an amount its label stands, in characters that are seen. */
+/** How far from an amount its label may be, in visible characters. */
 const REACH = 40;
 
 /**
@@ -29,7 +29,7 @@ export function whyOtherAmount(
   return reason ?? (amounts.length === 1 && isBadged(block) ? 'members_only' : null);
 }
 
-/** Words of the shop's own, those of its links too. */
+/** The shop's own words, including its links. */
 function wordsBetween(block: Fragment, from: number, to: number): string {
   return visibleTextBetween(block, { from, to }, (inner) => isForeign(block, inner));
 }

@@ -26,7 +26,7 @@ describe('the price of the product’s own offer', () => {
       assert.deepEqual(priced(html), [1980, null], html);
   });
 
-  it('is none where nothing but another offer is chosen: its amount stands in the middle', () => {
+  it('is unknown where only another offer is chosen: its amount is in the middle', () => {
     const shown = middle(amount('1,881', 'priceToPay'));
     assert.deepEqual(priced(SUBSCRIPTION(ACTIVE) + shown), [null, 'subscription']);
     assert.deepEqual(priced(SUBSCRIPTION('') + shown), [null, 'subscription']);
@@ -64,14 +64,14 @@ describe('the price of the product’s own offer', () => {
     }
   });
 
-  it('is the lower end of a range that stands in one element', () => {
+  it('is the lower end of a range in one element', () => {
     const page = readProductWith(middle(amount('1,980 - ￥2,480')));
     assert.deepEqual([page.price, page.priceMax, page.problems[0]?.code], [1980, 2480, 'price_range']);
   });
 });
 
 describe('a price for members', () => {
-  it('is nobody else’s, whatever the words and wherever they stand beside it', () => {
+  it('is never the price for everybody, in any words and on either side', () => {
     for (const label of [
       '<span class="primeExclusiveBadge">プライム会員限定価格</span>',
       '<div class="a-row a-size-base a-color-secondary"><span>プライム限定価格</span></div>',
@@ -93,7 +93,7 @@ describe('a price for members', () => {
     }
   });
 
-  it('is not made of one by what others write beside it, or by what no one sees', () => {
+  it('is not recognised by foreign or hidden words', () => {
     const price = amount('4,180', 'priceToPay');
     for (const label of [
       '<span class="kp-note">プライム会員限定価格</span>',
@@ -110,7 +110,7 @@ describe('a price for members', () => {
         assert.deepEqual(priced(html), [4180, null], html);
   });
 
-  it('beside one for everybody leaves that one', () => {
+  it('leaves the price for everybody beside it', () => {
     for (const html of [
       middle(`${amount('4,180')}<span>プライム会員なら ${amount('3,480')}</span>`),
       middle(`<span>プライム会員なら ${amount('3,480')}</span><span>通常価格 ${amount('4,180')}</span>`),
@@ -122,7 +122,7 @@ describe('a price for members', () => {
 });
 
 describe('an amount of 0', () => {
-  it('is what a subscription lends where words of one stand beside it, and a price of 0 elsewhere', () => {
+  it('is a subscription’s beside words of one, and a price of 0 elsewhere', () => {
     for (const [words, reason] of [
       ['Audible会員', 'subscription'],
       ['Prime Reading', 'subscription'],
@@ -142,7 +142,7 @@ describe('an amount of 0', () => {
 });
 
 describe('an amount under a condition', () => {
-  it('is no price, and leaves one for everybody beside it', () => {
+  it('is no price, and leaves the price for everybody beside it', () => {
     const price = amount('1,480', 'priceToPay');
     for (const [html, expected] of [
       [middle(`${price}<span>クーポン適用後の価格</span>`), [null, 'not_shown']],
@@ -160,7 +160,7 @@ describe('the row of another offer', () => {
     `<div id="${id}" class="a-box">${head}<div id="corePrice_feature_div">${amount(price)}</div></div>`;
   const head = (words: string) => `<span class="a-text-bold">${words}</span>`;
 
-  it('says nothing of the amount of the new one, whichever of the two stands first', () => {
+  it('does not affect the amount of the new offer, in either order', () => {
     const own = row('newAccordionRow_0', '1,900');
     for (const other of [
       row('usedAccordionRow', '900', head('中古品')),
@@ -185,7 +185,7 @@ describe('an amount that several blocks repeat', () => {
   };
   const toPay = (text: string) => amount(text, 'priceToPay');
 
-  it('is nobody’s price where one block alone says for whom it is', () => {
+  it('is no price for everybody where a single block limits it', () => {
     const members = '<div class="a-row"><span>プライム会員限定価格</span></div>';
     const badge = '<span class="primeExclusiveBadge">プライム会員限定価格</span>';
     const newRow = ' id="newAccordionRow_0"';

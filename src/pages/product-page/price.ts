@@ -44,7 +44,7 @@ type Range = readonly [low: Money, high: Money | null];
 
 /**
  * The price of the product's own new offer with its list price. Amounts of used offers, other sellers, subscriptions,
- * members, variants, warranties and units stand in other blocks, or are marked as such, and are never taken.
+ * members, variants, warranties and units are in other blocks, or are marked as such, and are never used.
  */
 export function readPrice(view: ProductView): ProductPrice {
   const shown = shownPrice(view);
@@ -80,7 +80,7 @@ function listPriceOver(
   };
 }
 
-/** Beside a free e-book it may stand that members of Kindle Unlimited get it for nothing as well. */
+/** A free e-book may also be labelled as free for members of Kindle Unlimited. */
 function loanReasonIn(block: Fragment): PriceReason | null {
   const beside = loanReason(wordsBeside(block).join(' '));
   return loanReason(visibleText(block, block.root)) ?? (beside === 'subscription' ? beside : null);
@@ -172,7 +172,7 @@ function rangeOf(block: Fragment, chosen: Element, plain: readonly Element[]): R
   const low = parseMoney(text);
   if (low === null) return null;
   const around = block.elements.find(
-    (element) => block.hasClass(element, 'a-price-range') && block.holds(element, chosen),
+    (element) => block.hasClass(element, 'a-price-range') && block.contains(element, chosen),
   );
   const next = plain.find((amount) => amount.index > chosen.last);
   if (next === undefined) return [low, null];
@@ -207,7 +207,7 @@ const STRUCK = ['a-text-strike', 'priceBlockStrikePriceString'];
 /** Where the older layouts strike the list price: the table around the price, or the first rows of a buy box that folds out. */
 const STRUCK_BLOCKS = ['price', 'buyBoxInner'];
 
-/** The struck price of the block that the price stands in, of one that shows the same price, or of an older layout's block. */
+/** The struck price of the price's own block, of one that shows the same price, or of an older layout's block. */
 function readListPrice(view: ProductView, { block, range }: Shown): StruckPrice | null {
   const alike = blocksOf(view, AMOUNT_BLOCKS).filter(
     (other) => other !== block && !isUsed(other) && isSameAmount(other, range),

@@ -9,7 +9,7 @@ const WARRANTY =
   '<div id="mbb"><input type="checkbox"> 3年延長保証 <span class="a-price"><span class="a-offscreen">￥480</span></span></div>';
 
 describe('a product page', () => {
-  it('that asks for a captcha is blocked, and an empty one is unreadable: neither says anything of stock', () => {
+  it('that asks for a captcha is blocked, and an empty one is unreadable: neither says anything about stock', () => {
     const captcha =
       '<html><head><title>Amazon.co.jp</title></head><body><h4>以下に表示されている文字を入力してください</h4><form action="/errors/validateCaptcha"></form></body></html>';
     for (const [html, verdict] of [
@@ -40,7 +40,7 @@ describe('a product page', () => {
     assert.equal(readProductWith(foreign).price, null);
   });
 
-  it('takes a used offer’s price in no layout', () => {
+  it('never takes a used offer’s price, in any layout', () => {
     const amount = '<span class="a-price"><span class="a-offscreen">￥1,200</span></span>';
     for (const used of [
       `<div id="corePrice_feature_div"><div data-csa-c-buying-option-type="USED">${amount}</div></div>`,
@@ -54,7 +54,7 @@ describe('a product page', () => {
 });
 
 describe('whose page it is', () => {
-  it('is another product’s than asked, and is told so', () => {
+  it('is another product’s when it shows one, with a problem that says so', () => {
     const html =
       '<html lang="ja-jp"><link rel="canonical" href="https://www.amazon.co.jp/dp/B0TEST0043"><div id="dp"><span id="productTitle">ハルナギ</span></div></html>';
     const page = readProductPage(html, 'B0TEST0055');
@@ -77,7 +77,7 @@ describe('whose page it is', () => {
     assert.deepEqual([other.verdict, other.problems[0]?.code], ['sound', 'canonical_differs']);
   });
 
-  it('with lost signs in its title gives no title and is not counted', () => {
+  it('with lost characters in its title gives no title and is not counted', () => {
     const page = readProductPage(
       '<html lang="ja-jp"><div id="dp"><input id="ASIN" value="B0TEST0001"><span id="productTitle">ハル\ufffdギ</span></div></html>',
     );
@@ -112,7 +112,7 @@ describe('whose page it is', () => {
 });
 
 describe('what a product page declares for machines', () => {
-  it('is one price however it is spelled, and an empty offer is none', () => {
+  it('is one price in all its spellings, and an empty offer is ignored', () => {
     const spelled =
       '<meta itemprop="price" content="1980.00"><meta itemprop="priceCurrency" content="JPY"><script type="application/ld+json">{"offers":[{"price":"1980","priceCurrency":"JPY"},{"price":"","priceCurrency":"JPY"},{"price":"1,980","priceCurrency":"JPY"},{"price":1980,"priceCurrency":"JPY"}]}</script>';
     const page = readProductWith(spelled);
@@ -137,7 +137,7 @@ describe('what a product page declares for machines', () => {
     }
   });
 
-  it('yields to the visible words about stock, and counts only where there are none', () => {
+  it('is used only where no visible words about stock exist', () => {
     const declared =
       '<script type="application/ld+json">{"offers":{"availability":"https://schema.org/InStock"}}</script>';
     assert.equal(readProductWith(`${declared}<div id="availability">在庫切れ</div>`).stock.state, 'out');

@@ -5,7 +5,7 @@ import { readProductPage } from '../index.ts';
 import { snapshotOfPage } from './product-snapshot.ts';
 
 describe('the labels of a product page', () => {
-  it('are the same whatever a clock in them shows', () => {
+  it('do not depend on a clock in them', () => {
     for (const shown of [
       '終了まで: <span class="detailpage-dealBadge-countdown-timer" data-target-time="2026-11-26T23:00:00Z">05:12:44</span>',
       '終了まで: <span id="deal_countdown">3時間</span>',
@@ -28,7 +28,7 @@ describe('the labels of a product page', () => {
     assert.deepEqual(readProductWith(badge('dealBadge', '11/30(月) で終了')).badges, []);
   });
 
-  it('of a coupon are those of one that can be taken, without brackets around a clock', () => {
+  it('of a coupon are those of an available one, without brackets around a clock', () => {
     const couponOf = (words: string) =>
       readProductWith(
         `<div id="promoPriceBlockMessage_feature_div"><label id="couponTextpctch1">${words}</label></div>`,
@@ -43,7 +43,7 @@ describe('the labels of a product page', () => {
       assert.equal(couponOf(words), null, words);
   });
 
-  it('of a coupon are without the links beside it, and without a clock', () => {
+  it('of a coupon omit the links beside it and a clock', () => {
     for (const beside of [
       '<span class="a-declarative"><a data-selector="cxcwPopoverLink" href="#">規約</a></span> | <span><a id="emphasisLink" href="/promotion/psp/A1TEST">買い物をする</a></span>',
       '<a href="/x">対象商品を見る</a>',
@@ -55,7 +55,7 @@ describe('the labels of a product page', () => {
     }
   });
 
-  it('of delivery are without links that explain', () => {
+  it('of delivery omit explanatory links', () => {
     const delivery =
       '<div id="deliveryBlockMessage"><div id="mir-layout-DELIVERY_BLOCK"><div id="mir-layout-DELIVERY_BLOCK-slot-PRIMARY_DELIVERY_MESSAGE_LARGE"><span>無料配送 <b>7月29日 水曜日</b>にお届け <br><a href="/gp/help/customer/display.html">詳細を見る</a></span></div><div>宣伝</div><div id="mir-layout-DELIVERY_BLOCK-slot-SECONDARY_DELIVERY_MESSAGE_LARGE">または 最も早い配送 明日 7月28日にお届け <a href="/gp/help/customer/display.html">詳細を見る</a></div></div></div>';
     assert.equal(
@@ -66,7 +66,7 @@ describe('the labels of a product page', () => {
 });
 
 describe('icons of a product page', () => {
-  it('give what is read aloud for them where they show no words', () => {
+  it('give their accessible label where they show no words', () => {
     const stars = (inner: string) =>
       readProductWith(`<div id="averageCustomerReviews">${inner}</div>`).rating;
     const icon = '<i class="a-icon a-icon-star a-star-4-5" role="img" aria-label="5つ星のうち4.3"></i>';
@@ -101,7 +101,7 @@ describe('for whom a product page was made', () => {
 });
 
 describe('the brand of a product page', () => {
-  it('is none, and known to be none, where a placeholder stands in its place', () => {
+  it('is known to be absent where the page has a placeholder', () => {
     for (const line of [
       'ブランド: ノーブランド品',
       'ブランド: Generic',
@@ -119,7 +119,7 @@ describe('the brand of a product page', () => {
 });
 
 describe('a page made for phones', () => {
-  it('is refused with the advice to save the desktop page, however it is known', () => {
+  it('is refused with the advice to save the desktop page, by any of its marks', () => {
     const marks = [
       productWith('').replace('<html lang', '<html class="a-touch a-mobile" lang'),
       productWith(
@@ -137,7 +137,7 @@ describe('a page made for phones', () => {
 });
 
 describe('a page that the browser translated', () => {
-  it('is not counted, whichever browser did it', () => {
+  it('is not counted, whichever browser translated it', () => {
     const font =
       '<font style="vertical-align: inherit;"><font style="vertical-align: inherit;">x</font></font>';
     for (const html of [
@@ -167,7 +167,7 @@ describe('the instant of a product page', () => {
   });
 });
 
-it('tells the reviews under the title, also where they are unreadable there', () => {
+it('prefers the reviews under the title to those of the details, even if they are unreadable', () => {
   const details =
     '<div id="prodDetails"><table><tr><th>カスタマーレビュー</th><td><span id="acrPopover" title="5つ星のうち1.0"></span><span id="acrCustomerReviewText">9個の評価</span></td></tr></table></div>';
   const reviewsOf = (stars: string, count: string) => {

@@ -15,7 +15,7 @@ import { labelOfStars } from '../search-page/card/reviews.ts';
 import { DETAIL_IDS } from './block-ids.ts';
 import { blocksOf, firstText, type ProductView, seenIn } from './product-view.ts';
 
-/** The product's title; `null` with a problem when there is none, or when signs of it were lost. */
+/** The product's title; `null` with a problem when it is missing or has lost characters. */
 export function readTitle(view: ProductView): string | null {
   const title = firstText(view, ['productTitle', 'ebooksProductTitle']);
   if (title === null) view.note('no_title', 'title', 'The page shows no title.');
@@ -38,13 +38,13 @@ const AUTHORS =
   /\((?:著|編集|翻訳|イラスト|Author|Autor|Auteur|Editor|Illustrator)|^(?:by|von|de)\s|Format\s*:/i;
 
 export interface Brand {
-  /** From the line under the title, without the words around it; `null` where the page names none. */
+  /** From the line under the title, without the words around it; `null` where the page names no brand. */
   readonly brand: string | null;
-  /** Whether the page says that the product has none: ノーブランド品. */
+  /** Whether the page says that the product has no brand: ノーブランド品. */
   readonly hasNoBrand: boolean;
 }
 
-/** The brand of the line under the title; a placeholder there is no brand. */
+/** The brand of the line under the title; a placeholder is not a brand. */
 export function readBrand(view: ProductView): Brand {
   const line = firstText(view, ['bylineInfo', 'brand']);
   if (line === null || AUTHORS.test(line)) return { brand: null, hasNoBrand: false };
@@ -60,7 +60,7 @@ const REVIEW_BLOCKS = [
   DETAIL_IDS,
 ] as const;
 
-/** Stars, 0 to 5; `null` when the page shows none. */
+/** Stars, 0 to 5; `null` when the page shows no rating. */
 export function readRating(view: ProductView): number | null {
   for (const ids of REVIEW_BLOCKS) {
     let isSaid = false;
@@ -81,7 +81,7 @@ function starsOf(block: Fragment, popover: Element): string {
   return label === '' ? (block.attribute(popover, 'aria-label') ?? '') : label;
 }
 
-/** Number of reviews, from the label's full count where there is one; `null` when the page shows none. */
+/** Number of reviews, from the label's full count where it has one; `null` when the page shows no count. */
 export function readReviewCount(view: ProductView): number | null {
   for (const ids of REVIEW_BLOCKS) {
     let unread: string | null = null;
@@ -99,7 +99,7 @@ export function readReviewCount(view: ProductView): number | null {
   return null;
 }
 
-/** Amazon points of the featured offer in yen; `null` when it gives none. */
+/** Amazon points of the featured offer in yen; `null` when it gives no points. */
 export function readPoints(view: ProductView): number | null {
   const places = [
     'pointsInsideBuyBox_feature_div',
@@ -115,7 +115,7 @@ export function readPoints(view: ProductView): number | null {
 
 const COUPON = /クーポン|coupon|cup[oó]n|Gutschein/i;
 
-/** Text of the coupon that a shopper can take, without the links beside it; other promotions in the same blocks are none. */
+/** Text of the available coupon, without the links beside it; other promotions in the same blocks are ignored. */
 export function readCoupon(view: ProductView): string | null {
   const blocks = ['couponsInBuybox_feature_div', 'promoPriceBlockMessage_feature_div', 'vpcButton'];
   for (const [block, element] of seenIn(view, blocks)) {
@@ -129,7 +129,7 @@ export function readCoupon(view: ProductView): string | null {
   return text.length <= 200 && COUPON.test(text) && !isTakenCoupon(text) ? text : null;
 }
 
-/** A label without links, and without what moves by itself. */
+/** A label without links and animated parts. */
 function labelOf(block: Fragment, element: Element): string {
   const isNoLabel = (inner: Element) => inner.name === TAG.a || isClock(block, inner);
   return withoutMovingWords(ownText(block, element, isNoLabel)).replace(/[\s|｜・:：]+$/u, '');
@@ -142,7 +142,7 @@ const BADGE_LABELS = [
   'dealBadgeTextColor',
 ];
 
-/** Labels of the badges beside the title and the price, as `tidyBadges` keeps them; explanations are none. */
+/** Labels of the badges beside the title and the price, as `tidyBadges` returns them, without explanations. */
 export function readBadges(view: ProductView): string[] {
   const ids = ['zeitgeistBadge_feature_div', 'acBadge_feature_div', 'dealBadge_feature_div'];
   const labels = blocksOf(view, ids).flatMap((block) => {
@@ -168,7 +168,7 @@ export function readSalesMin(view: ProductView): number | null {
 
 const DELIVERY_BLOCKS = ['deliveryBlockMessage', 'mir-layout-DELIVERY_BLOCK'];
 
-/** When and how it would be delivered, in the shop's words: those of its slots where the block has some. */
+/** When and how the product would be delivered, in the shop's words: from the block's slots, if it has some. */
 export function readDelivery(view: ProductView): string | null {
   const inSlots = firstKnown(blocksOf(view, DELIVERY_BLOCKS), (block) => {
     const slots = seenElements(block).filter((element) =>

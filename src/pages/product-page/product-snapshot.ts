@@ -3,7 +3,7 @@ import { parsePlace } from '../../core/place.ts';
 import type { ProductFacts, ProductPage, ProductSnapshot, Sighting } from '../../core/product.ts';
 import { seenFromOf } from '../../core/reading-context.ts';
 
-/** Facts that no product page tells: a guest's page does not show the absence of Prime. */
+/** Facts that no product page shows: a guest's page does not show the absence of Prime. */
 export const PAGE_NEVER_KNOWN: readonly (keyof ProductFacts)[] = ['isPrime'];
 
 /** What a sound page says of its product at that moment; `null` for every other page: a failed reading changes nothing. */

@@ -41,7 +41,10 @@ export function hasWords(view: ProductView, ids: readonly string[], words = /\S/
   );
 }
 
-/** The elements of these blocks that can be seen, id by id: first all that stand in nothing of others, then those that others wrapped. */
+/**
+ * The visible elements of these blocks, id by id: first those outside foreign elements, then those that foreign
+ * elements wrap.
+ */
 export function* seenIn(
   view: ProductView,
   ids: readonly string[],

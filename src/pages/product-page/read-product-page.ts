@@ -29,9 +29,9 @@ import { type ProductParts, walkProductPage } from './walk-product-page.ts';
 const PROBLEMS_MAX = 50;
 
 /**
- * Reads a product page and judges it. `asinAsked` is the product that was asked for, where somebody knows; else the page's own
- * scripts may. Never throws, whatever the text; time and memory are bounded by its length. Fields are read whatever the page's
- * country; only a page with the verdict `sound` may be counted.
+ * Reads a product page and judges it. `asinAsked` is the requested product, where it is known; otherwise the page's
+ * own scripts may name it. Never throws; time and memory are bounded by the length of the text. Fields are read for
+ * every country, but only a page with the verdict `sound` may be counted.
  */
 export function readProductPage(html: string, asinAsked: string | null = null): ProductPage {
   const general = readSearchPage(html);

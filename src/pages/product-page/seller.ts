@@ -15,7 +15,7 @@ const SHIPS =
   /出荷元|発送元|ships from|dispatches from|shipper|env[ií]o desde|enviado por|versand durch|expédi/i;
 const SELLS = /販売元|sold by|seller|vendido por|verkauf|vendu par/i;
 
-/** Who sells and who ships the featured offer; used offers beside it have their own rows, which are never looked at. */
+/** Who sells and who ships the featured offer; used offers have rows of their own, which are never read. */
 export function readSeller(view: ProductView): Seller {
   const sellerName = messageIn(view, SELLER) ?? tableValue(view, SELLS) ?? kindleSeller(view);
   if (sellerName === null) return oldSeller(view);
@@ -27,7 +27,7 @@ export function readSeller(view: ProductView): Seller {
   };
 }
 
-/** The name stands there two or three times, for pop-ups too: the first counts. */
+/** The name is repeated two or three times, also for pop-ups: the first counts. */
 function messageIn(view: ProductView, id: string): string | null {
   return firstMatch(view, [id], (block, element) =>
     block.hasClass(element, 'offer-display-feature-text-message'),

@@ -3,14 +3,14 @@ import { isForeign } from '../markup/own-elements.ts';
 import { TagScanner } from '../markup/tag-scanner.ts';
 import { visibleText } from '../markup/visible-text.ts';
 
-/** How far from a block its label stands, in characters that are seen, and how much markup is looked at, in UTF-16 units. */
+/** How far from a block its label may be, in visible characters, and how much markup is searched, in UTF-16 units. */
 const REACH = 40;
 const MARKUP_REACH = 1_500;
 
 /** The start tag of a row of a buy box that folds out, or of its counterpart in the middle of the page. */
 const ROW = /<\w+\s(?:[^<>]*\s)?id=["']?[\w-]*AccordionRow[^<>]*>/gi;
 
-/** What stands on the page directly before and directly behind a block, on one line each; words of another row of the buy box are none of it. */
+/** The words directly before and behind a block, each on one line, without words of another row of the buy box. */
 export function wordsBeside({ html, root }: Fragment): readonly [before: string, behind: string] {
   const from = Math.max(0, root.start - MARKUP_REACH);
   const before = html.slice(behindRow(html, from, root.start), root.start).replace(/^[^<]*>/, '');

@@ -32,7 +32,7 @@ describe('a page that contradicts itself', () => {
     });
   });
 
-  it('is unreadable when it counts no results at all and cards stand there', () => {
+  it('is unreadable when it counts no results but shows cards', () => {
     assert.deepEqual(changed(/"totalResultCount":\d+/, '"totalResultCount":0'), {
       verdict: 'unreadable',
       codes: ['card_count_mismatch'],
@@ -41,7 +41,7 @@ describe('a page that contradicts itself', () => {
 });
 
 describe('a page of ads alone', () => {
-  it('is unreadable where no line says how many results there are', () => {
+  it('is unreadable without a line that counts the results', () => {
     const ads = SOUND.replaceAll(' s-asin"', ' s-asin AdHolder"').replaceAll(
       ' s-asin AdHolder AdHolder',
       ' s-asin AdHolder',
@@ -51,7 +51,7 @@ describe('a page of ads alone', () => {
 });
 
 describe('a pager', () => {
-  it('does not call its page the last one where it leads on', () => {
+  it('does not call its page the last one when it links to a next page', () => {
     const pager = (items: string) =>
       readSearchPage(SOUND.replace(/<span class="s-pagination-item[\s\S]*?次へ<\/a>/, items)).lastPage;
     const selected = '<span class="s-pagination-item s-pagination-selected">1</span>';
@@ -67,7 +67,7 @@ describe('a pager', () => {
 });
 
 describe('the line above the results', () => {
-  it('that counts 0 says that there are none, where scripts are gone', () => {
+  it('means no results when it counts 0 and scripts are gone', () => {
     const html = `<html lang="ja-jp"><title>Amazon.co.jp : 扇風機</title><span data-component-type="s-result-info-bar">
       <h2><span>検索結果 0件</span></h2></span><div class="s-main-slot"></div></html>`;
     assert.equal(readSearchPage(html).verdict, 'no_results');

@@ -18,14 +18,14 @@ const TENS = /^\s*(?:[万萬千億]|[KM]\b)/;
 const RANGE = new RegExp(`(${NUMBER})\\s*[-–—〜～~]\\s*(${NUMBER})`);
 const ALL = new RegExp(`^(?:検索結果\\s*)?(${NUMBER})\\s*(?:件|results?\\b|Ergebnis|個結果|个结果)`, 'i');
 const ABOUT = /以上|over|mehr als|超過|超过|约|約|más de|plus de/i;
-/** The words that were searched for stand in quotes, which they may hold themselves: `"レンズ 18-55mm"`. */
+/** The search words are in quotes, and may contain quotes themselves: `"レンズ 18-55mm"`. */
 const WORDS = /"(?:.*"|.*$)/s;
 /** Longest text of the line, in UTF-16 units. */
 const LENGTH_MAX = 160;
-/** Elements that the line stands in. */
+/** Elements that may contain the line. */
 const LINE = tagNames('span h1 h2');
 
-/** Reads the line; the bar around it holds the sort menu and more, so only single short texts are looked at. */
+/** Reads the line. The bar around it also contains the sort menu and more, so only single short texts are examined. */
 export function readInfoBar(bar: Fragment | null): InfoBar | null {
   if (bar === null) return null;
   const lines = bar.elements.filter(

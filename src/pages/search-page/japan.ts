@@ -6,7 +6,7 @@ const POSTCODE = /(?<![\d-])\d{3}-\d{4}(?![\d-])/;
 const SEVEN_DIGITS = /(?<!\d)\d{7}(?!\d)/;
 const PREFECTURES =
   '北海道|青森|岩手|宮城|秋田|山形|福島|茨城|栃木|群馬|埼玉|千葉|東京|神奈川|新潟|富山|石川|福井|山梨|長野|岐阜|静岡|愛知|三重|滋賀|京都|大阪|兵庫|奈良|和歌山|鳥取|島根|岡山|広島|山口|徳島|香川|愛媛|高知|福岡|佐賀|長崎|熊本|大分|宮崎|鹿児島|沖縄';
-/** A prefecture stands first, alone or with its ending: 新北市三重區 and 金三重 are none. */
+/** A prefecture comes first, alone or with its suffix: 新北市三重區 and 金三重 do not match. */
 const PREFECTURE = new RegExp(`^(?:日本\\s*)?(?:${PREFECTURES})(?:[都府県]|$|\\s)`);
 const JAPANESE_PLACE = /[\p{sc=Han}\p{sc=Hiragana}][市区町村郡]$|^(?:ニセコ町|南アルプス市|日本|Japan)$/u;
 
@@ -34,9 +34,11 @@ const FOREIGN_LATIN =
   /\b(?:tel[ -]?aviv|yafo|jerusalem|haifa|israel|santiago|chile|taipei|taiwan|seoul|busan|korea|beijing|shanghai|china|hong kong)\b/i;
 
 /**
- * Whether a delivery place is proved to be Japanese. What speaks for another country is asked first: characters and scripts that
- * are not Japan's, names of the neighbours. Then one of these proves it: a postcode with its hyphen, a prefecture in front, a Japanese name that ends as
- * Japanese places do (with three digits behind it, a ward of Tokyo or of a named city alone), seven digits where nothing but Japanese characters stand beside them. A place that proves nothing (`Taiwan`, `オランダ`) is not.
+ * Whether a delivery place is proved to be Japanese. Evidence of another country is checked first: characters and
+ * scripts that are not Japanese, names of neighbouring countries. Proof is a postcode with its hyphen, a prefecture in
+ * front, or a Japanese name that ends as Japanese places do; with three digits behind it, only a ward of Tokyo or of a
+ * named city. Seven digits are proof where all other characters are Japanese. Anything else (`Taiwan`, `オランダ`) proves
+ * nothing.
  */
 export function isJapanesePlace(place: string): boolean {
   const plain = place.normalize('NFKC').trim();

@@ -36,7 +36,7 @@ export interface Evidence {
   readonly keyword: string | null;
 }
 
-/** Notes what is wrong, and gives back the verdict that it means; `null` for what changes none. */
+/** Notes a fault and returns the verdict that follows; `null` if the verdict is unaffected. */
 type Fault = (verdict: PageVerdict | null, code: string, detail: string) => PageVerdict | null;
 type Rule = (evidence: Evidence, fault: Fault) => PageVerdict | null;
 
@@ -140,7 +140,7 @@ function otherList({ context }: Evidence, fault: Fault): PageVerdict | null {
   return reason === null ? null : fault('other_list', 'other_list', reason.en);
 }
 
-/** The end of the page is proved by `</html>`; SingleFile leaves it out, there the closed footer stands for it. */
+/** `</html>` proves the end of the page; SingleFile omits it, so there the closed footer does. */
 function cutOff({ parts, isSingleFile }: Evidence, fault: Fault): PageVerdict | null {
   const hasEnd = parts.isClosed || (isSingleFile && parts.hasFooter && !parts.isCut);
   if (!hasEnd) return fault('truncated', 'not_closed', 'The page ends before its end.');
@@ -189,7 +189,7 @@ function cardCount({ parts, cards, infoBar }: Evidence, fault: Fault): PageVerdi
   );
 }
 
-/** A page that counts no result at all shows something else instead of results, whatever else it counts. */
+/** A page that counts no results and yet has organic cards shows something else in their place. */
 function countedNone({ parts, cards }: Evidence, fault: Fault): PageVerdict | null {
   const organic = cards.filter((card) => !card.isSponsored).length;
   if (parts.scripts.metadata?.totalResultCount !== 0 || organic === 0) return null;
@@ -211,8 +211,8 @@ function organicCount({ parts, cards, infoBar }: Evidence, fault: Fault): PageVe
 }
 
 /**
- * Scripts, pager and range must speak of the same page: results that are counted from 1 stand on the first page, and only
- * there. A rank on a page of another number would be a wrong rank.
+ * Scripts, pager and range must agree on the page: results counted from 1 are on the first page, and only there. A
+ * rank from a page of another number would be a wrong rank.
  */
 function pageNumbers({ parts, pager, infoBar }: Evidence, fault: Fault): PageVerdict | null {
   const counted = parts.scripts.metadata?.page ?? null;
@@ -227,7 +227,7 @@ function pageNumbers({ parts, pager, infoBar }: Evidence, fault: Fault): PageVer
   return fault('unreadable', 'page_mismatch', `${counts}, its results from ${infoBar.from}.`);
 }
 
-/** Cards carry their own number; a gap in it speaks of a missing card where scripts do not tell how many there are. */
+/** Cards carry their own number; a gap in it means a missing card where scripts do not give the number of cards. */
 function positions({ parts }: Evidence, fault: Fault): PageVerdict | null {
   const numbers = parts.cards.map(cardNumber);
   const first = numbers[0];

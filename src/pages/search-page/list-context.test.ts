@@ -21,7 +21,7 @@ const link = (query: string) =>
   `<a class="s-pagination-item" href="/s?k=x&amp;${query}&amp;page=2&amp;ref=sr_pg_2">2</a>`;
 
 describe('a list in another order', () => {
-  it('is none of the keyword, whichever place says so', () => {
+  it('is not the keyword’s own list, wherever the order is shown', () => {
     for (const [markup, address] of [
       [menu('price-asc-rank'), null],
       [field('s', 'price-asc-rank'), null],
@@ -41,13 +41,13 @@ describe('a list in another order', () => {
     }
   });
 
-  it('is told by the closed menu within the line above the results, too', () => {
+  it('is also recognised by the closed menu in the line above the results', () => {
     const bar = /(data-component-type="s-result-info-bar"[^>]*>)/;
     const html = SOUND.replace(bar, `$1${prompt('価格: 高い順')}`);
     assert.equal(readSearchPage(html).context.order, 'price-desc-rank');
   });
 
-  it('is not seen where the order is the shop’s own, in links of cards, or elsewhere', () => {
+  it('is not assumed from the shop’s own order, links of cards, or other places', () => {
     for (const [markup, address] of [
       [menu('relevancerank') + prompt('おすすめ'), null],
       [prompt('価格: 安い順'), null],
@@ -61,7 +61,7 @@ describe('a list in another order', () => {
 });
 
 describe('a filtered list', () => {
-  it('is none of the keyword, whichever place says so', () => {
+  it('is not the keyword’s own list, wherever the filter is shown', () => {
     const ticked = (attributes: string) =>
       `<div id="s-refinements"><div><ul><li><a><input ${attributes}><i></i><span>Prime &amp; 送料無料</span></a></li></ul></div></div>`;
     const summary = (text: string) => `<div id="s-refinements-a11y-summary">${text}</div>`;
@@ -83,7 +83,7 @@ describe('a filtered list', () => {
     }
   });
 
-  it('is not seen in empty fields, or where none is chosen', () => {
+  it('is not assumed from empty fields or menus without a choice', () => {
     const nothing = '<div id="s-refinements-a11y-summary">フィルターが選択されていません</div>';
     const boxes =
       '<div id="s-refinements"><div></div><input type="checkbox"><input type="radio" checked></div><input type="checkbox" checked>';
@@ -94,7 +94,7 @@ describe('a filtered list', () => {
 });
 
 describe('a list of one seller', () => {
-  it('is none of the keyword', () => {
+  it('is not the keyword’s own list', () => {
     for (const markup of [field('me', 'A1TESTSELLER'), link('me=A1TESTSELLER')]) {
       const { verdict, seller, words } = withMore(markup);
       assert.deepEqual([verdict, seller], ['other_list', 'A1TESTSELLER']);
@@ -104,7 +104,7 @@ describe('a list of one seller', () => {
 });
 
 describe('a list of one department', () => {
-  it('counts as what it is', () => {
+  it('is counted, with its department', () => {
     const named =
       '<select id="searchDropdownBox"><option value="search-alias=toys" selected>おもちゃ</select>';
     const chosen = '<div id="s-refinements-a11y-summary">選択されたフィルター: おもちゃ</div>';
@@ -124,7 +124,7 @@ describe('a list of one department', () => {
 });
 
 describe('who sees a list', () => {
-  it('is told by the classes of the page and the greeting', () => {
+  it('is known by the classes of the page and the greeting', () => {
     const greeting = (text: string) => `<span id="nav-link-accountList-nav-line-1">${text}</span>`;
     assert.deepEqual([withMore('').device, withMore('').visitor], ['desktop', null]);
     assert.equal(withMore(greeting('こんにちは, ログイン')).visitor, 'guest');

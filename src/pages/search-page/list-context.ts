@@ -15,9 +15,10 @@ const CHOSEN = /(?:フィルター|絞り込み)[^:：]{0,8}[:：]\s*(?!なし|�
 const DEPARTMENT_ALIAS = /^search-alias=([\w-]{1,60})$/;
 
 /**
- * How a page's list was made. Each fact has several places: the menus of order and department, hidden fields of their forms, links of the pager,
- * the shop's counters, the summary of refinements, the address under which the page was got. One that speaks of another order, filter,
- * department or seller is enough: a list is the keyword's own where nothing says otherwise. Links of cards say nothing of the list.
+ * How a page's list was made. Each fact has several places: the menus of order and department, hidden fields of their
+ * forms, links of the pager, the shop's counters, the summary of refinements, and the page's address. A single one
+ * that names another order, filter, department or seller is enough; otherwise the list is the keyword's own. Links of
+ * cards are never evidence.
  */
 export function readListContext(
   parts: PageParts,
@@ -88,12 +89,12 @@ function promptedOrder({ list, infoBar }: PageParts): string | null {
 function departmentOf({ list, scripts }: PageParts, asked: readonly string[]): string | null {
   const menu = DEPARTMENT_ALIAS.exec(selectedIn(list.departmentMenu, 'searchDropdownBox') ?? '')?.[1] ?? null;
   const alias = scripts.metadata?.searchAlias ?? null;
-  const told = [alias, menu].filter((one) => one !== null);
-  const aliases = [...told, ...asked].filter((one) => one !== EVERYWHERE && !one.startsWith('n:'));
+  const named = [alias, menu].filter((one) => one !== null);
+  const aliases = [...named, ...asked].filter((one) => one !== EVERYWHERE && !one.startsWith('n:'));
   const node = asked.findLast((one) => one.startsWith('n:'));
   const parts = [aliases[0], node].filter((one) => one !== undefined);
   if (parts.length > 0) return parts.join(' ');
-  return told.length > 0 ? 'all' : null;
+  return named.length > 0 ? 'all' : null;
 }
 
 function sellerOf({ scripts }: PageParts, asked: readonly string[]): string | null {

@@ -45,8 +45,9 @@ export function queryOfFields(fields: Fields): ListQuery {
 export const EVERYWHERE = 'aps';
 
 /**
- * Members that leave something out of a list besides those of refinements: `emi` (sold by one merchant alone), a refinement as a member of its
- * own (`p_n_…`), a shop within the shop, words that are not shown. All others (`qid`, `ref`, `rnid`, `sprefix`, `ds`, …) only follow the visitor.
+ * Parameters that narrow a list besides refinements: `emi` (a single merchant), a refinement as a parameter of its own
+ * (`p_n_…`), a shop within the shop, hidden search words. All others (`qid`, `ref`, `rnid`, `sprefix`, `ds`, …) only
+ * track the visitor.
  */
 const RESTRICTING = /^(?:emi|srs|hidden-keywords|p_[\w-]{1,60}|field-(?!keywords$)[\w-]{1,60})$/;
 

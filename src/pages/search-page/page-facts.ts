@@ -8,7 +8,9 @@ import type { PageParts } from './walk-page.ts';
 
 const DOMAIN = /^(?:www\.)?(amazon\.(?:com?\.)?[a-z]{2,3})$/;
 
-/** Domain of the shop without `www.`: from the host in the scripts, the canonical link or the title; `null` when none says it. */
+/**
+ * Domain of the shop without `www.`: from the host in the scripts, the canonical link or the title; `null` if unknown.
+ */
 export function readMarketplace(parts: PageParts, title: string | null): string | null {
   const canonicalHost = /^https?:\/\/([^/?#]+)/i.exec(parts.canonical ?? '')?.[1];
   const titleHost = /^(Amazon\.[a-z.]{2,6})\s*:/i.exec(title ?? '')?.[1];
@@ -46,7 +48,7 @@ export function readPlace(lines: readonly [Fragment | null, Fragment | null]): s
   return isPlaced && !/\p{Nd}{3}/u.test(first) ? second : first;
 }
 
-/** The place in a line like `お届け先: 世田谷 154-0011`; `null` when it names none, or asks for one. */
+/** The place in a line like `お届け先: 世田谷 154-0011`; `null` when the line names no place or asks for one. */
 export function parsePlace(line: string): string | null {
   const place = line.replace(PLACE_LABEL, '');
   return place === '' || NO_PLACE.test(line) ? null : place;
@@ -54,7 +56,7 @@ export function parsePlace(line: string): string | null {
 
 export interface Pager {
   readonly page: number | null;
-  /** The shop's last page; `null` when the pager does not tell. */
+  /** The shop's last page; `null` when the pager does not show it. */
   readonly lastPage: number | null;
   /** Whether it leads to a further page; `null` when it names no present page. */
   readonly goesOn: boolean | null;

@@ -30,7 +30,7 @@ describe('a page that wants something first', () => {
       assert.equal(said(html), 'blocked blocked', html);
   });
 
-  it('is not told by its title alone where a list or a product stands', () => {
+  it('is not recognised by its title alone if it has a list or a product', () => {
     for (const title of ['503号室の隣人 | 春凪 一 | 本 | 通販 | Amazon', 'Robot Check 入門 | 本 | Amazon']) {
       assert.equal(said(page(title, '<p>x</p>')), 'unknown not_a_result_page', title);
       const product = readProductPage(page(title, '<div id="dp"><input id="ASIN" value="B0TEST0001"></div>'));
@@ -40,7 +40,7 @@ describe('a page that wants something first', () => {
       assert.equal(said(SOUND.replace(/<title>[^<]*/, `<title>${title}`)), 'search sound', title);
   });
 
-  it('is not seen in the words of a product, a search or the account menu', () => {
+  it('is not recognised by words of a product, a search or the account menu', () => {
     const words = '以下に表示されている文字を入力してください Robot Check';
     assert.equal(said(SOUND.replace('<span>ナギサワ サーキュレーター', `<span>${words}`)), 'search sound');
     assert.equal(said(page('トップ', '<a>ショッピングを続ける</a>')), 'unknown not_a_result_page');
@@ -49,7 +49,7 @@ describe('a page that wants something first', () => {
 });
 
 describe('a page with the title of a search', () => {
-  it('is unreadable, and not another page, when neither cards nor a word about them stand there', () => {
+  it('is unreadable, and not another page, when it has neither cards nor a sentence about them', () => {
     const html = page('Amazon.co.jp : 扇風機', '<div id="navbar">x</div><div id="navFooter">y</div>');
     assert.equal(said(html), 'search unreadable');
     const home = '<input id="twotabsearchtextbox" value=""><p>x</p>';

@@ -6,8 +6,8 @@ import type { PageParts } from './walk-page.ts';
 const SHORT_PAGE_MAX = 30_000;
 
 /**
- * What kind of page it is. A form that wants to be solved first makes it `blocked`, whatever else it holds; weaker signs (a title, a
- * comment, a sentence, a script) do so only where there is neither a list nor a product.
+ * What kind of page it is. A form that must be solved first makes any page `blocked`; weaker evidence (a title, a
+ * comment, a sentence, a script) does so only where the page has neither a list nor a product.
  */
 export function kindOf(html: string, parts: PageParts): PageKind {
   if (parts.isBlocked) return 'blocked';
@@ -31,7 +31,7 @@ const BLOCK_COMMENT = /api-services-support@amazon\.com|\bopfcaptcha\b/;
 const ASKS_FIRST =
   /下のボタンをクリックしてショッピングを続けて|表示されている文字を入力してください|Click the button below to continue shopping|Enter the characters you see below|\bgokuProps\b|\.awswaf\.com\//;
 
-/** The page that asks to come back later; words that a shopper searched for stand behind the shop's name in a title. */
+/** The page that asks to come back later; in the title of a search, the shopper's words come behind the shop's name. */
 function isBusyPage(title: string | null): boolean {
   return /^\s*(?:ご迷惑をおかけしています|Robot Check\s*$|Sorry! Something went wrong|503(?![\p{L}\p{N}]))/u.test(
     title ?? '',

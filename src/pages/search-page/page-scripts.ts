@@ -78,7 +78,7 @@ class WordFinder {
   }
 }
 
-/** What `shape` captures at the first place of `word` in a script that it fits; `null` where it fits none. */
+/** What `shape` captures at the first occurrence of `word` in a script that it matches; `null` without a match. */
 export function findInScript(script: string, word: string, shape: RegExp): string | null {
   for (let at = script.indexOf(word); at >= 0; at = script.indexOf(word, at + 1)) {
     const found = shape.exec(script.slice(at, at + REACH))?.[1];
@@ -87,7 +87,7 @@ export function findInScript(script: string, word: string, shape: RegExp): strin
   return null;
 }
 
-/** Reads the counters; the text is no valid JSON (`\-`) and may be cut, so each member is looked for by itself. */
+/** Reads the counters; their text is not valid JSON (`\-`) and may be cut, so each member is looked for on its own. */
 function parseMetadata(raw: string): PageMetadata {
   return {
     totalResultCount: count(raw, 'totalResultCount'),

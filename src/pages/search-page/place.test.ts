@@ -12,7 +12,7 @@ function placeOf(first: string, second: string): { place: string | null; verdict
 }
 
 describe('the place of delivery', () => {
-  it('stands in the second line when the first names the person who is signed in', () => {
+  it('is on the second line when the first names the signed-in user', () => {
     const sound = { place: '千代田区 100-0001', verdict: 'sound' };
     assert.deepEqual(placeOf('お届け先 太郎さん', '千代田区 100-0001'), sound);
     assert.deepEqual(placeOf('太郎さんのお届け先', '千代田区 100-0001'), sound);
@@ -22,7 +22,7 @@ describe('the place of delivery', () => {
     });
   });
 
-  it('is no fault where none is set, and a country in either line is one', () => {
+  it('may be missing, and a country on either line is a fault', () => {
     assert.deepEqual(placeOf('こんにちは', 'お届け先を選択'), { place: null, verdict: 'sound' });
     assert.deepEqual(placeOf('お届け先', '台湾'), { place: '台湾', verdict: 'wrong_place' });
     assert.deepEqual(placeOf('お届け先: オランダ', '場所を更新する'), {
@@ -133,7 +133,7 @@ describe('prices that cannot be read', () => {
 });
 
 describe('a delivery abroad', () => {
-  it('is known by the country it goes to, and a delivery within Japan is none', () => {
+  it('is recognised by its country; a delivery within Japan is not one', () => {
     for (const text of [
       'オランダに発送',
       '配送料 EUR 26.57 アメリカ合衆国に発送',

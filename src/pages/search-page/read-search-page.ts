@@ -30,9 +30,9 @@ import { type PageParts, walkPage } from './walk-page.ts';
 const PROBLEMS_MAX = 200;
 
 /**
- * Reads a page of the shop and judges it. Never throws, whatever the text; time and memory are bounded by its length. Every
- * field that could not be read is `null` and stands in `problems`; only the verdicts `sound` and `no_results` may be counted. The address under
- * which the page was got, where somebody knows it, may say how its list was made.
+ * Reads a page of the shop and judges it. Never throws; time and memory are bounded by the length of the text. Every
+ * unreadable field is `null` and listed in `problems`; only the verdicts `sound` and `no_results` may be counted. The
+ * page's address, if known, can show how its list was made.
  */
 export function readSearchPage(html: string, address: string | null = null): SearchPage {
   const parts = walkPage(html);
@@ -56,13 +56,13 @@ export function readSearchPage(html: string, address: string | null = null): Sea
   };
   const verdict = judge(evidence, problems);
   if (cards.length > 0 && isCrawlerVariant(parts.cards)) problems.push(CRAWLER_VARIANT);
-  const { keywordAsked: _, infoBar, pager, ...told } = facts;
-  const shown = withoutDamagedTexts(told, (field) => problems.push(damage(`page ${snakeCase(field)}`)));
+  const { keywordAsked: _, infoBar, pager, ...rest } = facts;
+  const shown = withoutDamagedTexts(rest, (field) => problems.push(damage(`page ${snakeCase(field)}`)));
   return {
     kind,
     verdict,
     ...shown,
-    context: withoutDamagedTexts(told.context, () => {}),
+    context: withoutDamagedTexts(rest.context, () => {}),
     page: pageNumber(parts, infoBar, pager),
     ...listEnd(infoBar, pager),
     range: infoBar === null ? rangeOfLinks(parts.cards, cards) : { from: infoBar.from, to: infoBar.to },
@@ -156,7 +156,7 @@ const CRAWLER_VARIANT: PageProblem = {
     'The page is the variant for crawlers: it shows no ads, so whether there were any is unknown, and its order may differ.',
 };
 
-/** A shopper's page has `ref=sr_` in the links of its cards; the variant for crawlers has it in none. */
+/** A shopper's page has `ref=sr_` in the links of its cards; the variant for crawlers never has. */
 function isCrawlerVariant(cards: readonly Fragment[]): boolean {
   return !cards.some(({ html, root }) => /ref(?:=|%3D)sr_/.test(html.slice(root.start, root.end)));
 }

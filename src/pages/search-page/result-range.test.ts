@@ -13,16 +13,16 @@ function rangeOf(cards: string, bar = '検索結果') {
   return readSearchPage(`<html lang="ja-jp">${info}<div class="s-main-slot">${cards}</div></html>`).range;
 }
 
-it('is told by the links of the cards where the line above them tells none', () => {
+it('the range comes from the links of the cards where the line above them is missing', () => {
   assert.deepEqual(rangeOf(result(49) + result(50) + result(51)), { from: 49, to: 51 });
   assert.deepEqual(rangeOf(AD + result(50) + result(51)), { from: 49, to: 50 });
   assert.deepEqual(rangeOf(result(49), '検索結果 64 のうち 17-17件'), { from: 17, to: 17 });
 });
 
-it('leaves open whether ads in front that have no number were counted', () => {
+it('the range leaves open whether ads in front without a number were counted', () => {
   assert.deepEqual(rangeOf(card('/dp/B0TEST0003', LABEL) + result(50)), { from: 50, to: 50, uncounted: 1 });
 });
 
-it('is unknown where no link has a number, whatever the titles say', () => {
+it('the range is unknown where no link has a number, even if titles contain one', () => {
   assert.equal(rangeOf(card('/dp/B0TEST0003?k=sr_1_5', '<b>/ref=sr_1_9</b>')), null);
 });

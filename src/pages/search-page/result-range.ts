@@ -8,8 +8,9 @@ import { TAG } from '../markup/tag-name.ts';
 const NUMBER = /\/ref=sr_1_(\d{1,4})(?!\d)|%2Fref%3Dsr_1_(\d{1,4})(?!\d)/i;
 
 /**
- * Where a page stands in its list by the numbers in the links of its cards; `null` where none has one. The first card has the number
- * of the page's first result, be it an ad or not; ads without a number in front of it leave open whether the shop counted them.
+ * A page's range in its list by the numbers in the links of its cards; `null` without such numbers. The first card has
+ * the number of the page's first result, ad or not; ads in front without a number leave open whether the shop counted
+ * them.
  */
 export function rangeOfLinks(fragments: readonly Fragment[], cards: readonly Card[]): ResultRange | null {
   if (cards.length === 0) return null;

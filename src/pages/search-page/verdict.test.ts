@@ -60,7 +60,7 @@ describe('the counters of a page', () => {
     );
   });
 
-  it('do not count when they stand outside of a script', () => {
+  it('do not count outside of a script', () => {
     const html = SCRIPTLESS.replace(
       '<body>',
       `<body><p>P.declare('s\\-metadata', {"asinOnPageCount":99});</p>`,
@@ -91,7 +91,7 @@ describe('the place of a page', () => {
     );
   });
 
-  it('is right with a Japanese postcode or prefecture, and where none is set or shown', () => {
+  it('is right with a Japanese postcode or prefecture, and where no place is set or shown', () => {
     for (const line of [
       'お届け先: 世田谷区 〒154-0011',
       '山田さん 1540011',
@@ -215,7 +215,7 @@ describe('broken text', () => {
     }
   });
 
-  it('makes a page unreadable when question marks stand for every Japanese sign', () => {
+  it('makes a page unreadable when question marks replace every Japanese character', () => {
     const page = readSearchPage(SOUND.replace(/[\u3000-\u9fff\uff00-\uffef]/g, '?'));
     assert.equal(page.verdict, 'unreadable');
     assert.deepEqual(page.cards, []);

@@ -18,7 +18,7 @@ export interface PageParts {
   readonly hasFooter: boolean;
   /** Cards directly in the result list, or all cards where the page has no list; at most `CARDS_MAX`. */
   readonly cards: readonly Fragment[];
-  /** How many cards stand there, those beyond `CARDS_MAX` too. */
+  /** How many cards the page has, including those beyond `CARDS_MAX`. */
   readonly cardCount: number;
   readonly isBlocked: boolean;
   readonly isProduct: boolean;
@@ -30,7 +30,7 @@ export interface PageParts {
   readonly infoBar: Fragment | null;
   /** Items of the pager, in order. */
   readonly pager: readonly Fragment[];
-  /** Sentences of the page itself about its results, with what stands around them. */
+  /** Sentences of the page itself about its results, with their surroundings. */
   readonly messages: readonly string[];
   readonly scripts: PageScripts;
   readonly list: ListMarks;
@@ -79,7 +79,10 @@ const LANDMARKS: ReadonlySet<string> = new Set([
   'nav-link-accountList-nav-line-1',
 ]);
 
-/** Words of sentences that say that there is no result, or that results are for other words; `messages.ts` reads them whole. */
+/**
+ * Words of sentences that say that nothing was found, or that results are for other words; `messages.ts` reads them in
+ * full.
+ */
 const MESSAGE =
   /検索結果を表示して|(?:一致|該当)する(?:商品|結果|検索結果)[はがも]|結果は(?:ありません|見つかりません|[0０]件)|結果が(?:見つかりません|[0０]件)|代わりに|Showing results for|Search instead for|No results for|did not match any products|Keine Ergebnisse/;
 /** How far around a sentence its words are looked for, in UTF-16 units. */
@@ -107,7 +110,10 @@ class Walk {
   #slotDepth = 0;
   #hasSlot = false;
   #isSlotClosed = false;
-  /** Whether what comes stands in a link; unsure ones count as closed, since a sentence that is missed would make a wrong rank. */
+  /**
+   * Whether the current position is in a link; unclear ones count as closed, since a missed sentence would make a
+   * wrong rank.
+   */
   #isInLink = false;
   #hasFooter = false;
   #isClosed = false;
@@ -182,7 +188,10 @@ class Walk {
     };
   }
 
-  /** Cards count outside of the list where there is no list, or where it holds none and the page counts just these. */
+  /**
+   * Cards count outside of the list if the list is missing, or if it is empty and the page counts as many cards as are
+   * outside.
+   */
   #isLoose({ metadata }: PageScripts): boolean {
     if (!this.#hasSlot) return true;
     return this.#cardCount === 0 && this.#looseCount > 0 && metadata?.asinOnPageCount === this.#looseCount;
@@ -230,7 +239,7 @@ class Walk {
     }
   }
 
-  /** A card counts where the result list holds it directly; one inside a widget of the list, or outside of it, is none. */
+  /** A card counts if it is a direct child of the result list, not inside a widget of the list or outside of it. */
   #card(): void {
     const isDirect = this.#slotDepth === 1;
     const fragment = readFragment(this.#scanner);

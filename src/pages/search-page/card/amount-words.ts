@@ -11,7 +11,7 @@ export interface AmountInWords {
   readonly behind: string;
 }
 
-/** What is an amount of a block, and what of it is passed over: `…` stands for it. */
+/** The amounts of a block, and the parts that are skipped: `…` replaces them. */
 export interface AmountRules {
   readonly isAmount: (element: Element) => boolean;
   readonly isLeftOut: (element: Element) => boolean;

@@ -20,7 +20,7 @@ describe('a badge that others put into the block of the status badge', () => {
   const rio =
     '<div id="BEST_SELLER" class="rio-badge-component"><span class="rio-badge-label">ベストセラー</span><span class="rio-badge-supplementary-text">- カテゴリ 扇風機</span></div>';
 
-  it('is none, whether something stands around the true one or not', () => {
+  it('is ignored, with or without a wrapper around the true one', () => {
     for (const shell of [
       '<div class="xx-box">%</div>',
       '<span id="kp-note">%</span>',
@@ -32,15 +32,15 @@ describe('a badge that others put into the block of the status badge', () => {
     }
   });
 
-  it('takes nothing from the true one with something around it', () => {
+  it('leaves a wrapped true badge intact', () => {
     assert.deepEqual(status(`<div class="xx-box">${rio}</div>`), ['ベストセラー']);
     const wrapped = rio.replace(/(<span class="rio-badge-label">.*?<\/span>)/, '<span class="xx">$1</span>');
     assert.deepEqual(status(wrapped), ['ベストセラー']);
   });
 });
 
-describe('a badge with something that moves by itself', () => {
-  it('is the same label at every moment', () => {
+describe('a badge with an animated part', () => {
+  it('has the same label at every moment', () => {
     const deal = (label: string) =>
       readCardWith(
         `<span class="a-badge" data-a-badge-type="deal"><span class="a-badge-label">${label}</span></span>`,

@@ -5,7 +5,10 @@ import { isClock } from '../../markup/is-clock.ts';
 import { visibleText } from '../../markup/visible-text.ts';
 import type { CardView } from './card-view.ts';
 
-/** Labels of the card's badges, status before deal, each once, without category, explanation or what moves by itself (a clock). */
+/**
+ * Labels of the card's badges, status before deal, each once, without category, explanation or animated parts (a
+ * clock).
+ */
 export function readBadges(card: CardView): string[] {
   const status: string[] = [];
   const deals: string[] = [];

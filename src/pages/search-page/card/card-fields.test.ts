@@ -6,7 +6,7 @@ const amount = (text: string, attributes = 'class="a-price"') =>
   `<span ${attributes}><span class="a-offscreen">${text}</span><span aria-hidden="true">${text}</span></span>`;
 
 describe('an ad', () => {
-  it('is told from its neighbours by its label, its holder or its link, and none is dropped', () => {
+  it('is recognised by its label, its container or its link, and no ad is dropped', () => {
     const cards = readCardsOf(`
       <div data-asin="B0TEST0001" data-component-type="s-search-result" class="s-result-item AdHolder"><h2><span>A</span></h2></div>
       <div data-asin="B0TEST0002" data-component-type="s-search-result"><span class="puis-label-popover-default"><span>スポンサー</span></span><h2>B</h2></div>
@@ -23,7 +23,7 @@ describe('an ad', () => {
     );
   });
 
-  it('is known by its number or its words where a new layout has lost the other marks', () => {
+  it('is recognised by its number or its words where a new layout has lost the other marks', () => {
     for (const inner of [
       '<a href="/dp/B0TEST0001/ref=sr_1_4_sspa?qid=1"><h2>A</h2></a>',
       '<h2 aria-label="スポンサー広告 - A">A</h2>',
@@ -38,7 +38,7 @@ describe('an ad', () => {
       assert.equal(readCardWith(inner).isSponsored, false, inner);
   });
 
-  it('gives its title without the words that mark it, and its code from the card', () => {
+  it('gives its title without the words for an ad, and its code from the card', () => {
     const card = readCardWith(
       '<a href="/sspa/click?url=%2F%25E6%2589%2587%2Fdp%2FB0TEST0009"><img alt="スポンサー広告 - ハルナギ 卓上扇風機 ホワイト"></a>',
     );
@@ -65,7 +65,7 @@ describe('a title', () => {
     assert.equal(card.title, '送風機 白');
   });
 
-  it('is taken from what is read aloud before the image, whose words are cut, and from no icon', () => {
+  it('comes from the accessible label before the image, whose words are cut, and from no icon', () => {
     const image = '<img alt="Kindle Unlimited"><img class="s-image" alt="ナギサワ 送風機 白 静…">';
     assert.equal(
       readCardWith(`${image}<a><h2 aria-label="ナギサワ 送風機 白 静音"></h2></a>`).title,
@@ -74,7 +74,7 @@ describe('a title', () => {
     assert.equal(readCardWith(image).title, 'ナギサワ 送風機 白 静…');
   });
 
-  it('is found where the link stands inside the heading', () => {
+  it('is found where the heading contains the link', () => {
     assert.equal(
       readCardWith('<h2>ナギサワ</h2><h2><a href="/dp/x"><span>送風機</span></a></h2>').title,
       '送風機',
@@ -83,7 +83,7 @@ describe('a title', () => {
 });
 
 describe('a price', () => {
-  it('is read once although it is written twice', () => {
+  it('is read once although the markup repeats it', () => {
     assert.equal(readCardWith(amount('￥1,980')).price, 1980);
   });
 
@@ -113,7 +113,7 @@ describe('a price', () => {
     }
   });
 
-  it('is not invented: none, zero and a free loan are three things', () => {
+  it('is never invented: unknown, zero and a free loan differ', () => {
     const none = readCardWith(
       '<div data-cy="price-recipe"></div><span class="a-color-price">現在在庫切れです。</span>',
     );
@@ -137,7 +137,7 @@ describe('a price', () => {
     assert.equal(cart.priceReason, 'in_cart');
   });
 
-  it('of the format of the card stands first; the others are ignored', () => {
+  it("is the first one, of the card's own format; the others are ignored", () => {
     const card = readCardWith(
       `文庫 ${amount('￥880')} Kindle版 (電子書籍) ${amount('￥792')} Audible版 ${amount('￥0')}`,
     );
@@ -164,7 +164,7 @@ describe('the row about stock', () => {
     );
   });
 
-  it('is known in the other words that say whether it can be bought', () => {
+  it('is recognised in other words for being available or not', () => {
     for (const words of [
       'ご予約承り中',
       '完売しました',
@@ -178,7 +178,7 @@ describe('the row about stock', () => {
     }
   });
 
-  it('is told apart from the delivery with or without a row of its own', () => {
+  it('is separated from the delivery with or without a row of its own', () => {
     for (const stock of [
       '<div class="a-row"><span>残り1点 ご注文はお早めに</span></div>',
       '<div><span aria-label="残り1点 ご注文はお早めに">残り1点 ご注文はお早めに</span></div>',
@@ -193,7 +193,7 @@ describe('the row about stock', () => {
 });
 
 describe('reviews', () => {
-  it('are counted from the full label, and a short form alone gives none', () => {
+  it('are read from the full label, and a short form alone gives no count', () => {
     const count = (link: string) => readCardWith(link).reviewCount;
     assert.equal(
       count('<a href="#customerReviews" aria-label="1,234件の評価"><span>(1.2K)</span></a>'),
@@ -208,7 +208,7 @@ describe('reviews', () => {
 });
 
 describe('an icon', () => {
-  it('gives what is read aloud for it where it shows no words', () => {
+  it('gives its accessible label where it shows no words', () => {
     const stars = (inner: string) => readCardWith(`<div data-cy="reviews-block">${inner}</div>`).rating;
     assert.equal(stars('<i class="a-icon a-icon-star-small" aria-label="5つ星のうち4.3"></i>'), 4.3);
     assert.equal(
@@ -225,7 +225,7 @@ describe('an icon', () => {
 });
 
 describe('hidden copies', () => {
-  it('are no coupon where the shopper has it already', () => {
+  it('give no coupon where the shopper already has it', () => {
     for (const [words, coupon] of [
       ['クーポン適用済み', null],
       ['10%OFF クーポンあり（あと2時間）', '10%OFF クーポンあり'],
@@ -261,7 +261,7 @@ describe('variations', () => {
     assert.deepEqual(card.siblings, ['B0TEST0003', 'B0TEST0002']);
   });
 
-  it('are left out where the card shows none, and never too many', () => {
+  it('are left out where the card shows none, and limited in number', () => {
     assert.equal('siblings' in readCardWith('<h2>A</h2><a href="/dp/B0TEST0009">B</a>'), false);
     assert.equal('siblings' in readCardWith(swatch('/A/dp/B0TEST0001/')), false);
     const many = Array.from({ length: 60 }, (_, at) => swatch(`/dp/B0TEST${String(1_000 + at)}/`)).join('');

@@ -6,7 +6,7 @@ import { isNotShown } from '../../markup/visible-text.ts';
 import { isWrapper } from '../../markup/wrapper.ts';
 import { pageProblem } from '../problem.ts';
 
-/** One card's tree with the blocks that its fields stand in, and the list that its problems go to. */
+/** One card's tree with the blocks of its fields, and the list that receives its problems. */
 export interface CardView {
   /** Without what others put into the card and what is shown to nobody. */
   readonly fragment: Fragment;
@@ -32,10 +32,13 @@ const BLOCKS = {
   'delivery-recipe': 'delivery',
 } as const;
 
-/** Most foreign elements of a card that may be seen through; one that is full of them has none of the shop's inside. */
+/**
+ * Most foreign elements of a card that are checked for being wrappers; a card with more has no content of the shop in
+ * them.
+ */
 const WRAPPERS_MAX = 40;
 
-/** The card without what extensions of a browser put into it; what they only stand around stays. */
+/** The card without the elements of browser extensions; the content of mere wrappers stays. */
 function withoutForeign(whole: Fragment): Fragment {
   let tried = 0;
   return pruneFragment(whole, (element) => {

@@ -85,7 +85,7 @@ describe('parseCount', () => {
 });
 
 describe('a count whose thousands a space sets apart', () => {
-  it('is none, as its first digits could be stars', () => {
+  it('is unknown, as its first digits could be stars', () => {
     for (const space of [' ', '\u00a0', '\u202f']) assert.equal(parseCount(`1${space}234件の評価`), null);
     assert.equal(parseCount('4.3 234件の評価'), 234);
   });

@@ -2,7 +2,7 @@ import { COUNTED_RUN, parseCountedNumber } from '../../../core/counted-number.ts
 import { INVISIBLE, oneLine } from '../../../core/text.ts';
 
 const RATING_RULES: readonly RegExp[] = [
-  // 5つ星のうち4.3, 星5つ中の4.3: the scale stands first.
+  // 5つ星のうち4.3, 星5つ中の4.3: the scale comes first.
   /(?:うち|つ中の?|(?:点|段階)(?:満点)?(?:評価)?(?:中の?|で))\s*(\d(?:[.,]\d+)?)/,
   /^(\d(?:[.,]\d+)?)\s*\(\s*(?:5つ星|星5つ|5(?:点満点|段階))/,
   // 4.3 out of 5 stars, 4,3 von 5 Sternen, 4.5 顆星\s*[,，]\s*最高 5 顆星
@@ -10,7 +10,7 @@ const RATING_RULES: readonly RegExp[] = [
   /^(\d(?:[.,]\d+)?)$/,
 ];
 
-/** Stars as the shop words them in Japanese, English, German or Chinese; 0 to 5, or `null` when no rating stands there. */
+/** Stars as the shop words them in Japanese, English, German or Chinese; 0 to 5, or `null` without a rating. */
 export function parseRating(text: string): number | null {
   const plain = plainDigits(text);
   for (const rule of RATING_RULES) {
@@ -22,11 +22,11 @@ export function parseRating(text: string): number | null {
   return null;
 }
 
-/** Stars beside a count are no part of it, in whatever words they stand. */
+/** Stars beside a count are not part of it, in any wording. */
 const STARS_WORDS =
   /(?:\d\s*つ星のうち|星\s*\d\s*つ(?:のうち|中の?)|\d\s*点満点中)\s*\d(?:[.,]\d+)?\s*つ?|\d(?:[.,]\d+)?\s*(?:out of|von|sur|su|de)\s*5(?:\s*(?:stars?|Sternen|estrellas|étoiles|stelle|estrelas))?|\d(?:[.,]\d+)?\s*顆星\s*[,，]\s*最高\s*5\s*顆星|\d(?:[.,]\d+)?\s*\/\s*5(?!\d)/giu;
 
-/** `4.3` alone: stars that stand before their count without words. */
+/** `4.3` alone: stars before their count without words. */
 const STARS = /^[0-5][.,]\d{1,2}$/;
 
 /** What is counted, behind its number. */
@@ -38,8 +38,8 @@ const ROUNDED_BEHIND = /^\s*(?:\+|以上|超|余り|あまり|程度|前後)/u;
 const ROUNDED_BEFORE = /(?:約|およそ|about|over|more than)\s*$/iu;
 
 /**
- * The exact number of what is counted: `1,057 レーティング`, `4.3 (1,234)`, `3万4,500件の評価`. `null` for none, for one that is
- * rounded (`2.6K`, `1.8万`, `1,000件以上`), for digits that are no number (`1,2345`, `-5`, `1 234件`) and where several could be meant.
+ * The exact count: `1,057 レーティング`, `4.3 (1,234)`, `3万4,500件の評価`. `null` if it is missing, rounded (`2.6K`, `1.8万`,
+ * `1,000件以上`), not a number (`1,2345`, `-5`, `1 234件`), or ambiguous.
  */
 export function parseCount(text: string): number | null {
   const plain = plainDigits(text).replace(STARS_WORDS, ' ; ');

@@ -42,7 +42,7 @@ export function readIsPrime(card: CardView): true | null {
   return icon === undefined ? null : true;
 }
 
-/** The innermost rows whose text is about stock, else what is read aloud as such; the delivery promise itself is none. */
+/** The innermost rows whose text is about stock, else an accessible label about it; never the delivery promise. */
 function stockRows(card: CardView, place: Element): Element[] {
   const { fragment } = card;
   const rows = fragment
@@ -52,20 +52,22 @@ function stockRows(card: CardView, place: Element): Element[] {
       return !hasRows && STOCK.test(visibleText(fragment, element));
     });
   if (rows.length > 0) return rows;
-  const told = fragment.find(place, (element) => STOCK.test(fragment.attribute(element, 'aria-label') ?? ''));
-  return told === undefined ? [] : [told];
+  const labelled = fragment.find(place, (element) =>
+    STOCK.test(fragment.attribute(element, 'aria-label') ?? ''),
+  );
+  return labelled === undefined ? [] : [labelled];
 }
 
 const SOLD_OUT =
   /^(?:現在|一時的に)?(?:在庫切れ|品切れ)|^(?:Currently unavailable|(?:Temporarily )?Out of stock)/i;
 
-/** A sentence that the product is sold out, wherever on a card without a price it stands; a title that speaks of it is none. */
+/** A sentence that the product is sold out, anywhere on a card without a price except in its title. */
 function soldOutText(card: CardView): Element | undefined {
   const { fragment, root, title } = card;
   if (fragment.findClass(root, 'a-price') !== undefined) return undefined;
   return fragment.find(root, (element) => {
     const isLeaf = element.last === element.index;
-    if (!isLeaf || (title !== undefined && fragment.holds(title, element))) return false;
+    if (!isLeaf || (title !== undefined && fragment.contains(title, element))) return false;
     return element.name !== TAG.a && SOLD_OUT.test(visibleText(fragment, element));
   });
 }

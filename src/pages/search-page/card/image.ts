@@ -2,7 +2,7 @@ import { parseImageUrl } from '../../../core/image-url.ts';
 import { TAG } from '../../markup/tag-name.ts';
 import type { CardView } from './card-view.ts';
 
-/** Address of the card's product image without its size, `https:` only; `null` when the card shows none. */
+/** Address of the card's product image without its size, `https:` only; `null` when the card shows no such image. */
 export function readImageUrl(card: CardView): string | null {
   const { fragment, root } = card;
   const box = fragment.find(root, (element) =>

@@ -5,7 +5,7 @@ import { ownText } from '../../markup/own-elements.ts';
 import { visibleText } from '../../markup/visible-text.ts';
 import { blockOrCard, type CardView } from './card-view.ts';
 
-/** Amazon points of the card, the number of `54ポイント(1%)`; `null` when it gives none. */
+/** Amazon points of the card, the number of `54ポイント(1%)`; `null` when it gives no points. */
 export function readPoints(card: CardView): number | null {
   const place = blockOrCard(card, card.price);
   if (place === undefined) return null;
@@ -17,7 +17,10 @@ export function isTakenCoupon(text: string): boolean {
   return /適用(?:されました|されています|済み?)|取得済み?|獲得済み?|\bapplied\b/iu.test(text);
 }
 
-/** Text of the coupon that a shopper can still take: `￥1,000 OFF クーポンあり`, without links beside it and clocks; `null` when there is none. */
+/**
+ * Text of the coupon that is still available: `￥1,000 OFF クーポンあり`, without links beside it and clocks; `null` without
+ * a coupon.
+ */
 export function readCoupon(card: CardView): string | null {
   const { fragment } = card;
   const coupon = fragment.findClass(card.root, 's-coupon-unclipped');

@@ -6,7 +6,7 @@ const amount = (text: string, attributes = 'class="a-price"') =>
   `<span ${attributes}><span class="a-offscreen">${text}</span><span aria-hidden="true">${text}</span></span>`;
 
 describe('a price', () => {
-  it('that holds for members alone is none, unless one for everybody stands beside it', () => {
+  it('for members only is ignored; a price for everybody beside it counts', () => {
     const priceOf = (inner: string) => {
       const card = readCardWith(`<div data-cy="price-recipe"><div class="a-row">${inner}</div></div>`);
       return [card.price, card.priceReason];
@@ -32,7 +32,7 @@ describe('a price', () => {
       assert.deepEqual(priceOf(inner), [4180, null], inner);
   });
 
-  it('of 0 is none beside words of a subscription or a membership, and stays 0 for a free book', () => {
+  it('of 0 is ignored beside words of a subscription or a membership, and stays 0 for a free book', () => {
     const zero = (words: string) => {
       const card = readCardWith(
         `<div data-cy="price-recipe"><div class="a-row">${amount('￥0')} ${words}</div></div>`,
@@ -56,7 +56,7 @@ describe('a price', () => {
     assert.deepEqual(zero('Kindle版 (電子書籍)'), [0, null]);
   });
 
-  it('that is struck keeps what it is', () => {
+  it('that is struck keeps its kind', () => {
     const kindOf = (label: string) =>
       readCardWith(
         `<div data-cy="price-recipe">${amount('￥980')} <span class="a-offscreen">${label}￥1,980</span><div><span>${label}</span>${amount('￥1,980', 'class="a-price a-text-price" data-a-strike="true"')}</div></div>`,
@@ -71,7 +71,7 @@ describe('a price', () => {
 });
 
 describe('an amount under a condition', () => {
-  it('is no price, unless one for everybody stands beside it', () => {
+  it('is ignored; a price for everybody beside it counts', () => {
     const priceOf = (inner: string) => {
       const card = readCardWith(`<div data-cy="price-recipe"><div class="a-row">${inner}</div></div>`);
       return [card.price, card.priceReason];

@@ -25,8 +25,8 @@ interface StruckPrice {
 }
 
 /**
- * The card's current price, its upper end, and the struck price beside it. Unit prices, other offers, coupons, what members alone pay and
- * what a subscription lends for 0 are none.
+ * The card's current price, its upper end, and the struck price beside it. Unit prices, other offers, coupons, prices
+ * for members only and the 0 of a subscription are ignored.
  */
 export function readPrice(card: CardView): Price {
   const place = blockOrCard(card, card.price);
@@ -64,7 +64,7 @@ function isInRow({ fragment }: CardView, place: Element, amount: Element): boole
   return around.some((element) => fragment.hasClass(element, 'a-row'));
 }
 
-/** The first current amount that everybody pays; without one, why the first is none. */
+/** The first current amount that everybody pays; otherwise, why the first amount is not a price. */
 function everybodysAmount(
   card: CardView,
   place: Element,
@@ -129,7 +129,7 @@ function readListPrice(card: CardView, place: Element, amounts: readonly Element
   return { money, kind: parseListPriceKind(lastWords(words)) };
 }
 
-/** The label that stands directly before an amount: what is behind the last mark that ends a sentence. */
+/** The label directly before an amount: the words behind the last punctuation mark that ends a sentence. */
 function lastWords(words: string): string {
   return words.split(/[。!！\n)）]/u).at(-1) ?? '';
 }
@@ -157,7 +157,7 @@ function readRange(
   return [low, high !== null && high.currency === low.currency && high.amount > low.amount ? high : null];
 }
 
-/** Two amounts are the ends of a range when nothing but a dash stands between them. */
+/** Two amounts are the ends of a range when only a dash separates them. */
 function isDashBetween(card: CardView, low: Element, high: Element): boolean {
   if (high.start - low.end > 400) return false;
   const between = card.fragment.html.slice(low.end, high.start).replace(/<[^>]*>/g, '');

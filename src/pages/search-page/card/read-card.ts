@@ -45,7 +45,7 @@ function readAsin(card: CardView): string | null {
   card.note(
     'bad_asin',
     'asin',
-    asin === '' ? 'The card names no product.' : 'The product code is not ten signs.',
+    asin === '' ? 'The card names no product.' : 'The product code does not have ten characters.',
   );
   return null;
 }

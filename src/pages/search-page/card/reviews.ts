@@ -33,7 +33,10 @@ function ariaLabel(fragment: Fragment, element: Element): string {
   return fragment.attribute(element, 'aria-label') ?? '';
 }
 
-/** Number of reviews, from the full count in the link's label and never from a short form (`2.6K`); `null` when there is none. */
+/**
+ * Number of reviews, from the full count in the link's label and never from a short form (`2.6K`); `null` without a
+ * full count.
+ */
 export function readReviewCount(card: CardView): number | null {
   const { fragment } = card;
   const link = fragment.find(card.reviews ?? card.root, (element) => isReviewLink(card, element));
@@ -50,7 +53,7 @@ function isReviewLink(card: CardView, element: Element): boolean {
   return card.fragment.tag(element).includes('customerReviews');
 }
 
-/** The link's own label, or that of the element around it (layout of 2024), whatever nameless elements stand between. */
+/** The link's own label, or that of the element around it (layout of 2024), with any nameless elements between. */
 function labelAround({ fragment, root }: CardView, link: Element): string | null {
   for (let at = link; at !== root; at = fragment.parent(at)) {
     const label = fragment.attribute(at, 'aria-label');

@@ -8,8 +8,8 @@ const SIBLINGS_MAX = 20;
 const ADDRESS = 'data-csa-c-swatch-url';
 
 /**
- * Other variations of the product to which the card links (the colours that it can be had in), in their order, without the product
- * itself. Left out where there is none: no card names its family, and few have such links.
+ * Other variations of the product to which the card links (its other colours), in their order, without the product
+ * itself. Left out if the card links to no variation: cards never name their family, and few have such links.
  */
 export function readSiblings(
   { fragment, root }: CardView,

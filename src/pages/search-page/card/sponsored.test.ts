@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { readCardWith } from '../../../../test/pages/one-card.ts';
 
 describe('the word for an ad', () => {
-  it('marks one as a plain label, whatever its classes, and by what is read aloud beside it', () => {
+  it('marks an ad as a plain label with any classes, and by the accessible label beside it', () => {
     for (const label of [
       '<span class="a-color-base">スポンサー</span>',
       '<div class="a-row"><span>Sponsored</span></div>',
@@ -22,7 +22,7 @@ describe('the word for an ad', () => {
     }
   });
 
-  it('in a title, or in what others put into the card, marks none', () => {
+  it('marks no ad in a title or in a foreign element', () => {
     for (const title of [
       'スポンサー',
       'スポンサー広告 のぼり旗',

@@ -10,14 +10,16 @@ const AD_WORD = /^(?:スポンサー|Sponsored|Gesponsert|贊助|赞助)/i;
 const ABOUT_AD =
   /^スポンサー(?:付き)?の?情報を|^スポンサー広告に|^View Sponsored information|^Leave feedback on Sponsored/i;
 
-/** Marks of an ad, each enough by itself. */
+/** Marks of an ad; one of them is enough. */
 const MARKS: readonly (readonly [name: string, isThere: (card: CardView) => boolean])[] = [
   ['label', hasLabel],
   ['AdHolder', (card) => card.fragment.hasClass(card.root, 'AdHolder')],
   ['sspa link', hasAdLink],
 ];
 
-/** Marks that are looked for where none of the first is there: a new layout may rename classes before it renames these. */
+/**
+ * Marks that are looked for where the first ones are missing: a new layout may rename classes before it renames these.
+ */
 const SPARE_MARKS: typeof MARKS = [
   ['number of an ad in a link', hasAdNumber],
   ['words of an ad', hasAdWords],
@@ -55,7 +57,7 @@ function isNamedLabel(fragment: Fragment, element: Element): boolean {
 /** Longest markup of a plain label, in UTF-16 units. */
 const LABEL_MAX = 300;
 
-/** An element outside of headings that holds nothing but the word for an ad, whatever its classes. */
+/** An element outside of headings, with any classes, that contains only the word for an ad. */
 function isPlainLabel(fragment: Fragment, element: Element): boolean {
   if (element.contentEnd - element.contentStart > LABEL_MAX) return false;
   if ((isAboutAd(fragment, element) || isLabelImage(fragment, element)) && !isHeading(fragment, element))
@@ -69,7 +71,7 @@ function isPlainLabel(fragment: Fragment, element: Element): boolean {
   return isAdLabel(wholeText(fragment, element)) && !isHeading(fragment, element);
 }
 
-/** Whether an element is a heading, stands in one or holds one. */
+/** Whether an element is a heading, is inside one or contains one. */
 function isHeading(fragment: Fragment, element: Element): boolean {
   if (element.name === TAG.h2 || isInHeading(fragment, element)) return true;
   return fragment.find(element, ({ name }) => name === TAG.h2) !== undefined;

@@ -18,7 +18,7 @@ const RULES: readonly Rule[] = [
   imageTitle,
 ];
 
-/** The product's title as the card shows it, without the words that mark an ad; `null` with a problem when there is none. */
+/** The product's title on the card, without the words that mark an ad; `null` with a problem when it is missing. */
 export function readTitle(card: CardView): string | null {
   for (const rule of RULES) {
     const title = rule(card);
