@@ -10,7 +10,7 @@ test('an amount in whole units comes in the smallest unit of its currency', () =
   assert.equal(smallestUnit(0, 'JPY'), 0);
 });
 
-test('what is no amount of its currency is none', () => {
+test('an impossible amount of a currency is null', () => {
   for (const amount of [0.5, 19.8, -1, Number.NaN, Infinity, 1e300])
     assert.equal(smallestUnit(amount, 'JPY'), null);
   assert.equal(smallestUnit(1.005, 'USD'), null);

@@ -12,12 +12,12 @@ export function smallestUnit(amount: number, currency: string): number | null {
   return isAmount ? whole : null;
 }
 
-/** A number that a vendor gives as a whole one from 1 on; `null` for everything else: with vendors 0 and -1 stand for "none". */
+/** A vendor's number as an integer from 1 on; `null` for everything else, because vendors write 0 and -1 for "none". */
 export function countOf(value: number | null | undefined): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
 }
 
-/** Stars from 1 to 5, which is as few as the shop can show; `null` for anything else. */
+/** Stars from 1 to 5, the range of the shop; `null` for anything else. */
 export function ratingOf(value: number | null | undefined): number | null {
   return typeof value === 'number' && value >= 1 && value <= 5 ? value : null;
 }

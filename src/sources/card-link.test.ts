@@ -41,7 +41,7 @@ for (const [name, link] of ORGANIC) {
   test(`a link is no ad's: ${name}`, () => assert.equal(readCardLink(link).isAd, false));
 }
 
-test('a link tells list from carousel, the page and the place', () => {
+test('a link distinguishes list and carousel, and contains the page and the place', () => {
   const target = '/dp/499999013X/ref=sr_1_49_sspa?qid=1795807000&sr=8-49-spons';
   assert.deepEqual(readCardLink(counter(target)), {
     isAd: true,

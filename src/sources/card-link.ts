@@ -1,4 +1,4 @@
-/** What the link of a result tells about its place; `null` where it does not. */
+/** What the link of a result reveals about its place; `null` where it does not. */
 export interface CardLink {
   /** Whether a click on it is counted as a click on an ad. */
   readonly isAd: boolean;

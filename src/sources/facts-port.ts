@@ -3,20 +3,20 @@ import type { ProductFacts } from '../core/product.ts';
 import type { TargetKind } from '../core/target.ts';
 import type { Text } from '../core/text.ts';
 
-/** What a source can do, what it costs and what one may do with it: the facts that an operator chooses by. */
+/** What a source can do, what it costs and what its use is allowed for: the facts by which an operator chooses. */
 export interface SourceFacts {
-  /** Kebab case; the folder's name; stands as `source` in readings. */
+  /** Name of the folder in kebab case, and `source` in readings. */
   readonly id: string;
   readonly title: Text;
   /** `html`: pages that we read ourselves; `cards`: results that somebody else has read. */
   readonly gives: 'html' | 'cards';
-  /** Whether ads are told from organic results. */
+  /** Whether ads are distinguished from organic results. */
   readonly showsAds: boolean;
-  /** Whether the source goes out by itself when asked for a keyword; otherwise pages are brought to it. */
+  /** Whether the source fetches pages for a keyword; otherwise people bring the pages. */
   readonly fetches: boolean;
   /** Cost of one page in millionths of a US dollar; 0 where nobody is paid, or where a plan counts in units of its own. */
   readonly costPerPageMicroUsd: number;
-  /** Whose permission its use rests on, in a sentence. */
+  /** Who permits its use, in a sentence. */
   readonly licence: Text;
 }
 
@@ -31,16 +31,16 @@ export type SourceMode = 'page' | 'task' | 'product';
 /** What a fetching source can do. */
 export interface Capabilities {
   readonly mode: SourceMode;
-  /** What can be asked of it: result pages of terms, products, or both. */
+  /** What it fetches: result pages of terms, products, or both. */
   readonly reads: readonly TargetKind[];
-  /** Whether results are those of a Japanese postcode. */
+  /** Whether results are for a Japanese postcode. */
   readonly postcode: boolean;
   readonly devices: readonly Device[];
-  /** Result pages that it can give of one search; 0 for products. */
+  /** Maximum number of result pages of one search; 0 for products. */
   readonly pagesMax: number;
-  /** Searches of one post, or products of one call. */
+  /** Maximum number of searches in one post, or of products in one call. */
   readonly batchMax: number;
-  /** Fields that are `undefined` in all it gives: it can never know them. */
+  /** Fields that are always `undefined`, because the source can never know them. */
   readonly neverKnown: readonly (keyof Card | keyof ProductFacts)[];
   /** Calls that may run at the same time. */
   readonly concurrencyMax: number;
@@ -48,7 +48,7 @@ export interface Capabilities {
   readonly callsPerMinuteMax: number | null;
 }
 
-/** What costs are counted in: millionths of a US dollar, or the vendor's own searches or tokens. Amounts are integers. */
+/** The unit of costs: millionths of a US dollar, or the vendor's own searches or tokens. Amounts are integers. */
 export type CostUnit = 'micro_usd' | 'search' | 'token';
 
 export interface Cost {
@@ -56,7 +56,7 @@ export interface Cost {
   readonly unit: CostUnit;
 }
 
-/** What one may do with the data, as far as it is known; the vendor's contract decides. */
+/** What the data may be used for, as far as known; the vendor's contract decides. */
 export interface Terms {
   /** `market`: data that others collected; `own`: nobody else's data. */
   readonly profile: 'market' | 'own';
@@ -65,26 +65,26 @@ export interface Terms {
   /** How long facts may be kept, in days; `contract`: as the vendor's contract says. */
   readonly storeDays: number | 'contract';
   readonly showTo: 'self' | 'own_users' | 'contract';
-  /** Longest time for which answers may be kept as they came, in days. */
+  /** Longest time for which raw answers may be kept, in days. */
   readonly keepRawDays: number;
   readonly termsUrl: string | null;
 }
 
-/** A setting that a source is opened with. */
+/** A setting of a source. */
 export interface SourceSetting {
   /** Snake case. */
   readonly name: string;
   readonly isRequired: boolean;
-  /** A secret stands in no log, address in a log, error, outcome or answer. */
+  /** A secret never appears in a log, a logged address, an error, an outcome or an answer. */
   readonly isSecret: boolean;
   readonly meaning: Text;
 }
 
-/** Facts of a source that goes out by itself. */
+/** Facts of a source that fetches. */
 export interface FetchingFacts extends SourceFacts {
   readonly fetches: true;
   readonly capabilities: Capabilities;
-  /** What one page (of a search) or one product costs before anything is asked. */
+  /** Expected cost of one page (of a search) or one product. */
   readonly price: Cost;
   readonly terms: Terms;
   readonly settings: readonly SourceSetting[];

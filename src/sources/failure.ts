@@ -12,7 +12,7 @@ const BACKOFF: RetryAdvice = { retry: 'backoff' };
 /** Longest detail, in characters: enough for a vendor's sentence, too short for a page. */
 const DETAIL_MAX = 300;
 
-/** What a failure is made of; what is left out is `backoff`, unknown billing and no code. */
+/** The parts of a failure; defaults are `backoff`, unknown billing and no code. */
 export interface FailureParts {
   readonly reason: SourceFailureReason;
   readonly advice?: RetryAdvice;
@@ -37,12 +37,12 @@ export function failureMaker(redact: Redact): Fail {
   });
 }
 
-/** Never in vain: what must change first is the key, the contract or the request. */
+/** Retrying is useless until the key, the contract or the request changes. */
 export function never(): RetryAdvice {
   return NEVER;
 }
 
-/** To wait as long as the answer asks for, else to back off. */
+/** Waits as long as the answer asks for, otherwise backs off. */
 export function waitOr(retryAfterMs: number | null): RetryAdvice {
   return retryAfterMs === null ? BACKOFF : { retry: 'wait', retryAfterMs };
 }
@@ -66,7 +66,7 @@ export function failureOfStatus(answer: HttpAnswer, fail: Fail, said = ''): Sour
   return fail({ reason: 'source_error', advice, charge, vendorCode, detail });
 }
 
-/** Sentences of what can go wrong on the way; the address is not told, it may hold a key. */
+/** Sentences for network faults. They leave out the address, which may contain a key. */
 const FAULTS: Readonly<Record<HttpFaultCode, readonly [SourceFailureReason, string]>> = {
   timeout: ['source_error', 'The source did not answer in time.'],
   unreachable: ['source_error', 'The source cannot be reached.'],
@@ -76,13 +76,13 @@ const FAULTS: Readonly<Record<HttpFaultCode, readonly [SourceFailureReason, stri
   undecodable: ['unreadable', 'The answer cannot be unpacked.'],
 };
 
-/** What it means that there is no whole answer. */
+/** The meaning of a missing or incomplete answer. */
 export function failureOfFault({ code, cause }: HttpFault, fail: Fail): SourceFailure {
   const [reason, detail] = FAULTS[code];
   return fail({ reason, charge: chargeOf(code), vendorCode: cause ?? code, detail });
 }
 
-/** Who was not reached cannot have counted the call. */
+/** A service that was not reached cannot have billed the call. */
 function chargeOf(code: HttpFaultCode): Charge {
   return code === 'redirect' ? NOT_BILLED : BILLING_UNKNOWN;
 }

@@ -69,7 +69,7 @@ test('the time counts for the whole call: a body that trickles without end is cu
   assert.deepEqual(outcome, { kind: 'fault', code: 'timeout', cause: null });
 });
 
-test('who does not listen is unreachable, and the fault holds no address', async () => {
+test('a service that does not listen is unreachable, and the fault contains no address', async () => {
   const server = await startReplay(() => undefined);
   const url = new URL('/path?key=secret', server.origin);
   await server[Symbol.asyncDispose]();

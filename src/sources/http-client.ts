@@ -1,6 +1,6 @@
 import { parseRetryAfter } from '../core/retry-after.ts';
 
-/** What an HTTP call may take. */
+/** Limits of an HTTP call. */
 export interface HttpLimits {
   /** For the whole call, body included. */
   readonly timeoutMs: number;
@@ -8,29 +8,29 @@ export interface HttpLimits {
   readonly bytesMax: number;
 }
 
-/** A body that is given is posted as JSON; without one the call is a GET. */
+/** Posts `body` as JSON; without one the call is a GET. */
 export interface HttpRequest {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
 }
 
-/** A whole answer, whatever its status. */
+/** A complete answer with any status. */
 export interface HttpAnswer {
   readonly kind: 'answer';
   readonly status: number;
   readonly body: Uint8Array;
-  /** What Retry-After asks for, in milliseconds; `null` without a readable one. */
+  /** Delay from Retry-After, in milliseconds; `null` if it is missing or unreadable. */
   readonly retryAfterMs: number | null;
 }
 
-/** Why there is no whole answer. */
+/** Why there is no complete answer. */
 export type HttpFaultCode = 'timeout' | 'unreachable' | 'redirect' | 'too_large' | 'cut' | 'undecodable';
 
 export interface HttpFault {
   readonly kind: 'fault';
   readonly code: HttpFaultCode;
-  /** The system's code, where there is one: `ECONNREFUSED`. Never an address. */
+  /** The system's code, if any: `ECONNREFUSED`. Never an address. */
   readonly cause: string | null;
 }
 
@@ -56,7 +56,7 @@ export async function callHttp(
   }
 }
 
-/** Connections that may turn out closed in a row before a question counts as unanswered. */
+/** How many kept connections in a row may turn out closed before a question counts as unanswered. */
 const STALE_MAX = 3;
 
 /**
@@ -73,7 +73,7 @@ async function fetchAnswer(request: HttpRequest, signal: AbortSignal): Promise<R
   }
 }
 
-/** Whether a call broke on a connection that had brought an earlier answer, without bringing one of its own. */
+/** Whether a call broke without an answer on a connection that had brought one before. */
 function wasKeptOpen(thrown: unknown): boolean {
   const cause = thrown instanceof Error ? thrown.cause : null;
   if (codeOf(cause) !== 'UND_ERR_SOCKET' || !(cause instanceof Error) || !('socket' in cause)) return false;
@@ -107,7 +107,7 @@ async function readResponse(response: Response, bytesMax: number, nowMs: () => n
   return { kind: 'answer', status, body, retryAfterMs };
 }
 
-/** The whole body, or `null` as soon as it is larger than allowed; leaving the loop cancels the stream. */
+/** The whole body, or `null` once it is larger than allowed; leaving the loop cancels the stream. */
 async function readBody(
   stream: ReadableStream<Uint8Array> | null,
   bytesMax: number,
@@ -126,7 +126,7 @@ function fault(code: HttpFaultCode, cause: string | null = null): HttpFault {
   return { kind: 'fault', code, cause };
 }
 
-/** Where a call was when it broke tells the system's code; the texts of such errors may hold addresses and are not used. */
+/** The system's error code shows where a call broke; the messages are not used, because they may contain addresses. */
 function faultOf(thrown: unknown): HttpFault {
   const code = codeOf(thrown) ?? codeOf(thrown instanceof Error ? thrown.cause : null);
   if (code?.startsWith('Z_') || code?.startsWith('ERR__') || code?.startsWith('ERR_BROTLI')) {

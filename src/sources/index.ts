@@ -18,7 +18,7 @@ export { openDroppedPage } from './saved-pages/open-dropped-page.ts';
 export { openPagesFolder } from './saved-pages/open-pages-folder.ts';
 export { openSavedPage } from './saved-pages/open-saved-page.ts';
 
-/** Every source that goes out by itself. */
+/** Every source that fetches. */
 export const FETCHING_SOURCES: readonly SourceKind[] = [
   { facts: SAMPLE_SHOP, open: openSampleShop },
   { facts: DATAFORSEO, open: openDataForSeo },
@@ -26,5 +26,5 @@ export const FETCHING_SOURCES: readonly SourceKind[] = [
   { facts: KEEPA, open: openKeepa },
 ];
 
-/** Every source, in the order in which they are told. */
+/** Every source, in the order in which it is listed. */
 export const SOURCES: readonly SourceFacts[] = [SAVED_PAGES, ...FETCHING_SOURCES.map((entry) => entry.facts)];

@@ -19,7 +19,7 @@ test('members that nobody asked for are let through, missing ones and null are n
   );
 });
 
-test('a wrong type is told by its place, never by its value', () => {
+test('a wrong type is reported by its path, never by its value', () => {
   const read = parse('{"items":[{"price":1},{"price":"secret"}]}');
   assert.ok(!read.ok);
   assert.match(read.problem, /\/items\/1\/price/);

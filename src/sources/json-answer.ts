@@ -8,12 +8,12 @@ function checker(): typeof import('typebox/value') {
   return createRequire(import.meta.url)('typebox/value') as typeof import('typebox/value');
 }
 
-/** A value of the outside that has been checked, or why it cannot be used. */
+/** A checked value from outside, or why it cannot be used. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: string };
 
-/** Reads bytes as JSON and holds it against a schema; members that the schema does not know are let through. */
+/** Reads bytes as JSON and checks it against a schema; members unknown to the schema are allowed. */
 export function parseJson<Schema extends TSchema>(body: Uint8Array, schema: Schema): Checked<Static<Schema>> {
   const json = parseText(body);
   return json.ok ? checkAgainst(json.value, schema) : json;
@@ -27,7 +27,7 @@ function parseText(body: Uint8Array): Checked<unknown> {
   }
 }
 
-/** Holds a value against a schema; the problem names the first member that does not fit, never its value. */
+/** Checks a value against a schema; the problem names the first member that does not fit, never its value. */
 export function checkAgainst<Schema extends TSchema>(
   value: unknown,
   schema: Schema,
@@ -39,7 +39,7 @@ export function checkAgainst<Schema extends TSchema>(
   return { ok: false, problem: `${where} ${first?.message ?? 'is not what is documented'}` };
 }
 
-/** The failure of an answer that came and cannot be understood. */
+/** The failure of an answer that cannot be understood. */
 export function unreadable(problem: string, fail: Fail, charge: Charge = BILLING_UNKNOWN): SourceFailure {
   return fail({ reason: 'unreadable', charge, detail: `The answer cannot be used: ${problem}.` });
 }

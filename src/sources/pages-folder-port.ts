@@ -15,7 +15,7 @@ export interface TakenFile {
   /** The name under which it was dropped, made text. */
   readonly name: string;
   readonly path: string;
-  /** Which file it is, whatever takes its name later: device and number of the file system. */
+  /** Identity of the file, independent of its name: device and inode. */
   readonly identity: string;
   readonly sizeBytes: number;
   readonly modifiedAtMs: number;
@@ -32,13 +32,13 @@ export type Filing =
   | { readonly outcome: 'changed' }
   | { readonly outcome: 'gone' };
 
-/** Something else stands where a folder is needed. The message says what, and what to do. */
+/** Something other than a folder is in its place. The message says what it is and what to do. */
 export class UnfitFolderError extends Error {}
 
 /**
- * A folder into which pages are dropped. A file is taken by one process alone, is never overwritten and never deleted; where a
- * process dies its files are found again. No link is followed, neither a file's nor a folder's. Rejects with the file system's error
- * where the folder cannot be used, and with an {@link UnfitFolderError} where a link or a file stands in the place of one that is needed.
+ * A folder into which people drop pages. Only one process takes a file; files are never overwritten or deleted, and those of a
+ * process that died are found again. Links to files or folders are not followed. Rejects with the file system's error if the
+ * folder cannot be used, and with an {@link UnfitFolderError} if a link or a file is in the place of a needed folder.
  */
 export interface PagesFolder extends AsyncDisposable {
   /** Looks once: what can be read now, by name. What this process has taken and not filed comes again. */

@@ -52,7 +52,7 @@ test('a delivery text in Japanese is enough where titles are names', () => {
   assert.equal(findWrongPlace([card({ title: 'HN-200', delivery: '無料配送' })]), null);
 });
 
-test('no Japanese sign at all is another language', () => {
+test('a page without Japanese characters is in another language', () => {
   const cards = [card({ title: 'Fan ￥', delivery: 'FREE delivery' }), card({ title: null })];
   assert.match(findWrongPlace(cards) ?? '', /None of 2 cards/);
 });

@@ -21,7 +21,7 @@ export function findWrongPlace(cards: readonly Card[]): string | null {
     return `${foreign.length} of ${priced.length} prices are in ${currencies}, not in ${MARKETPLACE.currency}.`;
   }
   if (cards.length === 0 || cards.some(isJapanese)) return null;
-  return `None of ${cards.length} cards has a Japanese sign in its title or delivery text.`;
+  return `None of ${cards.length} cards has a Japanese character in its title or delivery text.`;
 }
 
 function isJapanese(card: Card): boolean {

@@ -4,9 +4,9 @@ import { INVISIBLE, oneLine } from '../core/text.ts';
 /** Longest text that is looked at, in UTF-16 units; a title of the shop has at most 500 characters. */
 const TEXT_MAX = 8_000;
 
-/** What stands in a tag behind its name: attributes with values, nothing that could be words. */
+/** The attributes of a tag with their values; nothing that could be words. */
 const ATTRIBUTES = '(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"<>]*"|\'[^\'<>]*\'|[^\\s"\'<>]+))*\\s*/?';
-/** Tags of texts by their names: `a < b`, `<3` and `<MIORI>` are none. */
+/** Known HTML tags by name; `a < b`, `<3` and `<MIORI>` are text. */
 const INLINE = new RegExp(
   `</?(?:a|abbr|b|big|bdi|center|code|del|em|font|i|ins|mark|s|small|span|strike|strong|sub|sup|tt|u|wbr)${ATTRIBUTES}>`,
   'gi',

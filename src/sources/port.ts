@@ -25,37 +25,37 @@ export {
   UnfitFolderError,
 } from './pages-folder-port.ts';
 
-/** A page as a source gives it: nobody has read it yet. */
+/** A page from a source, not yet read. */
 export interface FoundPage {
   /** The HTML document in its own character set, unpacked. */
   readonly bytes: Uint8Array;
-  /** Address under which the page was got, where the source knows it. */
+  /** URL of the page, if the source knows it. */
   readonly address: string | null;
-  /** When the page was saved, as the program that saved it noted; left out by sources that save none. */
+  /** When the page was saved, according to the program that saved it; absent for sources of live pages. */
   readonly savedAtMs?: number | null;
 }
 
-/** Opens one page that somebody saved. A file that cannot be used is a value, not a throw. */
+/** Opens one saved page. A file that cannot be used is a value, not a throw. */
 export type OpenPage = (file: string) => Promise<Parsed<FoundPage>>;
 
 /** Values of a source's settings by name, as text. */
 export type SettingValues = Readonly<Record<string, string>>;
 
-/** The longest that any source waits for the answer of one call, in milliseconds. */
+/** Longest wait of any source for the answer of one call, in milliseconds. */
 export const CALL_MS_MAX = 60_000;
 
-/** What a source takes from outside besides its settings. */
+/** What a source needs besides its settings. */
 export interface Surroundings {
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
-  /** How long one call may take, in milliseconds; else the source's own limit. */
+  /** Limit for one call, in milliseconds; by default the source's own limit. */
   readonly timeoutMs?: number;
 }
 
-/** Opens a source; a setting that is missing or makes no sense is a refusal that never quotes a secret. */
+/** Opens a source; a missing or invalid setting is a refusal that never quotes a secret. */
 export type OpenSource<Source> = (values: SettingValues, surroundings: Surroundings) => Parsed<Source>;
 
-/** Gap reasons that a source itself can give. */
+/** Gap reasons that a source itself can report. */
 export const SOURCE_FAILURES = [
   'blocked',
   'source_error',
@@ -66,20 +66,20 @@ export const SOURCE_FAILURES = [
 ] as const satisfies readonly FailureReason[];
 export type SourceFailureReason = (typeof SOURCE_FAILURES)[number];
 
-/** `never`: the same call fails again today; `wait`: not before that time; `backoff`: later, with growing pauses. */
+/** `never`: the same call fails again today; `wait`: not before that time; `backoff`: later, with growing delays. */
 export type RetryAdvice =
   | { readonly retry: 'never' }
   | { readonly retry: 'wait'; readonly retryAfterMs: number }
   | { readonly retry: 'backoff' };
 
-/** What a call cost, as the answer told it. */
+/** What a call cost according to the answer. */
 export interface Charge {
   readonly billed: 'yes' | 'no' | 'unknown';
   /** `null` where the answer does not say. */
   readonly cost: Cost | null;
 }
 
-/** A call that gave nothing to use. It says nothing about the shop's results. */
+/** A call without a usable answer. It says nothing about the shop's results. */
 export interface SourceFailure {
   readonly outcome: 'failed';
   readonly reason: SourceFailureReason;
@@ -95,7 +95,7 @@ export interface SourceFailure {
 export interface HtmlOutcome {
   readonly outcome: 'html';
   readonly page: FoundPage;
-  /** When it was got; the page itself may know better. */
+  /** When it was fetched; the page itself may be more exact. */
   readonly observedAtMs: number;
   readonly charge: Charge;
 }
@@ -109,14 +109,14 @@ export interface CardsPage extends ShelfPage {
   readonly problems: readonly PageProblem[];
 }
 
-/** Cards of one page or more, in the shop's order, ads marked. Nobody has counted them yet. */
+/** Cards of one or more pages, in the shop's order, with ads marked, not yet counted. */
 export interface CardsOutcome {
   readonly outcome: 'cards';
   /** In the order of their numbers. */
   readonly pages: readonly CardsPage[];
-  /** The words that the shop answered instead of those asked for; `null` when it answered those. */
+  /** The keyword that the shop answered instead; `null` if it answered the one asked for. */
   readonly answeredTerm: string | null;
-  /** Where the source looked from, by its settings; left out where these do not say. */
+  /** Where the source looked from, according to its settings; absent if they do not say. */
   readonly seenFrom?: Standpoint;
   readonly charge: Charge;
 }
@@ -139,7 +139,7 @@ export interface PageRequest {
   readonly page: number;
 }
 
-/** What an account with a vendor has left. */
+/** The remaining credit of an account with a vendor. */
 export type AccountOutcome =
   | {
       readonly outcome: 'account';
@@ -156,13 +156,13 @@ export interface PageSource {
   readonly mode: 'page';
   readonly facts: FetchingFacts;
   fetchPage(request: PageRequest, signal: AbortSignal): Promise<PageOutcome>;
-  /** The page of one product; there exactly when the capabilities say that products can be read. */
+  /** The page of one product; present exactly if the capabilities include products. */
   readonly fetchProductPage?: (asin: string, signal: AbortSignal) => Promise<ProductPageOutcome>;
   /** Asks the vendor about the account, where that costs nothing; an account with nothing left is `quota`. */
   checkAccount?(signal: AbortSignal): Promise<AccountOutcome>;
 }
 
-/** There is no such product. */
+/** The product does not exist. */
 export interface MissingOutcome {
   readonly outcome: 'missing';
   readonly charge: Charge;
@@ -175,7 +175,7 @@ export interface TaskRequest {
   readonly term: string;
   /** Pages from 1 on. */
   readonly pages: number;
-  /** Our own name for it, at most 200 signs: finds the task again when its id was lost. */
+  /** Our name for it, at most 200 characters, which finds the task again if its id is lost. */
   readonly tag: string;
 }
 
@@ -232,12 +232,12 @@ export type ProductsOutcome =
   | {
       readonly outcome: 'products';
       readonly products: readonly ProductFacts[];
-      /** ASINs that the source has nothing about. */
+      /** ASINs for which the source has no data. */
       readonly missing: readonly string[];
-      /** ASINs that the answer names more than once: which of their facts are right, nobody can say. */
+      /** ASINs that the answer contains more than once, so that it is unknown which facts are right. */
       readonly doubled?: readonly string[];
       readonly charge: Charge;
-      /** How long the source must be left alone before it can answer again, in milliseconds; 0 when it need not. */
+      /** How long to leave the source alone before the next call, in milliseconds; 0 if not needed. */
       readonly restMs: number;
     }
   | SourceFailure;
@@ -252,7 +252,7 @@ export interface ProductSource {
 
 export type FetchingSource = PageSource | TaskSource | ProductSource;
 
-/** A kind of source that goes out by itself, and how one is opened with its settings. */
+/** A kind of source that fetches, and how to open one with its settings. */
 export interface SourceKind {
   readonly facts: FetchingFacts;
   readonly open: OpenSource<FetchingSource>;

@@ -55,7 +55,7 @@ export function isLoopback(url: URL): boolean {
 }
 
 /**
- * Reads the address of a service without path: `https:`, or `http:` on this machine, since what is sent there holds a key.
+ * Reads the URL of a service without a path: `https:`, or `http:` on this machine, because requests to it carry a key.
  */
 export function parseServiceAddress(text: string): Parsed<URL> {
   const url = URL.parse(text);

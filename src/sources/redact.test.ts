@@ -27,11 +27,11 @@ test('a text without secrets is left alone, and an empty secret hides nothing', 
   assert.equal(redactorOf(['', KEY])('status 503'), 'status 503');
 });
 
-test('a secret that holds another leaves no rest', () => {
+test('a secret that contains another is removed whole', () => {
   assert.equal(redactorOf(['pass', 'login:password'])('Basic login:password'), 'Basic [secret]');
 });
 
-test('no secret survives, wherever it stands in a text', () => {
+test('no secret survives anywhere in a text', () => {
   const secret = fc.string({ minLength: 8, unit: 'grapheme' });
   fc.assert(
     fc.property(secret, fc.string(), fc.string(), (key, before, after) => {

@@ -11,22 +11,22 @@ import { parseJson, unreadable } from './json-answer.ts';
 import type { SourceFailure, Surroundings } from './port.ts';
 import { redactorOf } from './redact.ts';
 
-/** A vendor's HTTP service, and the maker of failures that never tell its key. */
+/** A vendor's HTTP service, and the maker of failures that never contain its key. */
 export interface VendorClient {
   readonly fail: Fail;
   readonly nowMs: () => number;
   call(request: HttpRequest, signal: AbortSignal): Promise<HttpOutcome>;
 }
 
-/** A checked answer, or the failure that there is none. */
+/** A checked answer, or why there is no answer. */
 export type Called<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: SourceFailure };
 
-/** What an answer's status means to this vendor; `null` leaves it to what the status means in general. */
+/** What a status means to this vendor; `null` for its general meaning. */
 export type ReadStatus = (answer: HttpAnswer, signal: AbortSignal) => Promise<SourceFailure | null>;
 
-/** Opens the client of a vendor; `secrets` are taken out of every text that leaves it. */
+/** Opens the client of a vendor; `secrets` are removed from every text that it returns. */
 export function openVendorClient(
   secrets: readonly string[],
   limits: HttpLimits,

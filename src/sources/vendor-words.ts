@@ -4,7 +4,7 @@ import { loanReason, whyNotEverybodys } from '../core/price-audience.ts';
 import { oneLine } from '../core/text.ts';
 import { plainText } from './plain-text.ts';
 
-/** Words of links that stand beside a value and are none. */
+/** Texts of links beside a value that are not part of it. */
 const LINKS =
   /(?:利用)?規約(?:\s*[|｜]\s*買い物をする)?|詳細(?:を見る|はこちら)|(?:See )?(?:details|terms)$/giu;
 
@@ -13,7 +13,7 @@ const TAKEN_OFF = /^\s*(?:off|オフ|割引|値引き?|引き)\s*$/iu;
 
 const AMOUNT = /[￥¥$€£]\s*\d[\d.,]*|\d[\d,]*\s*円/u;
 
-/** The words of an offer (a coupon) as they are kept: plain, without links beside it and what moves by itself. */
+/** The text of an offer (a coupon) as it is kept: plain, without links beside it and without counters and clocks. */
 export function offerWords(text: string | null | undefined): string | null {
   const words = oneLine(withoutMovingWords(withoutLinks(plainText(text) ?? '')));
   return words === '' ? null : words;

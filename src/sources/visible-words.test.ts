@@ -25,7 +25,7 @@ for (const [name, text, words] of TEXTS) {
   test(`a delivery text keeps its words alone: ${name}`, () => assert.equal(visibleWords(text), words));
 }
 
-test('whatever comes, no code is left, and what is left does not change again', () => {
+test('no code is left in any text, and a second pass changes nothing', () => {
   const text = fc.string({
     unit: fc.constantFrom('{', '}', '(', ')', '"', ';', '=>', 'function', '.a', ' ', '明日'),
   });

@@ -6,10 +6,10 @@ const TEXT_MAX = 4_000;
 /** Where a script begins that some reader took for words of the page. */
 const SCRIPT_START = /\(\s*(?:async\s+)?(?:function\b|\([^()]*\)\s*=>)/;
 
-/** The selector of a style rule: it begins with a class, an id or an at-rule, and ends where the rule's brace stands. */
+/** The selector of a style rule: from a class, an id or an at-rule to the opening brace. */
 const SELECTOR_START = /(?:^|(?<=\s))[.#@][A-Za-z][^{}]*$/;
 
-/** What no delivery promise holds: rests of code. */
+/** Rests of code, which never occur in a delivery promise. */
 const CODE_LEFT = /[{}<>]|\bfunction\b|=>|;\s*\)/;
 
 /**
@@ -43,12 +43,12 @@ function endOfScript(text: string, start: number): number {
 function endOfBrackets(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
-    const sign = text[at] ?? '';
-    if (sign === '"' || sign === "'") {
-      const end = text.indexOf(sign, at + 1);
+    const character = text[at] ?? '';
+    if (character === '"' || character === "'") {
+      const end = text.indexOf(character, at + 1);
       if (end > 0) at = end;
-    } else if ('({['.includes(sign)) depth += 1;
-    else if (')}]'.includes(sign)) {
+    } else if ('({['.includes(character)) depth += 1;
+    else if (')}]'.includes(character)) {
       depth -= 1;
       if (depth === 0) return at + 1;
     }

@@ -16,7 +16,7 @@ function spellingsOf(secret: string): string[] {
   ];
 }
 
-/** Fails when anything that came out of a source holds a secret, in whatever spelling. */
+/** Fails if anything that a source returned contains a secret, in any spelling. */
 export function assertNoLeak(came: unknown, secrets: readonly string[]): void {
   const options = {
     depth: 20,

@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const wait = (retryAfterMs: number): RetryAdvice => ({ retry: 'wait', retryAfterMs });
 
-/** An error page that tells everything it was sent, keys included, as some gateways do. */
+/** An error page that repeats everything it was sent, keys included, as some gateways do. */
 function telltale(status: number, headers: Readonly<Record<string, string>> = {}): Replay {
   return ({ url, authorization, body }: Asked, response) => {
     const said = `refused ${url.href} ${url.search} ${decodeURIComponent(url.search.replaceAll('+', ' '))} ${authorization} ${body}`;

@@ -1,5 +1,5 @@
 /**
- * A vendor's service on 127.0.0.1 for tests: it answers as it is told, and remembers what it was asked.
+ * A vendor's service on 127.0.0.1 for tests: it gives the prepared answers and records the requests.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';

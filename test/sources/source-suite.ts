@@ -145,7 +145,7 @@ function redirectGuarantees(subject: SourceUnderTest, use: SourceUse): void {
 
 function misbehaviourGuarantee(subject: SourceUnderTest, use: SourceUse, misbehaviour: Misbehaviour): void {
   const { name, replay, isHtmlsBusiness = false } = misbehaviour;
-  test(guaranteeOf(subject, `${use.name}: ${name} is told as what it is`), async () => {
+  test(guaranteeOf(subject, `${use.name}: ${name} has the outcome that it should have`), async () => {
     let calls = 0;
     await using server = await startReplay((asked, response) => {
       calls += 1;
@@ -190,7 +190,7 @@ function answerGuarantee(subject: SourceUnderTest, one: AnswerCase): void {
   });
 }
 
-/** Fails unless what a source gave holds what the port promises of everything, whatever the service answered. */
+/** Fails unless an outcome is as the port promises, for every answer of the service. */
 export function assertWellFormed({ facts }: SourceUnderTest, outcome: AnyOutcome): void {
   if (outcome.outcome === 'cards') {
     assert.equal(facts.gives, 'cards');

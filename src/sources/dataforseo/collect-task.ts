@@ -9,10 +9,10 @@ import { SearchResult, type Task } from './schema.ts';
 import { callService, failureOfTask, type Service } from './service.ts';
 import { chargeOf, isWaiting, NO_RESULTS, OK } from './status.ts';
 
-/** Spellings that the shop put in the place of the one that was asked for; a mere suggestion changes no result. */
+/** Corrections that replaced the keyword; a mere suggestion changes no results. */
 const CORRECTIONS: ReadonlySet<string> = new Set(['showing_results_for', 'including_results_for']);
 
-/** Collects one task. Reading it again is free, so a failure here can be asked for again. */
+/** Collects one task. Collecting it again is free, so a failure may be retried. */
 export async function collectTask(
   service: Service,
   ref: TaskRef,
@@ -69,7 +69,7 @@ function cardsOf({ client }: Service, { ref, result, observedAtMs, charge }: Col
   );
 }
 
-/** Why the answer is not the one to our search: another shop, another language, another keyword. */
+/** Why the answer does not belong to our search: another shop, another language, another keyword. */
 function findStranger(result: SearchResult, ref: TaskRef) {
   const domain = result.se_domain?.replace(/^www\./, '') ?? null;
   if (domain !== null && domain !== MARKETPLACE.domain) {

@@ -1,7 +1,7 @@
 import { twinKey } from '../../core/keyword.ts';
 
 /**
- * A term as the vendor's JSON takes it: it decodes `%XX` and turns `+` into a space, so these two signs, and only these, are
+ * A term for the vendor's JSON. The vendor decodes `%XX` and turns `+` into a space, so exactly these two characters are
  * percent-encoded.
  */
 export function encodeKeyword(term: string): string {

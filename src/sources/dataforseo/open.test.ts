@@ -20,7 +20,7 @@ function openAt(address: string, more: SettingValues = {}, nowMs = () => 0): Tas
   return opened.value;
 }
 
-test('the place is looked up once, whatever is posted afterwards', async () => {
+test('the place is looked up once, however much is posted', async () => {
   await using server = await startReplay(vendor());
   const source = openAt(server.origin);
   for (let post = 0; post < 3; post += 1) await source.post(REQUESTS, LATEST_MS, signal);

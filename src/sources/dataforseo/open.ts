@@ -54,7 +54,7 @@ function sourceOf(service: Service, givenCode: number | null): TaskSource {
   };
 }
 
-/** An answer with the place that the settings name. The vendor's numbers are its own, so that they are like no place of a page. */
+/** Adds the place from the settings to an answer. The vendor's place codes never equal a place of a page. */
 function withPlace(outcome: CollectOutcome, givenCode: number | null): CollectOutcome {
   if (givenCode === null || (outcome.outcome !== 'cards' && outcome.outcome !== 'no_results')) return outcome;
   return { ...outcome, ...seenFromOf({ place: `dataforseo:${givenCode}` }) };

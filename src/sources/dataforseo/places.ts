@@ -12,10 +12,10 @@ export interface Place {
 
 const LANGUAGE = 'ja_JP';
 
-/** Finds the place; what was found once is kept, a failure is not. */
+/** Finds the place and remembers it; failures are not remembered. */
 export type FindPlace = (signal: AbortSignal) => Promise<Called<Place>>;
 
-/** Looks Japan and Japanese up in the vendor's free lists, at the first use and once; `givenCode` stands for Japan. */
+/** Looks up Japan and Japanese in the vendor's free lists, once, on first use; `givenCode` replaces the code for Japan. */
 export function placeFinder(service: Service, givenCode: number | null): FindPlace {
   let found: Place | null = null;
   return async (signal) => {

@@ -19,7 +19,7 @@ export function depthFor(pages: number): number {
   return Math.ceil((pages * ORGANIC_PER_PAGE_MAX) / DEPTH_STEP) * DEPTH_STEP;
 }
 
-/** Searches that go into one call, and until when they may. */
+/** The searches of one call, and the deadline for it. */
 export interface Batch {
   readonly requests: readonly TaskRequest[];
   readonly latestMs: number;

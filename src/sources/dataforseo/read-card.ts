@@ -11,7 +11,7 @@ import type { Item } from './schema.ts';
 /** Offers that a shopper has to take; the others of the same list are prices for members and the like. */
 const COUPON = /クーポン|coupon/i;
 
-/** A card from a product of the answer; `null` when it names no product. An ad is one by its type or by its link. */
+/** A card from a product of the answer; `null` if it has no ASIN. Its type or its link marks an ad. */
 export function readCard(item: Item, link: CardLink): Card | null {
   const asin = asinOf(item, link);
   if (asin === null) return null;
@@ -40,8 +40,8 @@ export function readCard(item: Item, link: CardLink): Card | null {
 }
 
 function asinOf(item: Item, link: CardLink): string | null {
-  const told = item.data_asin?.trim().toUpperCase() ?? '';
-  return isPageAsin(told) ? told : link.asin;
+  const stated = item.data_asin?.trim().toUpperCase() ?? '';
+  return isPageAsin(stated) ? stated : link.asin;
 }
 
 interface Price {
@@ -50,7 +50,7 @@ interface Price {
   readonly currency: string | null;
 }
 
-/** Without a currency an amount is no price, and neither is a 0 of the vendor or what holds for members alone. */
+/** No price without a currency, from a 0 of the vendor, or from an amount for members only. */
 function priceOf(item: Item): Price {
   const currency = /^[A-Z]{3}$/.test(item.currency ?? '') ? (item.currency ?? null) : null;
   if (item.price_from == null) return { price: null, priceReason: 'not_shown', currency };

@@ -144,7 +144,7 @@ test('an ad that the vendor calls organic is a problem of its card', () => {
   );
 });
 
-test('rows without an instant belong to the page they stand on', () => {
+test('rows without an instant belong to the page around them', () => {
   const [qid] = QID;
   const items = [
     product('B0TEST0001', ''),
@@ -161,7 +161,7 @@ test('rows without an instant belong to the page they stand on', () => {
   );
 });
 
-test("two pages of one second are one here, and the shop's numbering tells", () => {
+test("two pages from the same second are one, unless the shop's numbering separates them", () => {
   const [qid] = QID;
   const items = [12, 9].map((place) => product('B0TEST0001', listLink({ asin: 'B0TEST0001', qid, place })));
   const [page] = pagesOf(items);
@@ -206,7 +206,7 @@ test('pages behind a missing one are left out, and prove no end', () => {
   );
 });
 
-test('pages beyond those asked for are let go', () => {
+test('pages beyond those asked for are dropped', () => {
   assert.equal(pagesOf(twoPages(), { ...ASKED, pages: 1 }).length, 1);
 });
 

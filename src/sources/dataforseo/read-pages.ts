@@ -15,28 +15,28 @@ export interface AskedPages {
   readonly pages: number;
   /** Organic rows at which the vendor stops. */
   readonly depth: number;
-  /** Instant for pages whose links tell none, milliseconds since the epoch. */
+  /** Instant for pages whose links have none, milliseconds since the epoch. */
   readonly fallbackMs: number;
 }
 
 interface GrowingPage {
-  /** Instant that the page's links carry; the first link that has one tells it. */
+  /** Instant of the page, from the first link that has one. */
   pageMs: number | null;
   readonly cards: Card[];
   readonly problems: PageProblem[];
-  /** The shop's number of the first place that told one; `null` as long as none has. */
+  /** The shop's number of the first place that has one; `null` until then. */
   firstPlace: number | null;
-  /** That of the last one. */
+  /** The shop's number of the last one. */
   place: number;
 }
 
-/** No page but the last one of a search holds fewer results. */
+/** Only the last page of a search has fewer results. */
 const PAGE_RESULTS_MIN = 16;
 
 /**
- * Puts the products of an answer on their pages. The answer runs on through all pages; a border stands where the links
- * carry another instant. Carousels beside the list are left out. A product without an ASIN makes the answer unusable, and so does one that does
- * not begin with the first page: everything would be counted wrong. Pages behind a missing one are left out.
+ * Splits the products of an answer into pages. The answer lists all pages in one row; a new page begins where the instant in the
+ * links changes. Carousels are left out, and so are pages after a missing one. A product without an ASIN, or an answer that
+ * does not begin with the first page, makes the answer unusable, because all counts would be wrong.
  */
 export function readPages(result: SearchResult, asked: AskedPages): Checked<CardsPage[]> {
   const pages: GrowingPage[] = [];
@@ -61,7 +61,7 @@ export function readPages(result: SearchResult, asked: AskedPages): Checked<Card
   return { ok: true, value: finish(joined, { ...asked, isCut, total }) };
 }
 
-/** How many pages there are before the shop's numbers leap by a page or more: what stands between is missing. */
+/** Number of pages before the shop's numbers jump by a page or more, where pages are missing. */
 function countJoined(pages: readonly GrowingPage[]): number {
   const leap = pages.findIndex(
     ({ firstPlace }, at) => (firstPlace ?? 0) - (pages[at - 1]?.place ?? 0) > PAGE_RESULTS_MIN,
@@ -69,7 +69,7 @@ function countJoined(pages: readonly GrowingPage[]): number {
   return leap === -1 ? pages.length : leap;
 }
 
-/** The page that a link belongs to: the present one, or a new one when the link is from another page. */
+/** The page of a link: the current one, or a new one if the link is from another page. */
 function pageFor(pages: GrowingPage[], link: CardLink): GrowingPage {
   const present = pages.at(-1);
   const isSame = link.pageMs === null || present?.pageMs === null || present?.pageMs === link.pageMs;
@@ -107,7 +107,7 @@ interface Bounds extends AskedPages {
   readonly total: number | null;
 }
 
-/** Pages that came beyond those asked for are let go; the last page is whole unless the vendor's own limit cut it. */
+/** Pages beyond those asked for are dropped; the last page is complete unless the vendor's own limit cut it. */
 function finish(grown: readonly GrowingPage[], bounds: Bounds): CardsPage[] {
   const lastPage = provenLastPage(grown, bounds);
   return grown.slice(0, bounds.pages).map(({ pageMs, cards, problems }, index) => ({
@@ -120,7 +120,7 @@ function finish(grown: readonly GrowingPage[], bounds: Bounds): CardsPage[] {
   }));
 }
 
-/** Fewer pages than asked for are all there is only when the shop's total says so, else the vendor may have missed some. */
+/** Fewer pages than asked for are the whole list only if the shop's total says so; otherwise the vendor may have missed some. */
 function provenLastPage(grown: readonly GrowingPage[], { pages, isCut, total }: Bounds): number | null {
   if (isCut || grown.length >= pages) return null;
   const cards = grown.flatMap((page) => page.cards);

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { maybe } from '../answer-schema.ts';
 
-/** A task of an answer; its rows are held against a schema of their own. */
+/** A task of an answer; its rows have a schema of their own. */
 export const Task = Type.Object({
   id: maybe(Type.String()),
   status_code: Type.Integer(),
@@ -12,7 +12,7 @@ export const Task = Type.Object({
 });
 export type Task = Static<typeof Task>;
 
-/** The outer part of every answer. Outcomes stand at two levels: here, and at each task. */
+/** The envelope of every answer. It has an outcome, and so has each task. */
 export const Envelope = Type.Object({
   status_code: Type.Integer(),
   status_message: maybe(Type.String()),
@@ -51,7 +51,7 @@ export const SearchResult = Type.Object({
   datetime: maybe(Type.String()),
   spell: maybe(Type.Object({ keyword: maybe(Type.String()), type: maybe(Type.String()) })),
   se_results_count: maybe(Type.Number()),
-  /** Elements that are no products may have any members; products are held against their own schema. */
+  /** Other elements may have any members; products have a schema of their own. */
   items: maybe(Type.Array(Type.Object({ type: Type.String() }))),
 });
 export type SearchResult = Static<typeof SearchResult>;

@@ -4,17 +4,17 @@ import { type Called, callJson, type VendorClient } from '../vendor-client.ts';
 import { Envelope, type Task } from './schema.ts';
 import { chargeOf, failureOfCode, OK } from './status.ts';
 
-/** How the vendor's service is reached. */
+/** How to reach the vendor's service. */
 export interface Service {
   readonly client: VendorClient;
   readonly origin: URL;
-  /** Holds the key. */
+  /** Contains the key. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const BASE = '/v3/merchant/amazon/';
 
-/** Calls a path below the vendor's part for Amazon; a root code other than "ok" is a failure of the whole call. */
+/** Calls a path of the vendor's Amazon API; a root code other than "ok" fails the whole call. */
 export async function callService(
   { client, origin, headers }: Service,
   { path, json }: { readonly path: string; readonly json?: unknown },

@@ -1,12 +1,12 @@
 import { type Fail, NOT_BILLED, never, waitOr } from '../failure.ts';
 import type { Charge, RetryAdvice, SourceFailure, SourceFailureReason } from '../port.ts';
 
-/** The vendor's codes that are answers, whatever else stands in the envelope. */
+/** The vendor's codes that are answers, with any other content. */
 export const OK = 20_000;
 export const CREATED = 20_100;
 export const NO_RESULTS = 40_102;
 
-/** The task is handed on, or stands in the queue: it goes on waiting. */
+/** The task is in progress or queued: keep waiting. */
 const WAITING: ReadonlySet<number> = new Set([40_601, 40_602]);
 
 /** Whether a task's code says that it is not ready yet. */
@@ -20,7 +20,7 @@ const BACKOFF: RetryAdvice = { retry: 'backoff' };
 /** The vendor counts calls by the minute. */
 const NEXT_MINUTE: RetryAdvice = waitOr(60_000);
 
-/** Codes that mean something to us; the others go by their family. */
+/** Codes with a meaning of their own; the others go by their family. */
 const MEANINGS: Readonly<Record<number, Meaning>> = {
   40100: ['auth', never()],
   40101: ['blocked', BACKOFF],
@@ -33,7 +33,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   40210: ['quota', never()],
 };
 
-/** By the first three digits. */
+/** Families of codes: the first three digits. */
 const FAMILIES: Readonly<Record<number, Meaning>> = {
   400: ['source_error', never()],
   401: ['source_error', BACKOFF],
@@ -57,7 +57,7 @@ export function failureOfCode(
   return fail({ reason, advice, charge: billing, vendorCode: String(code), detail });
 }
 
-/** A cost in US dollars as the vendor tells it, in millionths. */
+/** A cost in US dollars as the vendor reports it, in millionths. */
 export function chargeOf(dollars: number | null | undefined): Charge {
   if (dollars === null || dollars === undefined) return { billed: 'unknown', cost: null };
   const amount = Math.round(dollars * 1_000_000);

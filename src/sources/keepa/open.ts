@@ -25,7 +25,7 @@ const LIMITS = { timeoutMs: CALL_MS_MAX, bytesMax: 32 * 1024 * 1024 };
 /** The vendor's number of Amazon.co.jp. */
 const DOMAIN = 5;
 
-/** How the vendor's service is reached. */
+/** How to reach the vendor's service. */
 interface Service {
   readonly client: VendorClient;
   readonly origin: URL;
@@ -77,7 +77,7 @@ function queryOf(apiKey: string, asins: readonly string[]): URLSearchParams {
   });
 }
 
-/** 429 tells in its body when tokens come back; 400 stands for a wrong key, too. */
+/** The body of a 429 says when tokens come back; 400 also means a wrong key. */
 function failureOfStatus({ fail }: VendorClient, answer: HttpAnswer): SourceFailure | null {
   if (answer.status !== 429 && answer.status !== 400) return null;
   const body = parseJson(answer.body, Envelope);
@@ -104,7 +104,7 @@ function refillMs({ refillIn, refillRate, tokensLeft }: Partial<Envelope>): numb
   return Math.min(Math.ceil(refillIn) + Math.max(0, minutes - 1) * 60_000, RETRY_AFTER_MAX_MS);
 }
 
-/** How long the service is to be left alone when a call has taken the last token. */
+/** How long to leave the service alone after a call has used the last token. */
 function restMs(answer: Envelope): number {
   const isEmpty = typeof answer.tokensLeft === 'number' && answer.tokensLeft <= 0;
   return isEmpty ? (refillMs(answer) ?? 0) : 0;
@@ -128,8 +128,8 @@ function outcomeOf(client: VendorClient, answer: Envelope, asins: readonly strin
 }
 
 /**
- * Products that were asked for, in that order; an empty shell and none at all are the same: the vendor has nothing. Of a product that
- * stands in the answer twice neither counts.
+ * The products that were asked for, in that order. An empty shell counts as missing, because the vendor has no data either way.
+ * All copies of a product that the answer contains more than once are dropped.
  */
 function sortOut(given: readonly Product[], asins: readonly string[], nowMs: number) {
   const named = Map.groupBy(given, (product) => product.asin.toUpperCase());

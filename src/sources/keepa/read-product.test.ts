@@ -16,7 +16,7 @@ function read(more: Readonly<Record<string, unknown>> = {}): ProductFacts {
 
 const withStats = (stats: Readonly<Record<string, unknown>>) => read({ stats: { ...STATS, ...stats } });
 
-test('facts are read as they stand: whole yen, stars by ten, lists with the main one first', () => {
+test('facts are read unchanged: whole yen, stars by ten, lists with the main one first', () => {
   assert.deepEqual(read(), {
     asin: 'B0TEST0001',
     observedAtMs: (8_365_920 + 21_564_000) * 60_000,
@@ -45,7 +45,7 @@ test('facts are read as they stand: whole yen, stars by ten, lists with the main
   });
 });
 
-test('-1 is "there is none" with its reason, -2 and nothing are unknown; none of them is zero', () => {
+test('-1 means "none" with its reason, -2 and missing values are unknown; none of them is zero', () => {
   assert.partialDeepStrictEqual(withStats({ buyBoxPrice: -1 }), {
     price: null,
     priceReason: 'no_featured_offer',
@@ -61,7 +61,7 @@ test('-1 is "there is none" with its reason, -2 and nothing are unknown; none of
   assert.partialDeepStrictEqual(zeros, nothing);
 });
 
-test('the absence of Prime is told where there is an offer, and unknown where there is none', () => {
+test('the absence of Prime is reported with an offer, and unknown without one', () => {
   const primeOf = (stats: Readonly<Record<string, unknown>>) => withStats(stats).isPrime;
   assert.equal(primeOf({ buyBoxPrice: 1980, buyBoxIsPrimeEligible: false }), false);
   assert.equal(primeOf({ buyBoxPrice: 1980, buyBoxIsPrimeEligible: null }), null);
@@ -80,12 +80,12 @@ test('a coupon is a percentage when negative, yen when positive', () => {
   );
 });
 
-test('a seller that the vendor hides or does not know is none', () => {
+test('a seller that the vendor hides or does not know is null', () => {
   for (const buyBoxSellerId of ['-1', '-2', null, ''])
     assert.equal(withStats({ buyBoxSellerId }).sellerId, null);
 });
 
-test('without a time of its own a product is of now', () => {
+test('a product without a time of its own has the current time', () => {
   assert.equal(read({ lastUpdate: -1 }).observedAtMs, 42);
 });
 

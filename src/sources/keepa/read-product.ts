@@ -63,7 +63,7 @@ function reviewsOf(
   };
 }
 
-/** Lists that the product stands on, the main one first; each is a row of times and ranks, of which the last counts. */
+/** Category ranks of the product, the main one first; each is a row of times and ranks, of which the last counts. */
 function ranksOf(product: Product): BestSellerRank[] {
   const main = String(product.salesRankReference ?? '');
   const names = new Map((product.categoryTree ?? []).map(({ catId, name }) => [String(catId), name ?? null]));

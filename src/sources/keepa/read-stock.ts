@@ -45,8 +45,8 @@ export function readStock(product: Product, date: LocalDate): Stock {
 
 function stateOf(product: Product, message: string): StockState {
   const { stats } = product;
-  const told = parseStock(CODE.test(message) ? wordsOf(message) : message).state;
-  if (told !== 'unknown') return told;
+  const stated = parseStock(CODE.test(message) ? wordsOf(message) : message).state;
+  if (stated !== 'unknown') return stated;
   if (stats?.buyBoxIsPreorder === true) return 'preorder';
   if (stats?.buyBoxIsBackorder === true) return 'backorder';
   const hasOffer = typeof stats?.buyBoxPrice === 'number' && stats.buyBoxPrice > 0;

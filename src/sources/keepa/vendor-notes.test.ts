@@ -65,7 +65,7 @@ for (const productType of [1, 2, 3, 5, 9]) {
   });
 }
 
-test('a code that is withdrawn is no product, whatever is still there of it', () => {
+test('a withdrawn code is not a product, even if some of its data is left', () => {
   assert.equal(isKnown(parse({ productType: 4 })), false);
   assert.equal(isKnown(parse({ productType: 0 })), true);
 });
@@ -93,7 +93,7 @@ test('a used offer beside a new one changes nothing', () => {
     assert.partialDeepStrictEqual(withStats(stats), { price: 1980, sellerId: 'AN1VRQENFRJN5' });
 });
 
-test('an offer that was seen on another date is none of this one', () => {
+test('an offer that was seen on another date does not count', () => {
   const stale = withStats({ buyBoxPrice: 736, lastBuyBoxUpdate: BEFORE, lastOffersUpdate: BEFORE });
   const offer = { price: null, priceReason: 'other_date', sellerId: null, isPrime: null, stock: UNKNOWN };
   assert.partialDeepStrictEqual(stale, { ...offer, listPrice: 2480, rating: 4.3, coupon: null });
@@ -138,7 +138,7 @@ for (const [name, lastOffersUpdate, couponHistory, coupon] of COUPONS) {
   });
 }
 
-test('a price for members alone is none for everybody; seller and stock are told', () => {
+test('a price for members only is not a price; seller and stock are still reported', () => {
   const facts = withStats({ buyBoxIsPrimeExclusive: true });
   assert.partialDeepStrictEqual(facts, {
     price: null,

@@ -6,7 +6,7 @@ const page = (inside: string) =>
   `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>Amazon.co.jp : 水筒</title></head><body>${inside}</body></html>`;
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
-it('names a file that holds no page by its bytes, with what to do', () => {
+it('names a file that is not a page by its bytes, with what to do', () => {
   const cases: readonly (readonly [RegExp, Uint8Array])[] = [
     [/zip file.*Format: HTML/, bytes('PK\x03\x04\x14\x00')],
     [/zip file/, bytes('PK\x05\x06\x00')],
@@ -36,7 +36,7 @@ it('names a file that holds no page by its bytes, with what to do', () => {
   }
 });
 
-it('lets a page pass, whatever it speaks of', () => {
+it('accepts a page on any topic', () => {
   for (const file of [
     Buffer.from(page('PK zip PDF %PDF- bplist00 <svg></svg>')),
     Buffer.from(`\ufeff${page('水筒')}`, 'utf16le'),

@@ -2,7 +2,7 @@ import type { Text } from '../../core/text.ts';
 
 /** How far into a file its first bytes are looked at. */
 const LOOK_BYTES = 8192;
-/** A zip inside of a page stands behind the page's own head; it is looked for no further. */
+/** A zip inside a page follows the page's head; the search ends here. */
 const INSIDE_BYTES = 1024 * 1024;
 const ZIP_ENTRY = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
@@ -52,7 +52,7 @@ const KINDS: readonly (readonly [is: (top: string, bytes: Uint8Array) => boolean
   ],
 ];
 
-/** Why a file of these bytes holds no page, and what to do, by what it is and not by its name; `null` for what may be one. */
+/** Why a file with these bytes is not a page, and what to do, regardless of its name; `null` if it may be one. */
 export function whyNoPage(bytes: Uint8Array): Text | null {
   const top = Buffer.from(bytes.subarray(0, LOOK_BYTES)).toString('latin1');
   return KINDS.find(([is]) => is(top, bytes))?.[1] ?? null;
@@ -74,7 +74,7 @@ function isPicture(top: string): boolean {
   );
 }
 
-/** Safari's format, as a binary list of properties or as one of XML, in whatever encoding. */
+/** Safari's format, as a binary or an XML property list, in any encoding. */
 function isWebArchive(top: string): boolean {
   if (top.startsWith('bplist')) return true;
   const plain = top.replaceAll('\0', '');

@@ -30,7 +30,7 @@ test('a folder is made where it is missing, and held again it is the same', asyn
   assert.deepEqual(readdirSync(folder), ['first', 'second']);
 });
 
-test('a link or a file in the place of a folder is told with what to do, and nothing is made where the link leads', async (t) => {
+test('a link or a file in the place of a folder is refused with what to do, and nothing is created at its target', async (t) => {
   const root = makeRoot(t);
   mkdirSync(join(root, 'elsewhere'));
   symlinkSync(join(root, 'elsewhere'), join(root, 'link'));

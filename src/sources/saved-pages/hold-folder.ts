@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { UnfitFolderError } from '../port.ts';
 import { codeOf } from './move-file.ts';
 
-/** A folder that is held open: what is done below `path` is done in this very folder, whatever takes its name meanwhile. */
+/** A folder that is held open: operations below `path` reach this very folder, even if something else takes its name. */
 export interface HeldFolder extends AsyncDisposable {
   /** Leads to the folder itself on Linux; elsewhere it is the path that was found to be no link. */
   readonly path: string;
@@ -12,8 +12,8 @@ export interface HeldFolder extends AsyncDisposable {
 }
 
 /**
- * Makes a folder in one that is there, or takes the one that has the name, and holds it. Follows no link at its end: throws
- * `UnfitFolderError` for a link or a file, else the error of the file system.
+ * Creates a folder, or takes the existing one, and holds it. Does not follow a link at the end of the path: throws
+ * `UnfitFolderError` for a link or a file, otherwise the file system's error.
  */
 export async function holdFolder(folder: string, shown: string): Promise<HeldFolder> {
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** File systems allow 255 bytes; what is left is for numbers and for the name of a note. */
 const NAME_BYTES_MAX = 200;
 
-/** A name made fit to be filed: text, and not too long; its ending stays. */
+/** A valid name for the file: text, and not too long; the extension is kept. */
 export function fileableName(name: string): string {
   const text = name.toWellFormed().replaceAll('\ufffd', '_');
   const { stem, ending } = splitName(text);
@@ -21,17 +21,17 @@ export function numberedName(name: string, number: number): string {
   return `${stem}-${number}${ending}`;
 }
 
-/** A file that has a name in another folder and still lies where it lay. */
+/** A file that has a name in another folder and is also still in its old place. */
 export interface Placing {
-  /** The name that it got. */
+  /** Its new name. */
   readonly name: string;
-  /** Takes it away from where it lay. */
+  /** Removes it from its old place. */
   finish(): Promise<void>;
-  /** Takes the new name back. */
+  /** Removes the new name. */
   cancel(): Promise<void>;
 }
 
-/** Moves a file as {@link placeNumbered} does, at once; gives the name that it got. */
+/** Moves a file at once, as {@link placeNumbered} does; returns its new name. */
 export async function moveNumbered(from: string, folder: string, name: string): Promise<string> {
   const placing = await placeNumbered(from, folder, name);
   await placing.finish();
@@ -51,7 +51,7 @@ export async function placeNumbered(from: string, folder: string, name: string):
   return { name: linked, finish: () => unlinkIfThere(from), cancel: () => unlink(to) };
 }
 
-/** Gives a file a second name; `null` where the file system has no such thing. */
+/** Gives a file a second name; `null` if the file system does not support it. */
 async function linkNumbered(from: string, folder: string, name: string): Promise<string | null> {
   for (let number = 1; ; number += 1) {
     const free = numberedName(name, number);

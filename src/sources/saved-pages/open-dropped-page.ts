@@ -11,12 +11,12 @@ export const LINK_REFUSAL: Text = {
   ja: 'リンクは読みません。ファイルそのものを置いてください。',
 };
 
-/** Which file it is that has a name now. */
+/** The identity of the file that has a name now. */
 export function identityOf({ dev, ino }: Pick<Stats, 'dev' | 'ino'>): string {
   return `${dev} ${ino}`;
 }
 
-/** Opens a dropped file as `openSavedPage` does, but only the very file that was taken: whatever has its name by now is not read. */
+/** Opens a dropped file as `openSavedPage` does, but only the file that was taken, never another one that has its name by now. */
 export async function openDroppedPage({ path, identity }: TakenFile): Promise<Parsed<FoundPage>> {
   try {
     await using handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);

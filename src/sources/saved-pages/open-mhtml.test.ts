@@ -61,7 +61,7 @@ test('the main document of a web archive comes out with its address', async () =
   assert.deepEqual(await opened(archive([MAIN, FRAME])), { html: MAIN_HTML, address: ADDRESS });
 });
 
-test('the part that the archive names is the main one, also when a frame stands before it', async () => {
+test('the part that the archive names is the main one, also after a frame', async () => {
   assert.equal((await opened(archive([FRAME, MAIN]))).html, MAIN_HTML);
 });
 

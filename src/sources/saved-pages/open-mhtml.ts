@@ -8,7 +8,7 @@ import { parseMailDate } from './saved-instant.ts';
 /** The part of the MIME library that is used here. */
 type Mime = Pick<typeof PostalMime, 'parse'>;
 
-/** How far a message is looked at to tell it from HTML, in bytes. */
+/** How much of a message is read to distinguish it from HTML, in bytes. */
 const LOOK_BYTES = 8192;
 
 /** Whether the bytes are a web archive: headers of a MIME message come before any markup. */
@@ -18,7 +18,7 @@ export function isMhtml(bytes: Uint8Array): boolean {
   return /^content-type:\s*(multipart\/related|text\/html)/im.test(top.split(/\r?\n\r?\n/, 1)[0] ?? '');
 }
 
-/** Takes the main document out of a web archive, as bytes, with its address. Other parts are not decoded. */
+/** Returns the main document of a web archive, as bytes, with its URL. Other parts are not decoded. */
 export async function openMhtml(bytes: Uint8Array): Promise<Parsed<FoundPage>> {
   // Loaded with the first archive: a service seldom sees one.
   const { default: mime } = await import('postal-mime');

@@ -34,7 +34,7 @@ test('a file is ready when it did not change between two looks two seconds apart
   assert.deepEqual(namesOf(await one.look()), ['page.html']);
 });
 
-test('hidden and unfinished files, and folders, stay where they are; a folder of pages is told once', async (t) => {
+test('hidden and unfinished files, and folders, stay where they are; a folder of pages is reported once', async (t) => {
   const { folder, clock, left, watcher, listAll } = await makeFolderPlace(t);
   const names = ['.hidden.html', 'a.html.crdownload', 'b.html.part', 'c.mhtml.tmp', 'Thumbs.db'];
   for (const name of names) await writeFile(join(folder, name), '<html>');
@@ -180,7 +180,7 @@ test('a process that looks keeps what it has, and one that ends puts it down at 
   assert.deepEqual(await busy.keep(file, DATE), { outcome: 'gone' });
 });
 
-test('what may not be moved is told once and stays', async (t) => {
+test('a file that may not be moved is reported once and stays', async (t) => {
   const { folder, left, watcher, listAll } = await makeFolderPlace(t);
   await writeFile(join(folder, 'page.html'), 'page');
   const one = watcher('one');
@@ -255,7 +255,7 @@ test('a file with a second name elsewhere is filed like any other, and that name
   assert.deepEqual([await listAll(), await elsewhere.listAll()], [[`read/${DATE}/page.html`], ['page.html']]);
 });
 
-test('a folder that can never be made is told at once', { timeout: 20_000 }, async () => {
+test('a folder that can never be created is reported at once', { timeout: 20_000 }, async () => {
   const folder = '/proc/sys/nope/deeper';
   const ports = { nowMs: () => 0, elapsedMs: () => 0, isGone: () => false, onLeft: () => undefined };
   await assert.rejects(openPagesFolder({ folder, owner: 'one', ...ports }).look());

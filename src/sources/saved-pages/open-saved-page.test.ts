@@ -34,7 +34,7 @@ test('an HTML file is given byte by byte', async (t) => {
   assert.equal(await textOf(t, HTML), HTML);
 });
 
-test('gzip is unpacked, whatever the name of the file', async (t) => {
+test('gzip is unpacked, with any file name', async (t) => {
   assert.equal(await textOf(t, gzipSync(HTML), 'page.html'), HTML);
 });
 
@@ -57,7 +57,7 @@ test('an empty file is refused, packed or not', async (t) => {
   assert.equal(await problemOf(t, gzipSync('')), 'The file is empty.');
 });
 
-test('a missing file, a folder and a file without permission are told apart', async (t) => {
+test('a missing file, a folder and a file without permission are distinguished', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-open-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const problems = async (file: string) => {

@@ -12,8 +12,8 @@ import { savedInstant } from './saved-instant.ts';
 const FILE_BYTES_MAX = 32 * 1024 * 1024;
 
 /**
- * Opens a file with a saved page: HTML, `.mhtml` or gzip of these, told apart by content; other kinds of files are named. Everything that can be wrong with
- * a file is a refusal that names the reason; nothing is thrown.
+ * Opens a file with a saved page: HTML, `.mhtml` or either in gzip, recognised by content; other kinds of files are named. Every
+ * fault of a file is a refusal with its reason; nothing is thrown.
  */
 export async function openSavedPage(file: string): Promise<Parsed<FoundPage>> {
   const packed = await readBytes(file);
@@ -21,7 +21,7 @@ export async function openSavedPage(file: string): Promise<Parsed<FoundPage>> {
   return unpackPage(packed.value);
 }
 
-/** Unpacks what a file with a saved page holds, as {@link openSavedPage} does. */
+/** Unpacks the content of a file with a saved page, as {@link openSavedPage} does. */
 export async function unpackPage(packed: Uint8Array): Promise<Parsed<FoundPage>> {
   const unpacked = isGzip(packed) ? await inflate(packed) : parsed(packed);
   if (!unpacked.ok) return unpacked;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type HeldFolder, holdFolder } from './hold-folder.ts';
 import { codeOf, numberedName } from './move-file.ts';
 
-/** A process that gave no sign for this long is taken to be gone, in milliseconds; as long as a claim of the scan holds. */
+/** A process that did not touch its folder for this long is considered gone, in milliseconds; a claim of the scan lasts as long. */
 const SILENT_MS = 2 * 60_000;
 
 /** A folder that is put down has this time of change: long before there was any. */
@@ -24,18 +24,19 @@ export interface ReadingFolderPorts {
   readonly elapsedMs: () => number;
 }
 
-interface Sign {
+interface LastTouch {
   readonly modifiedAtMs: number;
   readonly sinceMs: number;
 }
 
 /**
- * A folder for each process, in which the files lie that it reads. It touches its folder at every look; the files of one that is gone, or
- * silent for two minutes, go to whoever renames them first. Clocks of different machines are not compared. No link is followed on the way.
+ * A folder for each process with the files that it is reading. The process touches its folder at every look; the files of a process
+ * that is gone, or silent for two minutes, go to the first that renames them. Clocks of different machines are not compared. Links
+ * are not followed.
  */
 export class ReadingFolders {
   readonly #ports: ReadingFolderPorts;
-  readonly #signs = new Map<string, Sign>();
+  readonly #lastTouches = new Map<string, LastTouch>();
   #touchedAtMs = PUT_DOWN_UNTIL_MS;
   readonly own: string;
 
@@ -53,7 +54,7 @@ export class ReadingFolders {
     return (await readdir(own.path)).toSorted();
   }
 
-  /** Says that this process is still there: each sign is another one, also of two in the same millisecond. */
+  /** Shows that this process is alive: each touch sets a new time, even within the same millisecond. */
   async touch(): Promise<void> {
     await using own = await this.hold();
     this.#touchedAtMs = Math.max(this.#ports.nowMs(), this.#touchedAtMs + 1);
@@ -100,9 +101,9 @@ export class ReadingFolders {
     if (modifiedAtMs === null) return false;
     if (this.#ports.isGone(owner) || modifiedAtMs < PUT_DOWN_UNTIL_MS) return true;
     const nowMs = this.#ports.elapsedMs();
-    const before = this.#signs.get(owner);
+    const before = this.#lastTouches.get(owner);
     const sinceMs = before?.modifiedAtMs === modifiedAtMs ? before.sinceMs : nowMs;
-    this.#signs.set(owner, { modifiedAtMs, sinceMs });
+    this.#lastTouches.set(owner, { modifiedAtMs, sinceMs });
     return nowMs - sinceMs >= SILENT_MS;
   }
 
@@ -116,7 +117,7 @@ export class ReadingFolders {
       // Another process takes over as well, or the silent one is there after all: nothing is lost.
       if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(thrown))) throw thrown;
     }
-    this.#signs.delete(owner);
+    this.#lastTouches.delete(owner);
   }
 
   /** Moves a file into the own folder and gives its name there. Nobody else puts files there, so a name that is free stays free. */

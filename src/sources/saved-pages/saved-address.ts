@@ -1,4 +1,4 @@
-/** How far into a document the notes of the program that saved it are looked for, in bytes. */
+/** How much of a document is searched for the notes of the program that saved it, in bytes. */
 const LOOK_BYTES = 8192;
 
 /**

@@ -19,14 +19,14 @@ test('the instant at which SingleFile saved a page is read in any zone and langu
     assert.equal(savedInstant(singleFile(date)), INSTANT_MS, date);
 });
 
-test('the date of a web archive is read with its zone, and without one it is none', () => {
+test('the date of a web archive is read with its zone, and is unknown without one', () => {
   assert.equal(parseMailDate('Sat, 28 Nov 2026 00:00:00 -0000'), INSTANT_MS);
   assert.equal(parseMailDate('Sat, 28 Nov 2026 09:00:00 +0900 (JST)'), INSTANT_MS);
   for (const text of [undefined, '', 'Sat, 28 Nov 2026 09:00:00', '2026-11-28', 'yesterday'])
     assert.equal(parseMailDate(text), null, String(text));
 });
 
-test('what is no date, or is noted by nobody, is no instant', () => {
+test('without a date in the note, the instant is unknown', () => {
   assert.equal(savedInstant(singleFile('Sat Foo 99 2026 09:00:00 GMT+0900')), null);
   assert.equal(savedInstant(Buffer.from('<html>saved date: Sat Nov 28 2026 09:00:00 GMT+0900')), null);
   assert.equal(savedInstant(new Uint8Array()), null);

@@ -5,17 +5,17 @@ import type { AccountOutcome, SourceFailure } from '../port.ts';
 import { callJson, type ReadStatus, type VendorClient } from '../vendor-client.ts';
 import { AccountAnswer, ErrorAnswer } from './schema.ts';
 
-/** How the vendor's service is reached. */
+/** How to reach the vendor's service. */
 export interface Service {
   readonly client: VendorClient;
   readonly origin: URL;
   readonly apiKey: string;
 }
 
-/** The vendor counts throughput by the hour and says nothing of when the next search is free: a part of an hour. */
+/** The vendor limits searches by the hour and does not say when the next one is free: a part of an hour. */
 const THROUGHPUT_WAIT_MS = 10 * 60_000;
 
-/** What the vendor's statuses mean; for 429 the account is asked, since it stands for two different things. */
+/** Meanings of the vendor's statuses. 429 has two, so the account is asked. */
 export function statusReader(service: Service): ReadStatus {
   return async (answer, signal) => {
     if (answer.status === 429) return failureOf429(service, answer, signal);
@@ -24,7 +24,7 @@ export function statusReader(service: Service): ReadStatus {
   };
 }
 
-/** 410: the search is no longer in the vendor's archive; a new search is another one. */
+/** 410: the search is no longer in the vendor's archive and must be made again. */
 function failedOnce({ client }: Service, answer: HttpAnswer): SourceFailure {
   return client.fail({
     reason: 'source_error',
@@ -34,12 +34,12 @@ function failedOnce({ client }: Service, answer: HttpAnswer): SourceFailure {
   });
 }
 
-/** Asks for the account, which is not counted as a search. */
+/** Reads the account, which does not count as a search. */
 export async function checkAccount(service: Service, signal: AbortSignal): Promise<AccountOutcome> {
   const account = await callAccount(service, signal);
   if (!account.ok) return { ...account.failure, charge: NOT_BILLED };
   const pagesLeft = searchesLeft(account.value);
-  if (pagesLeft === null) return unreadable('it tells no searches', service.client.fail, NOT_BILLED);
+  if (pagesLeft === null) return unreadable('it has no number of searches', service.client.fail, NOT_BILLED);
   if (pagesLeft <= 0)
     return service.client.fail({
       reason: 'quota',
@@ -62,7 +62,7 @@ function searchesLeft({ total_searches_left, plan_searches_left }: AccountAnswer
   return total_searches_left ?? plan_searches_left ?? null;
 }
 
-/** 429 is "too many in this hour" or "no searches left": only the account tells which. */
+/** 429 is "too many in this hour" or "no searches left": only the account shows which. */
 async function failureOf429(
   service: Service,
   answer: HttpAnswer,

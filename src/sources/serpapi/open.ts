@@ -80,12 +80,12 @@ async function fetchPage(service: Service, viewpoint: Viewpoint, request: PageRe
   return outcome.outcome === 'failed' ? outcome : { ...outcome, ...seenFromOf(standpointOf(viewpoint)) };
 }
 
-/** Of the postcode the area alone, as of the places that pages name. */
+/** Only the area of the postcode, as in the places of pages. */
 function standpointOf({ postcode, device }: Viewpoint): Partial<Standpoint> {
   return { place: parsePlace(postcode), device: DEVICE_OF[device] };
 }
 
-/** A fresh page (`no_cache`), since a cached one is of an earlier hour. */
+/** A fresh page (`no_cache`), because a cached one is from an earlier hour. */
 function queryOf(
   apiKey: string,
   { postcode, device }: Viewpoint,

@@ -11,10 +11,10 @@ const ONE_SEARCH: Charge = { billed: 'yes', cost: { amount: 1, unit: 'search' } 
 /** The vendor does not count searches that failed. */
 const NO_SEARCH: Charge = { billed: 'no', cost: { amount: 0, unit: 'search' } };
 
-/** How the vendor says that the shop has nothing: by the text of its error, or by the state of the results. */
+/** How the vendor reports an empty result: by the text of its error, or by the state of the results. */
 const NO_RESULTS = /any results|no results|fully empty/i;
 
-/** What an answer with status 200 is worth: the vendor reports failures and empty pages in it, too. */
+/** The outcome of an answer with status 200, which may also be a failure or an empty page. */
 export function outcomeOf(client: VendorClient, answer: SearchAnswer, request: PageRequest): PageOutcome {
   const status = answer.search_metadata?.status ?? null;
   const error = answer.error ?? '';
@@ -56,7 +56,7 @@ function cardsOf(
   );
 }
 
-/** Why the answer is not the one to our search: another shop, other words, or another page. */
+/** Why the answer does not belong to our search: another shop, other words, or another page. */
 function findStranger(
   { search_parameters: asked, serpapi_pagination: pager }: SearchAnswer,
   { term, page }: PageRequest,

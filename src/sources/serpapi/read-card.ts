@@ -14,7 +14,7 @@ import { offerWords, whyNotForAll, withoutLinks } from '../vendor-words.ts';
 import { visibleWords } from '../visible-words.ts';
 import type { Item } from './schema.ts';
 
-/** A card from a product of the grid; `null` when it names no product. An ad is one by its flag, its link or a label. */
+/** A card from a product of the grid; `null` if it has no ASIN. Its flag, its link or a label marks an ad. */
 export function readCard(item: Item, link: CardLink): Card | null {
   const asin = asinOf(item, link);
   if (asin === null) return null;
@@ -40,8 +40,8 @@ export function readCard(item: Item, link: CardLink): Card | null {
 }
 
 function asinOf(item: Item, link: CardLink): string | null {
-  const told = item.asin?.trim().toUpperCase() ?? '';
-  return isPageAsin(told) ? told : link.asin;
+  const stated = item.asin?.trim().toUpperCase() ?? '';
+  return isPageAsin(stated) ? stated : link.asin;
 }
 
 /** Words of a delivery promise; a line about stock without them belongs to the stock. */
@@ -59,7 +59,7 @@ function deliveryOf(item: Item): Pick<Card, 'delivery' | 'stockText'> {
 
 type Prices = Pick<Card, 'price' | 'priceMax' | 'priceReason' | 'currency' | 'listPrice' | 'listPriceKind'>;
 
-/** The currency stands in the price's text alone; the vendor's number has none and is not used. */
+/** Only the price's text contains the currency; the vendor's number has none and is not used. */
 function pricesOf(item: Item): Prices {
   const text = plainText(item.price) ?? '';
   const range = parseMoneyRange(text);

@@ -8,8 +8,8 @@ import { readCard } from './read-card.ts';
 import type { Item, SearchAnswer } from './schema.ts';
 
 /**
- * The cards of the one page of an answer, of the instant that the page's links tell, else of the vendor's. Elements of carousels are left out. A product without an ASIN makes the answer
- * unusable: everything behind it would be counted wrong.
+ * The cards of the one page of an answer. Its instant comes from the links, otherwise from the vendor. Carousels are left out. A
+ * product without an ASIN makes the answer unusable, because all later places would be counted wrong.
  */
 export function readPage(
   answer: SearchAnswer,
@@ -40,7 +40,7 @@ function problemsOf(item: Item, card: Card, where: string): PageProblem[] {
   return [{ code: 'price_unreadable', where, detail: 'The price is no amount with a currency.' }];
 }
 
-/** A pager without a next page, or (without a pager) a first page that holds about all there is. */
+/** A pager without a next page, or a first page without a pager that has nearly all results. */
 function isLast(answer: SearchAnswer, page: number, cards: readonly Card[]): boolean {
   const pager = answer.serpapi_pagination;
   if (pager !== null && pager !== undefined) return (pager.next ?? '') === '';

@@ -98,7 +98,7 @@ const CODES: readonly AnswerCase[] = [
   ),
   ...[40601, 40602].flatMap((code) => [
     collected(
-      `a task with ${code} is waited for, whatever tasks_error says`,
+      `a task with ${code} is waited for, with any tasks_error`,
       answer({ status_code: code }, { tasks_error: 1 }),
       (outcome) => assert.deepEqual(outcome, { outcome: 'waiting' }),
     ),
@@ -156,7 +156,7 @@ const PAGES: readonly AnswerCase[] = [
     },
   ),
   collected(
-    'a corrected keyword is told, a suggestion is none',
+    'a corrected keyword is reported, a suggestion is not',
     searchAnswer(twoPages(), { spell: { keyword: '扇風', type: 'showing_results_for' } }),
     (outcome) => assert.partialDeepStrictEqual(outcome, { outcome: 'cards', answeredTerm: '扇風' }),
   ),
@@ -170,7 +170,7 @@ const PAGES: readonly AnswerCase[] = [
         'wrong_place',
       ],
       [
-        'no Japanese sign',
+        'no Japanese character',
         searchAnswer(twoPages().map((item) => ({ ...item, title: 'Fan', delivery_info: null }))),
         'wrong_place',
       ],
@@ -262,7 +262,7 @@ const POSTS: readonly AnswerCase[] = [
   },
 ];
 
-/** Real answers are for other shops: told apart as such, never taken for ours. */
+/** Real answers are for other shops: recognised as such, never taken for ours. */
 const REAL: readonly AnswerCase[] = ['dataforseo-search.json', 'dataforseo-search-two-pages.json'].map(
   (file) => ({
     name: `the real answer ${file} is of another shop`,

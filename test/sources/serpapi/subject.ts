@@ -64,7 +64,7 @@ const PAGES: readonly AnswerCase[] = [
     (outcome) => assert.partialDeepStrictEqual(outcome, { pages: [{ lastPage: 2 }] }),
   ),
   answered(
-    'a corrected keyword is told',
+    'a corrected keyword is reported',
     vendor(json(searchAnswer(grid(), { search_information: { spelling_fix: '扇風' } }))),
     (outcome) => assert.partialDeepStrictEqual(outcome, { outcome: 'cards', answeredTerm: '扇風' }),
   ),
@@ -93,7 +93,7 @@ const FAILURES: readonly AnswerCase[] = [
     charge: { billed: 'yes' },
   }),
   failing(
-    'a page without a Japanese sign is the wrong place',
+    'a page without a Japanese character is the wrong place',
     vendor(
       json(searchAnswer(grid().map((item) => ({ ...item, title: 'Fan', delivery: ['FREE delivery'] })))),
     ),
@@ -173,12 +173,12 @@ function checked(name: string, account: unknown, expected: Readonly<Record<strin
 /** The account is asked without a search. */
 const CHECKS: readonly AnswerCase[] = [
   checked(
-    'the account tells how many searches are left',
+    'the account shows how many searches are left',
     { total_searches_left: 40 },
     { outcome: 'account', pagesLeft: 40 },
   ),
   checked(
-    'an account that tells no searches is unreadable',
+    'an account without a number of searches is unreadable',
     { plan_id: 'bigdata' },
     { outcome: 'failed', reason: 'unreadable', charge: { billed: 'no' } },
   ),
@@ -189,7 +189,7 @@ const CHECKS: readonly AnswerCase[] = [
   ),
 ];
 
-/** 429 means two things; the account tells which. */
+/** 429 has two meanings; the account shows which. */
 const ACCOUNT: readonly AnswerCase[] = [
   failing('429 with no searches left is quota', vendor(tooMany, json({ total_searches_left: 0 })), {
     reason: 'quota',
