@@ -34,7 +34,7 @@ const LOTIONS: readonly Shown[] = [
 ];
 const JAM: readonly Shown[] = [['ベニモリ 果実ジャム アンズ 150g 無添加', 'ベニモリ']];
 
-describe('a product that a sentence tells by brand, kind and what sets it apart', () => {
+describe('a product that a sentence describes by brand, kind and a distinguishing word', () => {
   it('is named by each amount or word of a row', () => {
     assertFound(SHAMPOO, {
       'ヒナツキのベビーシャンプーは、本体400mlと詰替350mlの2種類': '01',
@@ -51,7 +51,7 @@ describe('a product that a sentence tells by brand, kind and what sets it apart'
     });
   });
 
-  it('is named whatever way an amount is written', () => {
+  it('is named by an amount in any notation', () => {
     for (const amount of [
       '400ml',
       '４００ミリリットル',
@@ -89,7 +89,7 @@ describe('a product that a sentence tells by brand, kind and what sets it apart'
 });
 
 describe('a product among others of its brand', () => {
-  it('is named by the short word for a long thing only with what tells it from its siblings', () => {
+  it('is named by the short word for a long one only with a word that distinguishes it from its siblings', () => {
     assertFound(LOTIONS, {
       'ユキヤナギ堂保湿美容液（しっとり）': '0',
       ユキヤナギ堂の美容液しっとりタイプが人気です: '0',

@@ -39,7 +39,7 @@ function assertFound(shown: readonly Shown[], expected: Readonly<Record<string, 
 }
 
 describe('evident spellings of a product', () => {
-  it('include the head of its title, cut off as cards cut it, whatever names were given', () => {
+  it('include the head of its title, cut off as cards cut it, with any given names', () => {
     assertFound([LAMP], {
       'ルミノア USB-C デスクランプ ハロー 調光…\n★4.4': '0',
       'ルミノア USB-C デスクランプ リング 調光…': '',
@@ -72,7 +72,7 @@ describe('evident spellings of a product', () => {
     });
   });
 
-  it('end at Pro and its likes, whatever particle follows', () => {
+  it('end at Pro and its likes, before any particle', () => {
     assertFound([WATCH], {
       'KOYORI Fit 3 Proなら十分': '',
       'KOYORI Fit 3 Proで測れます': '',
@@ -93,7 +93,7 @@ describe('evident spellings of a product', () => {
   });
 });
 
-describe('evident spellings in other signs', () => {
+describe('evident spellings in other characters', () => {
   it('include a brand that ends in an e that is heard, in the other script beside its own', () => {
     const own: Shown = ['ソラノネ 水筒 ステンレスボトル 350ml', 'ソラノネ'];
     assertFound([own], {

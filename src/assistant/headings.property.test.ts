@@ -70,7 +70,7 @@ test('all models in the cells of a table below a brand are named, and none below
   );
 });
 
-test('no model is named below the heading of another brand, whatever brand came before', () => {
+test('no model is named below the heading of another brand, after any earlier brand', () => {
   fc.assert(
     fc.property(headings('ワタリネ'), headings('ミツマタ'), entries, (own, other, { text }) => {
       assert.deepEqual(named(`${own}\n\n${other}${text}`), []);
@@ -78,7 +78,7 @@ test('no model is named below the heading of another brand, whatever brand came 
   );
 });
 
-test('the place in a table is that of the column of places, wherever it stands', () => {
+test('the place in a table is that of the column of places, wherever the column is', () => {
   const table = fc.record({
     title: fc.constantFrom('順位', 'No.', '#', '番号', 'ランキング'),
     columns: fc.shuffledSubarray(['長さ(m)', '本数', '評価', '価格'], { minLength: 1 }),

@@ -74,7 +74,7 @@ describe('a brand as a heading', () => {
     }
   });
 
-  it('carries into no table that tells makers, stands below another text, or has another name before the model', () => {
+  it('carries into no table that lists makers, is below another text, or has another name before the model', () => {
     for (const answer of [
       'ワタリネのケーブルでは、\n\n| 型番 | メーカー |\n|---|---|\n| WC-310 | ミツマタ |',
       'ワタリネのケーブルでは、\n\n| 型番 | 長さ |\n|---|---|\n| WC-500 | 3m |\n\nミツマタでは、\n\n| 型番 | 長さ |\n|---|---|\n| WC-310 | 3m |',

@@ -3,8 +3,8 @@
  * facts go in, verdicts, questions and numbers come out; clock, chance and storage are the caller's.
  *
  * An answer is folded (`fold/`) to characters and gaps, each with its place in the original. Own products are read (`products/`)
- * into facets: brand, words, codes, amounts, colours. `naming/` finds mentions of facets, weighs what stands for and against
- * each stretch, and decides by a score; `verdict/` says where in a list a stretch stands, and whether it only repeats the
+ * into facets: brand, words, codes, amounts, colours. `naming/` finds mentions of facets, weighs the evidence for and against
+ * each stretch, and decides by a score; `verdict/` finds the place of a stretch in a list, and whether it only repeats the
  * question. `judge-answer.ts` puts the verdict together.
  * `samples/` makes sentences of a product's own words and shows what the judge finds of each, and proposes names that it would not find.
  * `questions.ts` makes the day's questions, `summary.ts` counts checks and says how sure the shares are.

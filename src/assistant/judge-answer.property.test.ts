@@ -106,7 +106,7 @@ const judge = (answer: string) => judgeAnswer({ answer, question: '', products: 
 const found = (answer: string) => new Set(judge(answer).matches.map(({ asin }) => asin));
 
 describe('judging any text', () => {
-  it('finds a name in every folding variant, whatever prose stands around it', () => {
+  it('finds a name in every folding variant, in any prose', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...NAMED),

@@ -45,7 +45,7 @@ describe('judgeAnswer', () => {
     );
   });
 
-  it('says asin where a code stands anywhere, and lists the names too', () => {
+  it('says asin for a code anywhere, and lists the names too', () => {
     const verdict = judge('ソヨナギ SN-210: https://www.amazon.co.jp/dp/B0TEST0001');
     assert.equal(verdict.hitKind, 'asin');
     assert.deepEqual(

@@ -27,9 +27,9 @@ export interface JudgeInput {
 const TEXT_POINTS_MAX = 200;
 
 /**
- * Judges whether an answer names own products, by its text and the question's: any appearance counts, a negative one and one
- * in a refusal too. Stretches that may name a product and do not suffice are candidates. Never throws, whatever the text; time
- * grows with the length of the answer and the number of appearances.
+ * Judges whether an answer names own products, by its text and the question's: any appearance counts, also in a negative
+ * sentence or a refusal. Stretches that may name a product but are not sufficient are candidates. Never throws; time grows
+ * with the length of the answer and the number of appearances.
  */
 export function judgeAnswer({ answer, question, products }: JudgeInput): Verdict {
   const compiled = 'facets' in products ? products : compileProducts(products);

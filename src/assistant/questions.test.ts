@@ -136,7 +136,7 @@ describe('custom questions of a day', () => {
     assert.deepEqual(idsOn('2026-03-02', questions), ['cq_3', 'cq_4', 'cq_2', 'cq_1', null]);
   });
 
-  it('stay the same on a day that already stands in their history', () => {
+  it('stay the same on a day that is already in their history', () => {
     const before = Array.from({ length: 8 }, (_, index) => custom(index));
     const asked = idsOn('2026-03-02', before);
     const after = before.map((one) =>
@@ -168,7 +168,7 @@ describe('templates', () => {
     }
   });
 
-  it('quote the keyword word for word, whatever its last word is', () => {
+  it('quote the keyword word for word, with any last word', () => {
     for (const keyword of ['水筒 軽い', '弁当箱 おしゃれ', '$&', '水筒']) {
       assert.equal(
         writeQuestion('compare', keyword, 0),

@@ -38,7 +38,7 @@ export interface DayQuestion {
   readonly customQuestionId: string | null;
 }
 
-/** The day's questions; `note` says why there are none. */
+/** The day's questions; if there are none, `note` says why. */
 export interface DayQuestions {
   readonly questions: readonly DayQuestion[];
   readonly note: Text | null;
@@ -54,9 +54,9 @@ const EPOCH = '2000-01-01';
 type Draft = Omit<DayQuestion, 'id'>;
 
 /**
- * The five questions of an account's Japanese day: the same for the same input, whatever the clock and the machine. Active
- * custom questions come first, then questions that take turns over keywords and kinds: while keywords and custom questions
- * stay as they are, every keyword meets every kind once before any pair comes again.
+ * The five questions of an account's Japanese day: the same input gives the same questions at any time and on any machine.
+ * Active custom questions come first, then questions that take turns over keywords and kinds: while keywords and custom
+ * questions do not change, every keyword meets every kind once before any pair is repeated.
  */
 export function questionsOfDay(input: QuestionInput): DayQuestions {
   if (input.keywords.length === 0) return { questions: [], note: NO_KEYWORD };
@@ -99,9 +99,9 @@ function historyOf({ askedDates }: ActiveCustomQuestion, localDate: LocalDate): 
 }
 
 /**
- * Pairs of keyword and kind stand in one endless row of rounds, and a day takes as many as it needs where the day before
- * stopped. Both alternate within a round, so that a full day has one question of each kind, and of no keyword two more than
- * of another.
+ * Pairs of keyword and kind form one endless sequence of rounds, and a day continues where the day before stopped. Keywords and
+ * kinds alternate within a round, so that a full day has one question of each kind, and the numbers of questions per keyword
+ * differ by one at most.
  */
 function generate(input: QuestionInput, wanted: number, taken: readonly Draft[]): Draft[] {
   const { accountId, localDate, keywords } = input;

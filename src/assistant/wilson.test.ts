@@ -20,7 +20,7 @@ describe('wilsonInterval', () => {
     assert.equal(wilsonInterval(0, 0), null);
   });
 
-  it('holds the share, stays within 0 and 1, and narrows with more checks', () => {
+  it('contains the share, stays within 0 and 1, and narrows with more checks', () => {
     fc.assert(
       fc.property(fc.nat(1_000), fc.integer({ min: 1, max: 1_000 }), (some, checks) => {
         const hits = some % (checks + 1);

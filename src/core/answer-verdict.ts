@@ -19,7 +19,7 @@ export interface Match {
   readonly echo: boolean;
 }
 
-/** Why a passage may name a product but is not sufficient: the evidence for it first, then what is missing or speaks against it. */
+/** Why a stretch may name a product but is not sufficient: the evidence for it first, then what is missing or speaks against it. */
 export const REASON_CODES = [
   'brand',
   'series',

@@ -2,7 +2,7 @@ import type { FoldedText } from './folded-text.ts';
 import { GAP, INNER, omitted, SEAM, SIGNED } from './gaps.ts';
 import { classOf, isOneRun, isToken, type SignClass } from './signs.ts';
 
-/** Kanji words that may stand right behind a name in kanji without making one longer word of it. */
+/** Kanji words that may directly follow a name in kanji without forming a longer word with it. */
 const KANJI_BEHIND =
   /^(?:等|本体|自体|以外|以上|以下|一択|同様|人気|最高|最強|推奨|愛用|購入|使用|検討|製|社|様|氏|版|内|側|共|各|約|税込|公式|全|新品|中古|価格|評価|比較|発売|登場|専)/u;
 
@@ -11,10 +11,10 @@ const HIRAGANA_BEFORE = /[のはがをにもとでへやかなたるいくしば
 const HIRAGANA_BEHIND =
   /^(?:[のはがをにもとでへや]|か(?![さにでな])|です|だ|で|なら|など|から|まで|より|って|という|さん|ちゃん|くん|な|ね|よ|いい|いか|ほど|しか|だけ|ばかり|こそ|ある|あり|する|し|いう)/u;
 
-/** How far the neighbourhood of a name is looked at, in signs. */
+/** How far the neighbourhood of a name reaches, in folded characters. */
 const NEAR = 8;
 
-/** Whether the gaps inside a found stretch are such as the spelling allows. */
+/** Whether the spelling allows the gaps inside a stretch. */
 export function fitsJoints(
   folded: FoldedText,
   start: number,

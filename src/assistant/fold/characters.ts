@@ -1,20 +1,20 @@
 import { GAP } from './gaps.ts';
 
-/** Signs that no reader sees: they leave no gap, so that a word broken by them is still one word. */
+/** Invisible characters: they leave no gap, so that a word broken by them is still one word. */
 const UNSEEN =
   /\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u2122\u2120\u00ae\u00a9\u{e0000}-\u{e00ff}\p{Variation_Selector}]|(?!\s)\p{Cc}/u;
-/** Numbers in circles, brackets or with a full stop: they count entries and belong to no word. */
+/** Numbers in circles, brackets or with a full stop, which count entries and belong to no word. */
 const ENCLOSED = /^[\u20e3\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3251-\u325f\u3280-\u3289\u32b1-\u32bf]/u;
 
 /** ー */
 export const LONG_VOWEL = 0x30fc;
-/** The comma of thousands is as good as not there. */
+/** The thousands separator, which is ignored. */
 const COMMA = 0x2c;
 const MARKS = /[\p{M}\u309b\u309c\uff9e\uff9f]/u;
-/** Accents, and what selects the form of the character before it. */
+/** Accents and variation selectors. */
 const ACCENTS = /[\u0300-\u036f\p{Variation_Selector}]/gu;
 
-/** Gaps that characters leave; a character that stands in none of these is a sign if it is a letter or a digit. */
+/** Gaps that characters leave; of all other characters, letters and digits are kept. */
 const GAPS: readonly (readonly [number, string])[] = [
   [GAP.space, ' '],
   [GAP.hyphen, '-\u2010\u2011\u2012\u2013\u2212\u02d7\u2043\ufe63\ufe58'],
@@ -35,12 +35,12 @@ const GAP_OF: ReadonlyMap<number, number> = new Map(
   GAPS.flatMap(([bits, characters]) => [...characters].map((one) => [one.charCodeAt(0), bits] as const)),
 );
 
-/** The gap of a character that always leaves the same one, whatever its neighbours are; `undefined` for all others. */
+/** The gap of a character that leaves the same one beside all neighbours; `undefined` for others. */
 export function fixedGapOf(point: number): number | undefined {
   return point === COMMA ? undefined : GAP_OF.get(point);
 }
 
-/** The gap that a folded character leaves, or `undefined` when it is a letter or a digit. */
+/** The gap that a folded character leaves, or `undefined` for a letter or a digit. */
 export function gapOf(unit: number): number | undefined {
   const known = GAP_OF.get(unit);
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ export function gapOf(unit: number): number | undefined {
   return /[\p{L}\p{N}\u3005-\u3007\u30fc\ud800-\udfff]/u.test(character) ? undefined : GAP.symbol;
 }
 
-/** Whether the code point is one that no reader sees. */
+/** Whether the code point is invisible. */
 export function isUnseen(point: number): boolean {
   return (point > 0x7e || point < 0x20) && !isPlain(point) && UNSEEN.test(String.fromCodePoint(point));
 }
@@ -59,7 +59,7 @@ export function isMark(unit: number): boolean {
   return unit > 0x2ff && !isPlain(unit) && MARKS.test(String.fromCharCode(unit));
 }
 
-/** Characters of late, so that what stands in a text again and again is folded once. */
+/** Recently folded characters, because texts repeat them. */
 const late = new Map<string, string | null>();
 const LATE_MAX = 4_096;
 

@@ -32,7 +32,7 @@ describe('foldText', () => {
     assert.equal(read('ソヨナギー200'), 'ソヨナギー200');
   });
 
-  it('reads marks of Markdown, tags and escaped borders as gaps of a name, not as signs', () => {
+  it('reads marks of Markdown, tags and escaped borders as gaps of a name, not as characters', () => {
     assert.equal(read('**ソヨナギ** HN'), 'ソヨナギ hn');
     assert.equal(read('| ソヨナギ<br>HN |'), '|ソヨナギ hn|');
     assert.equal(read('ソヨナギ \\| HN'), 'ソヨナギ|hn');
@@ -64,8 +64,8 @@ describe('foldText', () => {
   });
 });
 
-describe('places of folded signs', () => {
-  it('tells for each sign where it stands in the original', () => {
+describe('places of folded characters', () => {
+  it('gives the place of each character in the original', () => {
     const text = 'ｶﾞ😀㎖𠮷Ａ';
     const { signs: found, starts, ends } = foldText(text);
     assert.equal(found, 'ガml𠮷a');
@@ -75,7 +75,7 @@ describe('places of folded signs', () => {
     );
   });
 
-  it('takes the signs of any text in order, each from inside the text', () => {
+  it('takes the characters of any text in order, each from inside the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
         const { signs: found, starts, ends, gaps } = foldText(text);

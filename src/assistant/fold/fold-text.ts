@@ -28,9 +28,9 @@ const ESCAPE = /%(?:25)*[0-9a-f]{2}/iuy;
 const ANOTHER_WORD = /[a-z0-9ァ-ヿ一-鿿]/u;
 
 /**
- * Folds text for comparison in one pass: NFKC, lower case, accents of Latin letters gone; spaces, dashes between letters
- * and digits, middle dots, marks and punctuation become gaps; が stays apart from か, and ー stays a letter but between
- * ASCII letters and digits. Each sign keeps the place in `text` that it came from, in UTF-16 units. Never throws.
+ * Folds text for comparison in one pass: NFKC, lower case, no accents on Latin letters. Spaces, dashes between letters and
+ * digits, middle dots, marks and punctuation become gaps; が differs from か, and ー is a letter except between ASCII letters
+ * and digits. Each folded character keeps its place in `text`, in UTF-16 units. Never throws.
  */
 export function foldText(text: string): FoldedText {
   return new Folding(text).fold();
@@ -45,9 +45,9 @@ class Folding {
   private readonly starts: number[] = [];
   private readonly ends: number[] = [];
   private readonly gaps: number[] = [];
-  /** What was left out since the last sign. */
+  /** What was left out since the last folded character. */
   private gap = 0;
-  /** Whether what is read belongs to an address. */
+  /** Whether the current place is inside a URL. */
   private inLink = false;
 
   constructor(text: string) {
@@ -73,17 +73,17 @@ class Folding {
     return { signs: DECODER.decode(new Uint16Array(units)), starts, ends, gaps };
   }
 
-  /** Whether a unit is the sign that it is read as here: ー is one behind anything but ASCII. */
+  /** Whether a unit is kept unchanged here: ー is, except after ASCII. */
   private isSign(unit: number): boolean {
     return isPlain(unit) || (unit === LONG_VOWEL && this.adjoining() > 0x7f);
   }
 
-  /** The last sign where nothing was left out since; 0 otherwise. */
+  /** The last folded character if nothing was left out since, otherwise 0. */
   private adjoining(): number {
     return this.gap === 0 && this.units.length > 0 ? (this.units[this.units.length - 1] ?? 0) : 0;
   }
 
-  /** Adds a sign that stands at `start` to `end` of the original. */
+  /** Adds a folded character from `start` to `end` of the original. */
   private push(unit: number, start: number, end: number): void {
     this.units.push(unit);
     this.starts.push(start);
@@ -92,7 +92,7 @@ class Folding {
     this.gap = 0;
   }
 
-  /** Leaves out ends of lines, tags, entities, and what is escaped in an address; returns where it ends, if it stands at `at`. */
+  /** Leaves out line ends, tags, entities, and escapes in a URL; returns where the one at `at` ends. */
   private skipMarkup(unit: number, at: number): number | undefined {
     const { text } = this;
     const lines = LINE_ENDS_AT.has(unit) ? matchAt(LINE_ENDS, text, at) : undefined;
@@ -107,7 +107,7 @@ class Folding {
     return at + found.length;
   }
 
-  /** What begins an entry or a heading ends the sentence before it. */
+  /** The beginning of an entry or a heading ends the sentence before it. */
   private skipBullet(at: number): number {
     const bullet = matchAt(BULLET, this.text, at);
     if (bullet === undefined) return at;
@@ -115,7 +115,7 @@ class Folding {
     return at + bullet.length;
   }
 
-  /** Folds a character with the marks behind it; returns where the next one begins. */
+  /** Folds a character with its marks; returns where the next one begins. */
   private foldCluster(at: number): number {
     const { text } = this;
     const first = text.codePointAt(at) ?? 0;
@@ -138,7 +138,7 @@ class Folding {
     return end;
   }
 
-  /** The sign that a unit is here, or its gap as a negative number; 0 where it is as good as not there. */
+  /** The folded character of a unit here, or its gap as a negative number; 0 if it is ignored. */
   private meaningOf(unit: number, end: number): number {
     const { text } = this;
     const usual = gapOf(unit);
@@ -163,7 +163,7 @@ class Folding {
     }
   }
 
-  /** Whether the digits just read are a number by itself, not the end of a model number. */
+  /** Whether the digits just read are a separate number, not the end of a model number. */
   private endsBareNumber(): boolean {
     const { units, gaps } = this;
     let at = units.length - 1;
@@ -189,7 +189,7 @@ function gapOfTag(tag: string): number {
   return /^(?:p|div|li|ul|ol|tr|table|h[1-6])$/.test(name) ? GAP.stop : GAP.mark;
 }
 
-/** A decimal point is a sign; between words without a space it joins, elsewhere it ends a sentence. */
+/** A decimal point is kept; between words without a space a full stop joins, elsewhere it ends a sentence. */
 function fullStop(before: number, next: number): number {
   if (isDigit(before) && isDigit(next)) return 0x2e;
   return isAsciiWord(before) && isAsciiWord(next) ? -GAP.dot : -GAP.stop;

@@ -1,10 +1,10 @@
-/** Text as it is compared: signs without what separates them, and for each sign where it came from. */
+/** Text for comparison: letters and digits without what separates them, each with its place in the original. */
 export interface FoldedText {
-  /** All signs, one UTF-16 unit each; `signs.length` is the length of every array but `gaps`. */
+  /** All folded characters, one UTF-16 unit each; its length is that of every array but `gaps`. */
   readonly signs: string;
-  /** Where the character of each sign begins and ends in the original, in UTF-16 units. */
+  /** Where the original of each character begins and ends, in UTF-16 units. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** What was left out before each sign, as bits of `GAP`; the last one is what was left out at the end. */
+  /** What was left out before each character, as bits of `GAP`, and finally what was left out at the end. */
   readonly gaps: readonly number[];
 }

@@ -25,13 +25,13 @@ export const GAP = {
   stop: 1 << 12,
   /** Anything else: ★, emoji, =. */
   symbol: 1 << 13,
-  /** The sign behind this gap belongs to an address. */
+  /** The character after this gap belongs to a URL. */
   link: 1 << 14,
   /** An opening bracket is among the brackets. */
   opening: 1 << 15,
 } as const;
 
-/** A gap that a name's spelling may have where two of its words meet. */
+/** A gap that a name's spelling may have between two of its words. */
 export const SEAM =
   GAP.space |
   GAP.hyphen |
@@ -45,13 +45,13 @@ export const SEAM =
   GAP.slash |
   GAP.apostrophe;
 
-/** A gap that a name's spelling may have where the name has a sign of its own. */
+/** A gap that a name's spelling may have in the place of the name's own punctuation. */
 export const SIGNED = SEAM | GAP.symbol | GAP.colon | GAP.comma;
 
-/** A gap that may stand inside a word: `Pico Scale` for `PicoScale`. */
+/** A gap that may be inside a word: `Pico Scale` for `PicoScale`. */
 export const INNER = GAP.space | GAP.hyphen | GAP.dot | GAP.mark | GAP.apostrophe;
 
-/** Bits that are about where a sign stands, not about what was left out before it. */
+/** Bits about the position of a character, not about what was left out before it. */
 const POSITION = GAP.link;
 
 /** What was left out, without the bits about position. */

@@ -1,4 +1,4 @@
-/** An address in running text: with its scheme, or as `www.` or `amazon.co.jp/…`; it ends at the first sign that is not ASCII. */
+/** A URL in running text: with its scheme, or as `www.` or `amazon.co.jp/…`; it ends at the first non-ASCII character. */
 const ADDRESS =
   /(?:https?:\/\/|www\.|amazon\.(?:co\.jp|jp|com)\/|amzn\.(?:asia|to)\/)[!#-;=?-Z\\^_a-z|~]*/giu;
 
@@ -8,7 +8,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Where addresses stand in `text`, in order. A name inside one is not named to the reader; an ASIN inside one is. */
+/** The ranges of URLs in `text`, in order. Names inside them do not count, ASINs do. */
 export function findLinks(text: string): Span[] {
   const spans: Span[] = [];
   for (const match of text.matchAll(ADDRESS)) {
@@ -18,7 +18,7 @@ export function findLinks(text: string): Span[] {
   return spans;
 }
 
-/** A closing bracket, a border of a cell or an end of a sentence behind an address is not part of it. */
+/** A closing bracket, a cell border or an end of a sentence after a URL is not part of it. */
 function trimTail(address: string): string {
   const bracket = address.includes('(') ? -1 : address.indexOf(')');
   const pipe = address.indexOf('|');

@@ -18,8 +18,8 @@ const SHOWN: readonly (readonly [number, string])[] = [
 ];
 
 /**
- * Folded signs from `from` to `to` with one character for each gap among and around them, as the rules about neighbours
- * read them: `の電気ケトル(`. A line end shows as `\n`, a border as `|`, before the rest of its gap; marks show nothing.
+ * Folded characters from `from` to `to` with one character for each gap among and around them, as the rules about neighbours
+ * read them: `の電気ケトル(`. A line end is `\n` and a cell border `|`, before the rest of its gap; marks are left out.
  */
 export function outline(folded: FoldedText, from: number, to: number): string {
   const first = Math.max(0, from);

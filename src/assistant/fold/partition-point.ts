@@ -1,4 +1,4 @@
-/** How many of `length` places come first, where `isBefore` holds for the first ones and for none behind them. */
+/** The number of leading places, of `length`, for which `isBefore` is true. */
 export function partitionPoint(length: number, isBefore: (place: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {

@@ -1,7 +1,7 @@
 /** Classes of script: a word ends where its class ends, since Japanese has no spaces between words. */
 export type SignClass = 'latin' | 'digit' | 'hiragana' | 'katakana' | 'kanji' | 'other';
 
-/** Class of a folded sign (a UTF-16 unit of folded text). ー is a sign of katakana; halves of pairs count as kanji. */
+/** Class of a folded character (a UTF-16 unit of folded text). ー is katakana; surrogates count as kanji. */
 export function classOf(unit: number): SignClass {
   if (unit < 0x80) {
     if (unit >= 0x30 && unit <= 0x39) return 'digit';
@@ -13,7 +13,7 @@ export function classOf(unit: number): SignClass {
   return /\p{L}/u.test(String.fromCharCode(unit)) ? 'latin' : 'other';
 }
 
-/** Whether two neighbouring signs stand in one word: the same run of katakana, kanji or hiragana, or of Latin and digits. */
+/** Whether two neighbouring characters are in one word: the same run of katakana, kanji or hiragana, or of Latin and digits. */
 export function isOneRun(left: SignClass, right: SignClass): boolean {
   if (left === 'other' || right === 'other') return false;
   return left === right || (isToken(left) && isToken(right));

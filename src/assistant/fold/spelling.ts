@@ -3,23 +3,23 @@ import { GAP, omitted, SEAM, SIGNED } from './gaps.ts';
 import { classOf } from './signs.ts';
 
 /**
- * How a sign of a name joins the one before. `inner`: one word goes on; `tight`: one number goes on; `seam`: two words
- * meet, or scripts change; `apart`: two numbers that stay two; `marked`: the name has a sign of its own there, as `100%りんご` and
- * `ねこ☆水筒` have; `ended`: one that ends a sentence elsewhere, as in `GO!水筒`; `divided`: two numbers with such a sign between.
+ * How a character of a name joins the one before. `inner`: within a word; `tight`: within a number; `seam`: two words or scripts
+ * meet; `apart`: two separate numbers; `marked`: the name has punctuation of its own there, as `100%りんご` and `ねこ☆水筒`;
+ * `ended`: punctuation that elsewhere ends a sentence, as in `GO!水筒`; `divided`: two numbers with such punctuation between.
  */
 export type Joint = 'inner' | 'tight' | 'seam' | 'apart' | 'marked' | 'ended' | 'divided';
 
-/** A name as it is looked for: folded signs, and for each sign how it joins the one before. */
+/** A name to search for: its folded characters, and how each joins the one before. */
 export interface Spelling {
   readonly signs: string;
   readonly joints: readonly Joint[];
 }
 
-/** Spellings of late: a title is spelled many times while its product is made ready. */
+/** Recent spellings: a title is spelled many times while its product is prepared. */
 const LATE_MAX = 1_024;
 const late = new Map<string, Spelling>();
 
-/** The spelling of a name; empty signs when nothing of it can be compared. */
+/** The spelling of a name; empty if nothing of it can be compared. */
 export function spell(name: string): Spelling {
   const known = late.get(name);
   if (known !== undefined) return known;
@@ -35,7 +35,7 @@ function spellAnew(name: string): Spelling {
   return { signs, joints };
 }
 
-/** Part of a spelling from sign `from` on, up to `to`. */
+/** The part of a spelling from character `from` up to `to`. */
 export function sliceSpelling({ signs, joints }: Spelling, from: number, to = signs.length): Spelling {
   return { signs: signs.slice(from, to), joints: joints.slice(from, to) };
 }
@@ -47,12 +47,12 @@ export function joinSpellings(left: Spelling, right: Spelling): Spelling {
   return { signs: left.signs + right.signs, joints: [...left.joints, joint, ...rest] };
 }
 
-/** Key under which equal spellings meet. */
+/** Key of a spelling; equal spellings have equal keys. */
 export function spellingKey({ signs, joints }: Spelling): string {
   return `${signs} ${initials(joints)}`;
 }
 
-/** The first letters of joints: they tell one from another. */
+/** The first letters of the joints, which differ. */
 export function initials(joints: readonly Joint[]): string {
   return joints.map((joint) => joint.charAt(0)).join('');
 }

@@ -90,7 +90,7 @@ describe('what names a product', () => {
     assert.equal(judged(both, answer).named, 2);
   });
 
-  it('is asked of a person where a maker stands with one word or an amount alone', () => {
+  it('is asked of a person if the maker is mentioned with one word or an amount alone', () => {
     for (const [products, answer, question] of ASKED)
       assert.deepEqual(judged(products, answer, question), { outcome: 'asked', named: 0 }, answer);
   });

@@ -9,7 +9,7 @@ import { type Apartness, apartOf, bestCovered, type Covered, cover, type Said, s
 import { tokenKey } from './tokens.ts';
 import { ofAmounts, ofColours } from './values-against.ts';
 
-/** Weighs one stretch around an anchor: what is said of the product, whose it is, and what stands against it. */
+/** Weighs one stretch around an anchor: what it says of the product, whose product it is, and what speaks against it. */
 export function weigh(
   looked: Pick<Scene, 'reading' | 'sentence' | 'product'>,
   found: readonly Found[],
@@ -18,7 +18,7 @@ export function weigh(
   const { reading, sentence, product } = looked;
   const { use } = anchor;
   const zone = zoneOf(reading, sentence, product, anchor);
-  // A given name is all said where it stands, whatever else is, and counts behind any maker.
+  // A given name is always said completely, and counts after any maker.
   const isName = use.role === 'name';
   const said = isName ? saidBy(use.name) : saidOf(reading, sentence, product, zone);
   const best = isName ? cover(use.name.designation, said) : bestCovered(product, said);
@@ -56,19 +56,19 @@ export function weigh(
   };
 }
 
-/** How much it counts among siblings that something sets one apart. */
+/** How much a difference counts among siblings. */
 const SET_APART = { here: 2, around: 1, nowhere: 0, only: 0 };
 
 function saidBy({ designation }: GivenName): Said {
   return new Map(designation.tokens.map((token) => [tokenKey(token), true]));
 }
 
-/** Whether a longer title may begin or end like it: a book, or a name without its maker. */
+/** Whether a longer title may begin or end with it: a book, or a name without its maker. */
 function mayGoOn({ use }: Found): boolean {
   return use.role === 'book' || (use.role === 'name' && !use.name.hasBrand && !use.name.hasModel);
 }
 
-/** What the stretch around an anchor says, in one word: a name, a code, a kind, some words. */
+/** What the stretch around an anchor consists of: a name, a code, a kind, some words. */
 function kindOf({ use }: Found, product: ProductFacets, apart: Apartness, best: Covered | undefined): string {
   if (use.role === 'name') return use.name.hasModel ? 'name with code' : 'name';
   if (use.role === 'book') return use.extent === 'whole' ? 'full book' : 'book';
@@ -79,14 +79,14 @@ function kindOf({ use }: Found, product: ProductFacets, apart: Apartness, best: 
   return isWholeName(best) ? 'whole name' : wordsOf(apart);
 }
 
-/** Whether all of a given name but its maker is said, with a number or suffix: `Buds 3 Lite`. */
+/** Whether a given name is said completely except for its maker, with a number or suffix: `Buds 3 Lite`. */
 function isWholeName(best: Covered | undefined): boolean {
   if (best === undefined || !best.designation.isGiven || best.here < 0.99) return false;
   const { tokens } = best.designation;
   return tokens.length > 1 && tokens.some(({ role }) => /number|variant|model/u.test(role));
 }
 
-/** What is said in words: the kind, and whether it is enough to set the product apart. */
+/** What the words say: the kind, and whether they set the product apart. */
 function wordsOf({ kind, apart, more }: Apartness): string {
   const isApart = apart !== 'nowhere' && (apart !== 'only' || more !== 'nothing');
   if (kind === 'nowhere') return isApart ? (more === 'words' ? 'apart' : 'amount apart') : 'few words';
@@ -94,7 +94,7 @@ function wordsOf({ kind, apart, more }: Apartness): string {
   return apart === 'only' ? 'kind, only one' : 'kind, not apart';
 }
 
-/** Whether the maker stands there with one word that sets apart, or with an amount alone, and no kind of thing. */
+/** Whether the maker is mentioned with only one distinguishing word or only an amount, without a kind of product. */
 function isVague(
   said: string,
   { kind, hasLocalWords, localCount }: Apartness,
@@ -107,7 +107,7 @@ function isVague(
   return kind === 'around' && !hasLocalWords && isBeside;
 }
 
-/** Where a stretch begins in the drawn text together with its maker's name right before. */
+/** Where a stretch begins in the drawn text, including its maker's name directly before. */
 export function beginOf(
   { brands, layout }: Pick<Reading, 'brands' | 'layout'>,
   sentence: number,
@@ -167,7 +167,7 @@ function sceneOf(
 /** How much of the text around a stretch is looked at. */
 const AROUND = 24;
 
-/** Names of everything that speaks against the stretch, or for it, besides words and makers. */
+/** Names of all evidence for or against the stretch besides words and makers. */
 function against(scene: Scene): string[] {
   return [
     ...ofAmounts(scene),

@@ -33,23 +33,23 @@ export interface ProductFacets {
   readonly book: BookTitle | undefined;
   readonly colours: readonly Colour[];
   readonly amounts: readonly Amount[];
-  /** All of title, names and brand, folded: whether a word of an answer belongs to the product. */
+  /** Title, names and brand as one folded text, to check whether a word of an answer belongs to the product. */
   readonly words: string;
-  /** The same as whole words, without hyphens. */
+  /** The same as a set of whole words, without hyphens. */
   readonly vocabulary: ReadonlySet<string>;
-  /** The words of all products of its maker: none of them is another maker's. */
+  /** The words of all products of its maker, none of which is another maker's name. */
   readonly family: string;
   /** What it says of itself, by the key of each facet. */
   readonly keys: ReadonlySet<string>;
-  /** The first words that say what kind of thing it is: their keys, by each of their spellings. */
+  /** The first words for the kind of product: their keys, by spelling. */
   readonly kinds: ReadonlyMap<string, string>;
-  /** Of its maker's own products, those that have a key. */
+  /** The own products of its maker that have a key. */
   readonly holders: ReadonlyMap<string, ReadonlySet<number>>;
-  /** How many own products its maker has. */
+  /** The number of own products of its maker. */
   readonly familySize: number;
-  /** Codes that another own product has as well: by themselves they name neither. */
+  /** Codes shared with another own product, which alone name neither. */
   readonly shared: ReadonlySet<string>;
-  /** What its codes begin with: `gx` of GX2. */
+  /** The beginnings of its codes: `gx` of GX2. */
   readonly codeLetters: ReadonlySet<string>;
   /** Words of title and names with their hyphens, for words that stand in line with others: `白軸`. */
   readonly titleWords: readonly string[];
@@ -143,7 +143,7 @@ function codesOf({ designations }: ProductFacets): string[] {
 /** Keys of a family that are looked at in one step. */
 const KEYS_OF_STEP = 50;
 
-/** Which products of a family have a key, or a word that holds it: `焚き火台` is no other than `ソロ焚き火台`. */
+/** Which products of a family have a key, or a word that contains it: `焚き火台` does not distinguish from `ソロ焚き火台`. */
 function* holdersOf(family: readonly ProductFacets[]): Generator<void, Map<string, Set<number>>> {
   const holders = new Map<string, Set<number>>();
   if (family.length === 1) return holders;
@@ -212,7 +212,7 @@ function toDesignation(words: readonly TitleWord[], isGiven: boolean): Designati
   return { isGiven, tokens, weight: tokens.reduce((sum, one) => sum + one.weight, 0) };
 }
 
-/** A code and the variant behind it are one: `CW-2 Pro` is no `CW-2`. */
+/** A code and the variant after it are one: `CW-2 Pro` is not `CW-2`. */
 function joinCodes(words: readonly TitleWord[]): TitleWord[] {
   const joined: TitleWord[] = [];
   for (const word of words) {

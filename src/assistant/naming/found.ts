@@ -4,10 +4,10 @@ import { standsFree } from './mentions.ts';
 import { type Found, isStrong, type Reading, type Stretch } from './reading.ts';
 import { tokenKey } from './tokens.ts';
 
-/** Names and other words of one product in one sentence, so many of each: hostile text says them thousands of times. */
+/** Maximum number of names, and of other words, of one product per sentence; hostile text has thousands. */
 const FOUND_MAX = 40;
 
-/** What stands of a product in a sentence: names, words, and amounts where its maker is near. */
+/** What a sentence contains of a product: names, words, and amounts near its maker. */
 export function foundOf(reading: Reading, index: number, product: ProductFacets): readonly Found[] {
   const key = `${index} ${product.index}`;
   const known = reading.known.get(key);
@@ -36,7 +36,7 @@ function wordsOf(reading: Reading, index: number, product: ProductFacets): Found
   return found;
 }
 
-/** `ナベリアの22cm`; in a list or table, the maker may stand above. */
+/** `ナベリアの22cm`; in a list or table, the maker may be above. */
 function amountsOf(reading: Reading, index: number, product: ProductFacets): Found[] {
   const sentence = reading.layout.sentences[index];
   const amounts = reading.amounts[index] ?? [];

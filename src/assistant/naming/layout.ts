@@ -7,18 +7,18 @@ import { type Cell, isByColumns, type Line, type LineKind, readLines } from './l
 /** One sentence, heading or table row: the stretch in which a product is looked for, and what it inherits from around it. */
 export interface Sentence {
   readonly index: number;
-  /** Where it stands in {@link Layout.text}. */
+  /** Its range in {@link Layout.text}. */
   readonly start: number;
   readonly end: number;
   readonly kind: LineKind;
   /** Headings, list entries above a nested one, the header of a table: the nearest first. */
   readonly heads: readonly number[];
-  /** The sentence before it, where both stand in one paragraph or entry. */
+  /** The sentence before it in the same paragraph or entry. */
   readonly before: number | null;
   readonly behind: number | null;
-  /** The sentences right below a heading, entry or row, where they are its details. */
+  /** The sentences directly below a heading, entry or row that are its details. */
   readonly below: readonly number[];
-  /** Amounts of a row whose units stand in the table's header, by their places in {@link Layout.text}. */
+  /** Amounts of a row that have their unit in the table's header, by their places in {@link Layout.text}. */
   readonly amounts: readonly Amount[];
   /** The heading of its column, where the columns of its table are the things; itself elsewhere. */
   readonly entry: number;
@@ -27,7 +27,7 @@ export interface Sentence {
 /** An answer drawn as one string with a character for each gap, cut into sentences. */
 export interface Layout {
   readonly text: string;
-  /** For each folded sign its place in {@link text}, and the length of the text at the end. */
+  /** For each folded character its place in {@link text}, then the length of the text. */
   readonly places: Uint32Array;
   readonly sentences: readonly Sentence[];
 }
@@ -36,7 +36,7 @@ export interface Layout {
 const NUMBER_ALONE = /^[^\p{L}\p{N}]*(?:\d{1,2}|[a-z]|第?\d{1,2}位)[^\p{L}\p{N}]*$/u;
 const HEADS_MAX = 6;
 
-/** Cuts an answer into sentences and says of each what stands above it. Linear in the length of the text; never throws. */
+/** Cuts an answer into sentences, each with what is above it. Linear in the length of the text; never throws. */
 export function layOut(answer: string, folded: FoldedText): Layout {
   const drawn = draw(folded);
   const sentences: Sentence[] = [];
@@ -231,7 +231,7 @@ function draw(folded: FoldedText): Drawn {
   return { text: parts.join(''), places };
 }
 
-/** The number of the first sign at or behind a place of the drawn text. */
+/** The number of the first character at or after a place of the drawn text. */
 export function signAt(places: Uint32Array, at: number): number {
   return partitionPoint(places.length - 1, (sign) => (places[sign] ?? 0) < at);
 }

@@ -1,9 +1,9 @@
 import type { FoldedText } from '../fold/folded-text.ts';
 
-/** What a line of an answer is. */
+/** The kind of a line of an answer. */
 export type LineKind = 'heading' | 'item' | 'row' | 'prose';
 
-/** A cell of a table's row: where its signs stand, and what is written in it. */
+/** A cell of a table row: the range of its characters, and its text. */
 export interface Cell {
   readonly from: number;
   readonly to: number;
@@ -13,9 +13,9 @@ export interface Cell {
 /** One line of an answer. */
 export interface Line {
   readonly kind: LineKind;
-  /** Headings: 1 stands highest. Entries: how far they are indented. */
+  /** Level of a heading, 1 for the highest; indentation of an entry. */
   readonly level: number;
-  /** Where its signs stand. */
+  /** The range of its characters. */
   readonly from: number;
   readonly to: number;
   readonly isAfterBlank: boolean;
@@ -30,16 +30,16 @@ const MARKED_LINE = /^[ \t]*[【■◆●▼◎《▶□◇〈＜<[].{1,60}$/u;
 const ITEM =
   /^(?<indent>[ \t\u3000]*)(?:[-*+・•‣–]|[●○◆◇■□▪▫→➤✓✔☆★◎※]|[（(]?[0-9０-９]{1,2}[.．)）、位:：](?![0-9０-９])|[①-⑳❶-❿]|第[0-9一二三四五六七八九十]+位|[A-Z][.．)）][ 　]|🥇|🥈|🥉)/u;
 const ROW_BEGINS = /^[ \t]*\|/u;
-/** A line that leads to what follows. */
+/** A line that introduces what follows. */
 const LEADS = /(?:[:：]|(?:次|以下|下記)の[^。]{0,24}[。.]?|では、?)[ \t*_]*$/u;
 const SENTENCE_END = /[。！!？?](?![」』）)])/u;
-/** Of a line that is a heading for the list below it alone. */
+/** The level of a line that is a heading only for the list below it. */
 const LIST_LEVEL = 9;
 const BARE_MAX = 40;
-/** Characters of a line that say what it is. */
+/** Characters that show the kind of a line. */
 const LINE_MAX = 400;
 
-/** Cuts an answer into lines and says what each is; lines without any signs are left out. Linear; never throws. */
+/** Cuts an answer into lines and classifies them; lines without letters and digits are left out. Linear; never throws. */
 export function readLines(answer: string, folded: FoldedText): Line[] {
   const lines: Line[] = [];
   let from = 0;
@@ -71,7 +71,7 @@ export function readLines(answer: string, folded: FoldedText): Line[] {
   );
 }
 
-/** Whether a short line that is no sentence stands right above a list. */
+/** Whether a short line that is not a sentence is directly above a list. */
 function headsList({ kind, level, raw }: Line, next: Line | undefined): boolean {
   const isBare = kind === 'prose' && level === 0 && raw.length <= BARE_MAX && !SENTENCE_END.test(raw);
   return isBare && next?.kind === 'item' && !next.isAfterBlank;
@@ -90,7 +90,7 @@ function kindOf(raw: string): { kind: LineKind; level: number } {
   return { kind: 'prose', level: indent };
 }
 
-/** Cells stand between pipes or tabs. */
+/** Pipes or tabs separate cells. */
 function isRow(raw: string): boolean {
   if (raw.includes('\t') || ROW_BEGINS.test(raw)) return true;
   const first = raw.search(/[|｜]/u);
@@ -114,11 +114,11 @@ function cellsOf(raw: string, start: number, folded: FoldedText, line: { from: n
 }
 
 const CORNER = /^(?:比較)?(?:項目|項|比較|スペック|仕様|内容|特徴|ポイント|点)?$/u;
-/** What a table says of things: the words of a header, or of a first column where the things are the columns. */
+/** Names of properties: in a header, or in the first column of a table whose columns are the things. */
 const ASPECT =
   /価格|値段|料金|容量|サイズ|寸法|重[さ量]|内容|素材|材質|電[源池]|原[材料]|特[徴長]|機能|保証|評価|レビュー|口コミ|消費|対応|おすすめ|用途|香り|^味|^色|カラー|幅|高さ|奥行|長さ|太さ|厚[さみ]|方式|型番|向[いき]|付属|防水|年齢|対象|数$|性$|方$|さ$|量$|時間|寿命|充電|出力|音|手入れ|コスパ|ポイント|メリット|デメリット|備考|主/u;
 
-/** Whether the things that a table compares are its columns: its first column says what of them. */
+/** Whether the columns of a table are the compared things, so that its first column names properties. */
 export function isByColumns(rows: readonly Line[]): boolean {
   const [header, ...data] = rows.filter(({ cells }) => cells.length > 2);
   if (header === undefined || data.length === 0 || header.cells.length < 3) return false;

@@ -9,7 +9,7 @@ const CONNECTS =
 
 const CONNECTS_BEHIND = /^(?:[ (/|*'・]|製の?|という|by|from|は)*$/u;
 
-/** Stretches of a sentence that belong to others: from the name of another maker before a word or amount of the product on. */
+/** Passages of a sentence that belong to others: each begins with another maker's name before a word or amount of the product. */
 export function zoneOf(
   reading: Reading,
   sentence: Sentence,
@@ -38,7 +38,7 @@ export function zoneOf(
 const MAKER_BEFORE =
   /(?<![\dァ-ヺー])(?!センチ|ミリ|リットル|グラム|メートル|インチ|ピース|サイズ)([ァ-ヺー]{3,}|(?<![a-z-])[a-z]{3,})(?:製の|社の|さんの|の|[ ・('「]){1,2}/gu;
 
-/** Another maker's name that stands in a sentence right before `at`. */
+/** Another maker's name directly before `at` in a sentence. */
 export function otherMakerBefore(
   reading: Reading,
   index: number,
@@ -66,7 +66,7 @@ function othersIn(
   return found;
 }
 
-/** Where the maker stands in relation to a stretch. */
+/** The place of the maker in relation to a stretch. */
 export function relationTo(
   reading: Reading,
   sentence: Sentence,
@@ -89,7 +89,7 @@ export function relationTo(
 
 const NEAREST: readonly Relation[] = ['touch', 'near', 'same', 'later'];
 
-/** Where the maker stands within the sentence of a stretch; `none` where another maker is between. */
+/** The place of the maker within the sentence of a stretch; `none` if another maker is between. */
 function relationWithin(
   text: string,
   { from, to }: FoundMaker,
@@ -107,7 +107,7 @@ function relationWithin(
   return between.length <= 14 ? 'near' : 'same';
 }
 
-/** Whose name stands in the nearest entry or heading above that has a maker's; `undefined` where none has. */
+/** The maker named in the nearest entry or heading above; `undefined` if none is. */
 export function headMaker(
   reading: Reading,
   { index, entry, heads }: Sentence,

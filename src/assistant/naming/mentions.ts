@@ -10,7 +10,7 @@ import { type GivenName, joinFamilies, type ProductFacets, readFacets } from './
 import { type Layout, signAt } from './layout.ts';
 import { type Token, tokenKey } from './tokens.ts';
 
-/** What a spelling that is looked for means. */
+/** The meaning of a spelling. */
 export type Use =
   | { readonly role: 'name'; readonly product: ProductFacets; readonly name: GivenName }
   | { readonly role: 'book'; readonly product: ProductFacets; readonly extent: 'whole' | 'part' | 'series' }
@@ -18,35 +18,35 @@ export type Use =
       readonly role: 'token';
       readonly product: ProductFacets;
       readonly token: Token;
-      /** What it says: the key of the token, or the signs of one of its pieces with its share of the whole. */
+      /** What it says: the key of the token, or the characters of one of its pieces with their share of the whole. */
       readonly key: string;
       readonly share: number;
     };
 
-/** A spelling with everything that it may mean. */
+/** A spelling with all its possible meanings. */
 export interface Pattern {
   readonly signs: string;
   readonly joints: string;
   readonly codes: ProductFacets[];
   readonly brands: Set<string>;
-  /** By product, for products share most words. */
+  /** By product, because products share most words. */
   readonly byProduct: Map<number, Use[]>;
-  /** Products that it names by itself: a name, a book's title, a code. */
+  /** Products that it names without other words: a name, a book's title, a code. */
   readonly strong: Set<ProductFacets>;
 }
 
-/** Products made ready for judging any number of answers. */
+/** Products prepared for judging any number of answers. */
 export interface CompiledProducts {
   readonly tree: PatternTree;
   readonly patterns: readonly Pattern[];
   readonly facets: readonly ProductFacets[];
   /** The products of each maker, by its key. */
   readonly families: ReadonlyMap<string, readonly ProductFacets[]>;
-  /** Words in Latin letters and katakana by what they sound like: an answer may write them in the other script. */
+  /** Words in Latin letters and katakana by their sound, because an answer may write them in the other script. */
   readonly sounds: ReadonlyMap<string, readonly Pattern[]>;
 }
 
-/** Where a spelling stands in an answer, in folded signs. */
+/** The place of a spelling in an answer, in folded characters. */
 export interface Hit {
   readonly pattern: Pattern;
   readonly start: number;
@@ -58,13 +58,13 @@ export interface Hit {
   readonly isOtherScript: boolean;
 }
 
-/** Spellings that are made ready in one step. */
+/** Spellings that are prepared in one step. */
 const USES_OF_STEP = 20;
-/** Spellings of an answer that are looked at: hostile text has more than any answer. */
+/** Maximum number of spellings per answer; only hostile text has more. */
 const HITS_MAX = 40_000;
 const UNIT_BEHIND = new RegExp(`^(?:${UNIT})(?![a-z])`, 'u');
 
-/** Makes products ready at one stroke: the caller keeps the result for as long as the products stay the same. */
+/** Prepares products in one go; the caller keeps the result until the products change. */
 export function compileProducts(products: readonly OwnProduct[]): CompiledProducts {
   const steps = compileInSteps(products);
   for (;;) {
@@ -73,7 +73,7 @@ export function compileProducts(products: readonly OwnProduct[]): CompiledProduc
   }
 }
 
-/** As {@link compileProducts}, in steps of some milliseconds: many names take seconds, in which others want their turn. */
+/** As {@link compileProducts}, in steps of a few milliseconds: many names take seconds, and other work must run in between. */
 export function* compileInSteps(products: readonly OwnProduct[]): Generator<void, CompiledProducts> {
   const read: ProductFacets[] = [];
   for (const [index, product] of products.entries()) {
@@ -101,7 +101,7 @@ export function* compileInSteps(products: readonly OwnProduct[]): Generator<void
   return { tree, patterns: list, facets, families, sounds: soundsOf(list) };
 }
 
-/** An ASIN may have hyphens anywhere, as the numbers of books do. */
+/** An ASIN may have hyphens anywhere, as ISBNs do. */
 function codeSpelling(asin: string): Spelling {
   const { signs } = spell(asin);
   return { signs, joints: Array.from(signs, () => 'inner' as const) };
@@ -134,7 +134,7 @@ function* usesOf(product: ProductFacets): Generator<readonly [Spelling, Use]> {
   }
 }
 
-/** Each maker's spellings, each once. */
+/** The spellings of each maker, without duplicates. */
 function brandsOf(facets: readonly ProductFacets[]): Map<string, Iterable<Spelling>> {
   const brands = new Map<string, Map<string, Spelling>>();
   for (const { brandKey, brands: spellings } of facets) {
@@ -198,7 +198,7 @@ function findSounding({ text, places }: Layout, { sounds }: CompiledProducts, kn
   return hits;
 }
 
-/** All spellings in a folded text, in the order of their beginnings, those in the other script behind them. */
+/** All spellings in a folded text, by where they begin; those in the other script come last. */
 export function findHits(folded: FoldedText, layout: Layout, products: CompiledProducts): Hit[] {
   const { tree, patterns } = products;
   const hits: Hit[] = [];
@@ -213,12 +213,12 @@ export function findHits(folded: FoldedText, layout: Layout, products: CompiledP
   return [...hits, ...findSounding(layout, products, hits)];
 }
 
-/** Whether a spelling names a maker there: a word begins with it, and ends or goes on with what an own product is called. */
+/** Whether a spelling names a maker there: it begins at a word, and ends at one or continues with the name of an own product. */
 export function isMaker({ starts, ends, end }: Hit, begun: ReadonlySet<number>): boolean {
   return starts && (ends || begun.has(end));
 }
 
-/** Whether it is an own ASIN: one word; the number of a book may have hyphens. */
+/** Whether it is an own ASIN: one word; an ISBN may have hyphens. */
 export function isCode({ gaps }: FoldedText, { starts, ends, start, end }: Hit): boolean {
   if (!starts || !ends) return false;
   for (let at = start + 1; at < end; at += 1) if ((omitted(gaps[at] ?? 0) & ~GAP.hyphen) !== 0) return false;

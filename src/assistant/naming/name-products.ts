@@ -7,7 +7,7 @@ import { readAnswer } from './read-answer.ts';
 import type { Candidate, Reading } from './reading.ts';
 import { scoreOf, standingOf } from './score.ts';
 
-/** Where an own product appears, in signs of the folded text. */
+/** An appearance of an own product, in characters of the folded text. */
 export interface Appearance {
   readonly asin: string;
   readonly kind: 'asin' | 'product_name';
@@ -18,20 +18,20 @@ export interface Appearance {
 /** What an answer says of own products. */
 export interface Appearances {
   readonly folded: FoldedText;
-  /** In the order of the text; of each product and kind the first ones. */
+  /** In the order of the text; the first ones of each product and kind. */
   readonly named: readonly Appearance[];
-  /** Stretches that may name a product which nothing names for certain, the likeliest of each product. */
+  /** Passages that may name a product without a certain mention, the likeliest of each product. */
   readonly likely: readonly Candidate[];
 }
 
-/** Appearances of a product that are kept, of each kind: a text may repeat a name thousands of times. */
+/** Maximum number of appearances per product and kind: a text may repeat a name thousands of times. */
 const KEPT_MAX = 20;
-/** Characters of the longest word: hostile text has runs of any length. */
+/** Longest word, in characters: hostile text has runs of any length. */
 const WORD_MAX = 40;
-/** Likely stretches of a product that are kept. */
+/** Maximum number of likely stretches per product. */
 const LIKELY_MAX = 3;
 
-/** Finds what an answer names for certain, and what it may name. Time grows with the text and what is found in it. */
+/** Finds what an answer names for certain, and what it may name. Time grows with the text and the number of findings. */
 export function findAppearances(answer: string, products: CompiledProducts): Appearances {
   const { codes, candidates, reading } = readAnswer(answer, products);
   const certain = candidates.filter((one) => standingOf(one) === 'certain');
@@ -55,7 +55,7 @@ export function findAppearances(answer: string, products: CompiledProducts): App
   };
 }
 
-/** The stretch of a candidate from the beginning of a word to the end of one, with its maker's name where that is right before. */
+/** The stretch of a candidate in whole words, including its maker's name directly before. */
 function wholeWordsOf(
   { product, sentence, ...found }: Candidate,
   { folded, layout, brands }: Reading,
@@ -79,8 +79,8 @@ function wordEnd(folded: FoldedText, end: number): number {
 }
 
 /**
- * Whether a question itself names an own product, or an own brand as a word of its own: what is asked for by name is answered by name,
- * so that such questions are counted apart from open ones.
+ * Whether a question names an own product, or an own brand as a separate word. The answer to such a question repeats the name,
+ * so it is counted apart from those to open questions.
  */
 export function isBrandedQuestion(question: string, products: CompiledProducts): boolean {
   const { codes, candidates, reading } = readAnswer(question, products);

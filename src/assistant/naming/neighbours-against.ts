@@ -27,7 +27,7 @@ const ACCESSORY = new RegExp(`^[ の]?${ACCESSORY_SOURCE}`, 'u');
 /** A number before one of these says how many or how much; a unit behind the number of a name may be the name's. */
 const COUNTED_BEHIND = /^[円個本枚台人件回年月日]/u;
 
-/** What stands right beside the stretch and speaks against it. */
+/** Evidence against the stretch directly beside it. */
 export function ofNeighbours(scene: Scene): string[] {
   const { product, said, isNumbered, zoneText } = scene;
   const generation = GENERATION_BEHIND.exec(said.behind)?.[0].replace(/[ ('の-]/gu, '') ?? '';
@@ -108,7 +108,7 @@ const CLOSES = /^(?:[はがもをと」)|、。\n:(]|です|の(?!よう)| ?$|[ 
 
 const CODE_RUN = /(?<![a-z0-9-])(?:[a-z]{2,8} \d{1,4}|[a-z][a-z0-9]{0,8}(?:-[a-z0-9]{1,8})*)(?![a-z0-9])/gu;
 
-/** Whether another code that begins like an own one stands there, and not the own one: `GX3` for `GX2`, `iphone 16` for `iphone 15`. */
+/** Whether there is another code that begins like an own one, and not the own one: `GX3` for `GX2`, `iphone 16` for `iphone 15`. */
 function hasCodeInLine(zone: string, product: ProductFacets): boolean {
   let isOther = false;
   for (const [run] of zone.matchAll(CODE_RUN)) {

@@ -25,7 +25,7 @@ function assertHits(shown: readonly Shown[], expected: boolean, answers: readonl
 }
 
 describe('a thing that is made for a product', () => {
-  it('is not the product, wherever the name stands and whatever joins the two', () => {
+  it('is not the product, in any place of the name and with any connection of the two', () => {
     assertHits([UNNAMED, NAMED], false, [
       'サワトリ SB-480専用パッキン',
       'サワトリ ステンレスボトル用カバー',
@@ -70,7 +70,7 @@ describe('a thing that is made for a product', () => {
     assertHits([VACUUM], true, ['ヒラツジ HC-9（バッテリー別売り）', 'ヒラツジ HC-9の充電スタンド']);
   });
 
-  it('is a part of the product where a sentence tells of it, and goods where it sells it', () => {
+  it('is a part of the product in a sentence that mentions it, and goods in one that sells it', () => {
     assertHits([UNNAMED, NAMED], true, [
       'サワトリ SB-480のパッキンは洗いやすい',
       'サワトリ SB-480のふたがゆるい',
@@ -109,7 +109,7 @@ describe('an imitation of a product', () => {
 });
 
 describe('another colour or size of a product', () => {
-  it('is another product on either side of the name, where the title tells which one it is', () => {
+  it('is another product on either side of the name, if the title shows which one it is', () => {
     assertHits([UNNAMED, NAMED], false, [
       'サワトリ ステンレスボトル ブラック',
       'サワトリ SB-480（黒）',
@@ -123,7 +123,7 @@ describe('another colour or size of a product', () => {
     ]);
   });
 
-  it('is the product when it is its own, however it is said, one of a row, or told of the product', () => {
+  it('is the product if it is its own in any wording, one of a row, or a description of the product', () => {
     assertHits([UNNAMED, NAMED], true, [
       'サワトリ SB-480 ミルクブルー',
       'サワトリ SB-480の青',
@@ -139,7 +139,7 @@ describe('another colour or size of a product', () => {
     assertHits([VACUUM], true, ['ヒラツジ HC-9 ホワイト']);
   });
 
-  it('tells apart own products of one name', () => {
+  it('distinguishes own products of one name', () => {
     const products = ['ネイビー', 'グレー'].map((colour, index) => ({
       asin: `B0TEST000${index}`,
       title: `オリムラ 綿毛布 シングル ${colour}`,
@@ -155,7 +155,7 @@ describe('another colour or size of a product', () => {
 });
 
 describe('what a thing is made of', () => {
-  it('may be told with a particle, and is not another material', () => {
+  it('may be said with a particle, and is not another material', () => {
     assertHits([UNNAMED, NAMED], true, [
       'サワトリのステンレス製ボトル',
       'サワトリのステンレスのボトル',

@@ -5,7 +5,7 @@ import type { Reading, Scene, Stretch } from './reading.ts';
 
 const OTHERS = /(?:他社|[別他](?:メーカー|ブランド))製?の?[ 「(]?$/u;
 
-/** What speaks for another maker, or for another thing. */
+/** Evidence for another maker or another thing. */
 export function ofOthers(scene: Scene): string[] {
   const { product, sentence, reading, stretch, begin, said, line, isMeasured } = scene;
   const { text } = reading.layout;
@@ -25,7 +25,7 @@ export function ofOthers(scene: Scene): string[] {
   return found.flatMap(([name, holds]) => (holds ? [name] : []));
 }
 
-/** A column that says who makes a thing. */
+/** A column that contains the makers. */
 const MAKER_COLUMN =
   /(?:^|\|)[^|]{0,4}(?:メーカー|ブランド|販売元|会社|出版社|生産者|店|社名)[^|]{0,2}(?:\||。|$)/u;
 
@@ -34,13 +34,13 @@ function hasMakerColumn({ reading: { layout }, sentence: { heads } }: Scene): bo
   return header?.kind === 'row' && MAKER_COLUMN.test(layout.text.slice(header.start, header.end));
 }
 
-/** Whether a row that says no more than amounts of the product names another thing. */
+/** Whether a row that mentions only amounts of the product names another thing. */
 function saysOtherThing(line: string, product: ProductFacets): boolean {
   const rest = withoutOwn(line, product).match(/[ァ-ヺー]{3,}|[\p{sc=Han}々]{2,}/gu) ?? [];
   return rest.some((word) => !isGeneric(word) && !/^(?:税込|送料|時間|保証|式$)|[^式]式$/u.test(word));
 }
 
-/** Whether another thing stands right behind the maker, before the stretch: `ヘルシア研究所 | ヘム鉄 | 90粒`. */
+/** Whether another thing is between the maker and the stretch: `ヘルシア研究所 | ヘム鉄 | 90粒`. */
 function goesOnOtherwise({ reading, sentence, stretch, product }: Scene): boolean {
   const brands = reading.brands[sentence.index]?.get(product.brandKey) ?? [];
   const end = Math.max(...brands.map(({ to }) => (to <= stretch.from ? to : -1)));
@@ -63,7 +63,7 @@ function isOwnWord(word: string, { words }: ProductFacets): boolean {
   );
 }
 
-/** Whether a part of a compound stands in a compound that is not the product's: `深煎りブレンド` for 浅煎りブレンド. */
+/** Whether a part of a compound is in a compound that is not the product's: `深煎りブレンド` for 浅煎りブレンド. */
 function isInWord(text: string, { from, to }: Stretch, { words }: ProductFacets): boolean {
   const before =
     /[\p{sc=Han}々ァ-ヺーa-z0-9]+[ぁ-ゖ]?$|(?<![\p{sc=Han}々ぁ-ゖ])[ぁ-ゖ]{2,5}$/u.exec(
@@ -87,10 +87,10 @@ function glued(text: string, from: number, { words }: ProductFacets): boolean {
   return before !== '' && !words.includes(before);
 }
 
-/** How far the marks of a quotation may stand from a stretch. */
+/** Maximum distance of quotation marks from a stretch. */
 const QUOTED_MAX = 60;
 
-/** What stands in quotation marks with the stretch. */
+/** The quoted text around the stretch. */
 export function ofQuotes({ reading, sentence, stretch, product, anchorIsBook }: Scene): string[] {
   const { text } = reading.layout;
   const quoted = anchorIsBook ? ['quoted', 'book quoted'] : ['quoted'];
@@ -107,7 +107,7 @@ export function ofQuotes({ reading, sentence, stretch, product, anchorIsBook }: 
   return /[はがを、]|[ぁ-ゖ]{4,}/u.test(more) || more.length > 12 ? [] : ['longer title'];
 }
 
-/** Whether an opening bracket stands right before the stretch and a bracket right behind it. */
+/** Whether a bracket opens directly before the stretch and one is directly after it. */
 function isInBrackets({ folded: { gaps } }: Reading, { start, end }: Stretch): boolean {
   return ((gaps[start] ?? 0) & GAP.opening) !== 0 && ((gaps[end] ?? 0) & GAP.bracket) !== 0;
 }

@@ -8,24 +8,24 @@ import { amountsOf, type Candidate, type FoundMaker, type PlacedHit, type Readin
 import { besideOthers } from './siblings.ts';
 import { weighSentence } from './weigh-sentence.ts';
 
-/** Where an own ASIN stands, in folded signs. */
+/** The place of an own ASIN, in folded characters. */
 export interface FoundCode {
   readonly asin: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Where own ASINs stand, and every stretch that may name an own product. */
+/** The places of own ASINs, and every stretch that may name an own product. */
 export interface AnswerReading {
   readonly codes: readonly FoundCode[];
   readonly candidates: readonly Candidate[];
   readonly reading: Reading;
 }
 
-/** Products in sentences that are weighed in one answer, from its beginning on; ordinary answers have some dozens. */
+/** Maximum number of weighed pairs of product and sentence per answer, from its beginning; ordinary answers have dozens. */
 const WEIGHED_MAX = 1_000;
 
-/** Reads an answer against own products: what may name them, with the evidence. */
+/** Finds what may name own products in an answer, with the evidence. */
 export function readAnswer(answer: string, products: CompiledProducts): AnswerReading {
   const folded = foldText(answer);
   const layout = layOut(answer, folded);
@@ -61,7 +61,7 @@ function codesOf(folded: FoldedText, found: readonly Hit[]): FoundCode[] {
   );
 }
 
-/** The spellings of each sentence; what stands in an address names nothing. */
+/** The spellings of each sentence; those inside URLs are ignored. */
 function placeHits(
   folded: FoldedText,
   { places, sentences }: Layout,
@@ -97,10 +97,10 @@ function makersOf(
   return makers;
 }
 
-/** Most sentences hold nothing: they share these. */
+/** Shared by the many sentences that contain nothing. */
 const NONE: readonly PlacedHit[] = [];
 const NO_MAKERS: ReadonlyMap<string, readonly FoundMaker[]> = new Map();
-/** Of one maker in one sentence: hostile text says it thousands of times. */
+/** Maximum number of mentions of one maker per sentence; hostile text has thousands. */
 const MAKERS_MAX = 40;
 
 function sentenceAt(sentences: Reading['layout']['sentences'], at: number): number | undefined {

@@ -4,7 +4,7 @@ import type { ProductFacets } from './facets.ts';
 import type { Layout, Sentence } from './layout.ts';
 import type { CompiledProducts, Hit, Use } from './mentions.ts';
 
-/** Where something of a product stands: in folded signs, and in the drawn text. */
+/** The place of something found of a product: in folded characters, and in the drawn text. */
 export interface Found {
   readonly use: Use;
   readonly start: number;
@@ -15,7 +15,7 @@ export interface Found {
   readonly isOtherScript: boolean;
 }
 
-/** Where a maker stands in the drawn text. */
+/** The place of a maker in the drawn text. */
 export interface FoundMaker {
   readonly from: number;
   readonly to: number;
@@ -42,17 +42,17 @@ export interface Reading {
   readonly products: CompiledProducts;
   /** For each sentence, the spellings in it. */
   readonly hits: readonly (readonly PlacedHit[])[];
-  /** For each sentence, where makers stand, by their key. */
+  /** For each sentence, the places of makers, by their key. */
   readonly brands: readonly ReadonlyMap<string, readonly FoundMaker[]>[];
   /** For each sentence, the amounts in it, by their places in the drawn text. */
   readonly amounts: readonly (readonly Amount[])[];
-  /** Of sentences that were looked at, the words in them that others may be called by, each by its end. */
+  /** For each sentence read so far, the words in it that may be names of others, by where they end. */
   readonly others: Map<number, ReadonlyMap<number, OtherMaker>>;
-  /** Spellings that stand as words anywhere in the answer. */
+  /** Spellings that are words anywhere in the answer. */
   readonly words: ReadonlySet<string>;
-  /** Own makers that stand anywhere in the answer, and whether one as its products' own texts write it. */
+  /** Own makers anywhere in the answer, and whether one is written as in its products' own texts. */
   readonly makers: ReadonlyMap<string, boolean>;
-  /** What was found of a product in a sentence, once it was looked for. */
+  /** What was found of a product in a sentence, once it has been searched. */
   readonly known: Map<string, readonly Found[]>;
 }
 
@@ -74,9 +74,9 @@ export interface Candidate {
   readonly start: number;
   readonly end: number;
   readonly evidence: Evidence;
-  /** What it is compared with siblings by. */
+  /** The measure by which it is compared with siblings. */
   readonly fit: Fit;
-  /** Whether it can be likely at most: an amount beside its maker, a word in a script that the product's own texts do not show. */
+  /** Whether it can be likely at most: an amount beside its maker, or a word in a script that the product's own texts do not use. */
   readonly isLikelyAtMost: boolean;
   /** Whether something that sets the product apart is not said. */
   readonly isOpen: boolean;
@@ -109,23 +109,23 @@ export interface Scene {
   readonly sentence: Sentence;
   readonly product: ProductFacets;
   readonly stretch: Stretch;
-  /** Where it begins together with its maker's name right before. */
+  /** Where it begins, including its maker's name directly before. */
   readonly begin: number;
   readonly line: string;
-  /** What stands before and behind the stretch, and right behind the word that was looked for. */
+  /** The text before and after the stretch, and directly after the anchor. */
   readonly said: { readonly before: string; readonly behind: string; readonly rightBehind: string };
   /** Whether something that a name or title says is not said. */
   readonly lacks: boolean;
   readonly lacksNumber: boolean;
   /** Whether it is a given name that ends in a number. */
   readonly isNumbered: boolean;
-  /** Whether the sentence says nothing of the product but amounts. */
+  /** Whether the sentence mentions only amounts of the product. */
   readonly isMeasured: boolean;
   readonly anchorIsBook: boolean;
   readonly anchorIsCode: boolean;
-  /** Whether the stretch goes on with own amounts. */
+  /** Whether the stretch continues with own amounts. */
   readonly endsInAmount: boolean;
-  /** What stands in the zone of the stretch. */
+  /** The content of the zone of the stretch. */
   readonly zoneText: string;
   readonly zone: { readonly from: number; readonly to: number };
 }
@@ -135,7 +135,7 @@ export function isStrong({ use }: Pick<Found, 'use'>): boolean {
   return use.role === 'name' || use.role === 'book' || (use.role === 'token' && use.token.role === 'model');
 }
 
-/** The sentences whose words count for a sentence: itself, its entry, what stands above, beside and below. */
+/** The sentences whose words count for a sentence: itself, its entry, and those above, beside and below. */
 export function contextOf(sentence: Sentence): number[] {
   const { index, heads, before, behind, entry, below } = sentence;
   return [
@@ -148,7 +148,7 @@ export function contextOf(sentence: Sentence): number[] {
   ];
 }
 
-/** The amounts of each sentence: those that are written in it, and those whose unit its table's header says. */
+/** The amounts of each sentence: those written in it, and those with their unit in the table's header. */
 export function amountsOf({ text, sentences }: Layout): (readonly Amount[])[] {
   const listed = listAmounts(text);
   let next = 0;

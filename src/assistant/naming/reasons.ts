@@ -2,7 +2,7 @@ import type { Reason, ReasonCode } from '../../core/answer-verdict.ts';
 import type { Candidate } from './reading.ts';
 import { moving } from './score.ts';
 
-/** What each piece of evidence is called to people, by the beginning of its name; the first that fits. */
+/** What each piece of evidence is called for people, by the beginning of its name; the first match counts. */
 const CODES: readonly (readonly [RegExp, ReasonCode])[] = [
   [/:(?:touch|near|row|under|same|later|before|behind)$/u, 'brand'],
   [/^(?:short |shared )?code/u, 'model'],
@@ -20,7 +20,7 @@ const CODES: readonly (readonly [RegExp, ReasonCode])[] = [
   [/^piece of/u, 'abbreviation'],
 ];
 
-/** Why a stretch may name its product and does not suffice, what weighs most first, each reason once. */
+/** Why a stretch may name its product but is not sufficient, by weight, without duplicates. */
 export function reasonsOf(candidate: Candidate): Reason[] {
   const codes = new Set<ReasonCode>();
   for (const name of moving(candidate)) {

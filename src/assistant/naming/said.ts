@@ -5,10 +5,10 @@ import { otherMakerBefore } from './makers.ts';
 import { contextOf, type Reading, type Scene } from './reading.ts';
 import { type Token, tokenKey } from './tokens.ts';
 
-/** What is said of a product in a sentence and around it, by the key of each facet, and whether the sentence itself says it. */
+/** What a sentence and its surroundings say of a product, by the key of each facet, and whether the sentence itself says it. */
 export type Said = ReadonlyMap<string, boolean>;
 
-/** What is said of a product in its zone of a sentence and in what belongs to the sentence. */
+/** What is said of a product in its zone of a sentence and in the context of the sentence. */
 export function saidOf(
   reading: Reading,
   sentence: Sentence,
@@ -37,23 +37,23 @@ export function saidOf(
   return said;
 }
 
-/** Where something is said: in the sentence itself, in what belongs to it, or nowhere. */
+/** Where something is said: in the sentence itself, in its context, or nowhere. */
 type Where = 'here' | 'around' | 'nowhere';
 
-/** What is said of a product, held against its maker's other own products. */
+/** What is said of a product, compared with its maker's other own products. */
 export interface Apartness {
-  /** What kind of thing it is. */
+  /** The kind of product. */
   readonly kind: Where;
   /** What none of its siblings has; `only` for a product without siblings. */
   readonly apart: Where | 'only';
-  /** What is said but the kind. */
+  /** What is said apart from the kind. */
   readonly more: 'words' | 'amounts' | 'nothing';
   /** Whether the sentence itself says anything but amounts, and how many things it says. */
   readonly hasLocalWords: boolean;
   readonly localCount: number;
 }
 
-/** What is said, held against the siblings: each that lacks something of it is set apart from. */
+/** Compares what is said with the siblings: the product is set apart from each sibling that lacks some of it. */
 export function apartOf(product: ProductFacets, said: Said): Apartness {
   const all = [...said.keys()];
   const local = all.filter((key) => said.get(key) === true);
@@ -87,22 +87,22 @@ function remaining({ holders, index, familySize }: ProductFacets, keys: readonly
 /** How much of a name or title head is said. */
 export interface Covered {
   readonly designation: Designation;
-  /** Shares of the weight that are said in sentence and context, and in the sentence alone. */
+  /** Shares of the weight that are said in sentence and context together, and in the sentence alone. */
   readonly covered: number;
   readonly here: number;
-  /** The weight of what is said, and of that what tells the product from others. */
+  /** The weight of what is said, and of the part that distinguishes the product from others. */
   readonly said: number;
   readonly distinct: number;
-  /** What is not said and would be in most names of it. */
+  /** Parts that are not said although most of its names contain them. */
   readonly missing: readonly Token[];
-  /** A suffix or number right behind a name or code that is not said makes it another's. */
+  /** An unsaid suffix or number directly after a name or code means another product. */
   readonly lacks: readonly ('lacks suffix' | 'lacks own number')[];
 }
 
-/** More words that were found say no more. */
+/** Further words add nothing. */
 const DISTINCT_MAX = 4;
 
-/** The name or title head of which most is said; `undefined` for a product without any words. */
+/** The name or title head that is said most completely; `undefined` for a product without words. */
 export function bestCovered(product: ProductFacets, said: Said): Covered | undefined {
   let best: Covered | undefined;
   for (const designation of product.designations) {

@@ -36,7 +36,7 @@ describe('a word behind a name', () => {
     assertHits(LAMP, false, ['ヒトモシ HM-20 アウトドアは明るい', 'ヒトモシ HM-20α']);
   });
 
-  it('leaves it a name where it describes, tells of a part or of the shop', () => {
+  it('leaves it a name where it describes, or mentions a part or the shop', () => {
     assertHits(PILLOW, true, [
       'ネムラセ コトリン コンパクトで軽い',
       'ネムラセ コトリン コンパクト 軽量 洗える',

@@ -26,19 +26,19 @@ export interface Token {
   readonly isCoined: boolean;
 }
 
-/** Codes that are shorter or odder than what `isModelNumber` knows. */
+/** Codes that are shorter or more unusual than those of `isModelNumber`. */
 export const SHORT_CODE =
   /^(?:[a-z]{1,4}-?\d{1,4}[a-z]{0,3}|\d{1,4}[a-z]{1,4}|[a-z]{1,3}\d{1,3}-[a-z0-9]{1,4})$/u;
 const SPECIFICATION =
   /^(?:\d+k\d+hz|\d+in\d|\d+iu)$|^\d+(?:k|hz|v|a|ah|wh|w|p|fps|gb|tb|mb|in\d?|way|d|bit|psi|n|db|rpm|kw|mp|oz|fl|gsm|den)$/u;
 const COINED = /^(?:[ァ-ヺー]{3,}|[ぁ-ゖー]{3,}|[a-z]{4,})$/u;
-/** Words in katakana that say how good or how made a thing is: no maker calls a series by them alone. */
+/** Katakana words for quality or manufacture, which alone never name a series. */
 const GRADES =
   /^(?:ロイヤル|スタンダード|ベーシック|クラシック|リッチ|マイルド|ナチュラル|シンプル|モダン|スペシャル|オリジナル|エコノミー|レギュラー|アソート|バラエティ)$/u;
 const GENERATION =
   /^(?:第?[\d一二三四五]世代|初代|\d代目|gen\d|v\d|mk\d|第\d版|改訂版|ver\d.*|[ivx]{1,4}|\d{4}年?(?:版|モデル))$/u;
 
-/** What a word of a title or name says; `place` is how much its place in the title lets it count. */
+/** What a word of a title or name says; `place` is the weight of its place in the title. */
 export function toTokens(word: TitleWord, place: number): Token[] {
   const { outlined, spelling } = word;
   const { signs } = spelling;

@@ -5,12 +5,12 @@ import type { Sentence } from './layout.ts';
 import { type Candidate, contextOf, type Found, isStrong, type Reading } from './reading.ts';
 import { compareSiblings } from './siblings.ts';
 
-/** Stretches of a sentence that are weighed: where so many products fit the same words, nobody can tell which is meant. */
+/** Maximum number of weighed stretches per sentence: if so many products fit the same words, it is unclear which is meant. */
 const SENTENCE_MAX = 40;
-/** A word that more own products have says too little to look at each of them. */
+/** A word that more own products share says too little to weigh each of them. */
 const RARE_MAX = 12;
 
-/** All stretches that may name a product in a sentence, with the evidence for and against each. */
+/** All stretches of a sentence that may name a product, with the evidence for and against each. */
 export function weighSentence(reading: Reading, sentence: Sentence, budget: { left: number }): Candidate[] {
   const hits = reading.hits[sentence.index] ?? [];
   if (hits.length === 0 && (reading.amounts[sentence.index]?.length ?? 0) === 0) return [];
@@ -63,7 +63,7 @@ function mayName(
 
 const ANCHORS_MAX = 6;
 
-/** Each given name and code is looked at by itself; other words as one. */
+/** Each given name and code is weighed separately; other words together. */
 function anchorsOf(product: ProductFacets, found: readonly Found[]): Found[] {
   const names = longest(found.filter(({ use }) => use.role === 'name' || use.role === 'book'));
   const models = found.filter(({ use }) => use.role === 'token' && use.token.role === 'model');

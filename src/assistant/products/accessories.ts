@@ -14,7 +14,7 @@ const BOUGHT_APART =
 const alternatives = (words: string) =>
   [...new Set(words.split(' '))].sort((a, b) => b.length - a.length).join('|');
 
-/** One such thing with up to eight signs of its own before it, in groups `apart` and `part`: `替え`, `シリコンパッキン`. */
+/** An accessory with up to eight characters before it, in groups `apart` and `part`: `替え`, `シリコンパッキン`. */
 export const ACCESSORY_SOURCE =
   `(?<apart>(?:(?:${alternatives(BOUGHT_APART)})の?[ ・]?){0,2})` +
   `(?<part>[ァ-ヺー\\p{sc=Han}]{0,8}?(?:${alternatives(NOUNS)})s?)(?:セット|キット)?(?![ァ-ヺーa-z]|(?<=ふた)[つり])`;
@@ -34,7 +34,7 @@ export const IMITATES =
 export const IMITATES_IN_FRONT =
   /(?:(?:偽物|偽造品|にせもの|ニセモノ|模倣品|模造品|コピー(?:品|商品|製品)|海賊版|パクリ)の|偽の|偽|fake )[ (]?$/u;
 
-/** What a sentence goes on with that makes the part the product's own: it comes with it, or is told of. */
+/** Continuations of a sentence that make the part the product's own: it is included, or described. */
 export const COMES_ALONG =
   /^[ )]?(?:\d*[個枚本]?)?(?:付|つき|入り|込|別売|売り|買い|販売|同梱|内蔵|一体|不要|要らず|いらず|なし|無し|あり|有り|式|型|タイプ|(?:[がもはを]|まで)(?:付|つ[いくけか]|同梱|内蔵|な[いく])|とのセット)/u;
 
@@ -42,7 +42,7 @@ export const COMES_ALONG =
 export const IS_BOUGHT =
   /(?<!別)売[らっりる]|販売|市販|買|購入|注文|取り?寄せ|お?探し|探す|[\d万千]円|価格|値段|人気|おすすめ|オススメ|お勧め|薦め|紹介|セール|在庫|品切れ|種類|単品|だけ|のみ|比べ|比較|選[ぶびべんば]|そろ|揃|扱/u;
 
-/** `替えパッキン（`, `専用ケース (`: a thing that is bought for what stands in the brackets. */
+/** `替えパッキン（`, `専用ケース (`: a thing to buy for what is in the brackets. */
 export const BOUGHT_IN_FRONT = new RegExp(
   `(?:${alternatives(BOUGHT_APART)})の?[ァ-ヺー\\p{sc=Han}]{0,8}?(?:${alternatives(NOUNS)})s?[(「]?$`,
   'u',

@@ -21,8 +21,8 @@ const MAY_BE = /[\d一二三四五六七八九十百千]|サイズ|(?<![a-z])[sm
 const NONE: readonly Amount[] = [];
 
 /**
- * One amount in its base unit, and where it stands in an outline. Two sides of an area (`80x80`) are one amount of the unit `x`, `Sサイズ`
- * one of `size`, `A5` one of `paper`, and `2026年版` one of `版`.
+ * One amount in its base unit, and its place in an outline. Two sides of an area (`80x80`) are one amount of the unit `x`,
+ * `Sサイズ` one of `size`, `A5` one of `paper`, and `2026年版` one of `版`.
  */
 export interface Amount {
   readonly unit: string;

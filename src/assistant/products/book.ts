@@ -3,7 +3,7 @@ import type { OwnProduct } from './product.ts';
 
 /** What a book is called. */
 export interface BookTitle {
-  /** The title without the subtitle: it names the book where it stands in quotation marks. */
+  /** The title without the subtitle: it names the book in quotation marks. */
   readonly main: Spelling;
   /** Title and subtitle without the series; `null` where there is no subtitle. */
   readonly full: Spelling | null;

@@ -81,7 +81,7 @@ function aliases({ title, names }: OwnProduct, brands: readonly Spelling[]): Spe
     .filter((word) => brands.some((brand) => soundsAlike(word.signs, brand.signs)));
 }
 
-/** What stands in brackets right behind the brand in the title: `YAMABITO GEAR(ヤマビトギア)`. */
+/** The text in brackets directly after the brand in the title: `YAMABITO GEAR(ヤマビトギア)`. */
 function bracketed({ title }: OwnProduct, brand: string): Spelling[] {
   const at = brand === '' ? -1 : title.indexOf(brand);
   const inside =
@@ -112,7 +112,7 @@ function soundsAlike(one: string, other: string): boolean {
   return sound.length > 1 && wordSounds(latin).has(sound);
 }
 
-/** The one script of folded signs; `null` when they mix scripts. */
+/** The single script of folded characters; `null` if they mix scripts. */
 function scriptOf(signs: string): SignClass | null {
   const kind = classOf(signs.charCodeAt(0));
   for (let at = 1; at < signs.length; at += 1) if (classOf(signs.charCodeAt(at)) !== kind) return null;

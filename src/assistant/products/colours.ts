@@ -1,4 +1,4 @@
-/** A colour: what it is by and large, and the word that tells its shade, empty for none: 緑 and `セージ`. */
+/** A colour: its basic colour, and the word for its shade or an empty string: 緑 and `セージ`. */
 export interface Colour {
   readonly base: string;
   readonly shade: string;
@@ -51,7 +51,7 @@ export const COLOUR_SOURCE = `(?:${SHADED}|${PLAIN})`;
 
 const WHOLE = new RegExp(`^${COLOUR_SOURCE}$`, 'u');
 
-/** The colour that a folded word is; `undefined` when it is none, as ホワイトボード. */
+/** The colour of a folded word; `undefined` for other words, such as ホワイトボード. */
 export function parseColour(word: string): Colour | undefined {
   const groups = WHOLE.exec(word)?.groups;
   if (groups === undefined || NO_COLOUR.test(word)) return undefined;

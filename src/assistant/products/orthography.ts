@@ -77,7 +77,7 @@ const ALTERNATIVES = new Map<string, readonly string[]>(
     .flatMap((line) => line.map((one) => [one, line.filter((other) => other !== one)] as const)),
 );
 const ANY = new RegExp([...ALTERNATIVES.keys()].sort((a, b) => b.length - a.length).join('|'), 'u');
-/** A spelling, and the same with one of its words in each of its other ways, or its last vowel long or short; the first `kept` signs stay. */
+/** A spelling and its variants: one word in another orthography, or a long or short last vowel; the first `kept` characters stay. */
 export function spellingVariants(spelling: Spelling, kept = 0): Spelling[] {
   const rest = spelling.signs.slice(kept);
   const found = ANY.exec(rest);
@@ -86,7 +86,7 @@ export function spellingVariants(spelling: Spelling, kept = 0): Spelling[] {
   return [spelling, ...lastVowel(spelling), ...written.map((one) => replaced(spelling, at, length, one))];
 }
 
-/** `プリンタ` for プリンター, and the other way round, in words in katakana of four signs and more. */
+/** `プリンタ` for プリンター and vice versa, for katakana words of four or more characters. */
 function lastVowel(spelling: Spelling): Spelling[] {
   const { signs, joints } = spelling;
   if (!/[ァ-ヺー]{4}$/u.test(signs)) return [];

@@ -1,18 +1,18 @@
-/** Called for each pattern that stands in the text: its number, and where it begins and ends. */
+/** Called for each pattern in the text: its number, and where it begins and ends. */
 export type OnFound = (pattern: number, start: number, end: number) => void;
 
 /** How many patterns are added in one step. */
 const PATTERNS_OF_STEP = 50;
 
-/** Finds all of many patterns in a text: from each sign it goes down a tree of the patterns' signs, as far as they agree. */
+/** Finds all of many patterns in a text: from each character it descends a tree of the patterns' characters while they match. */
 export class PatternTree {
-  /** From a node by the number of a sign to the next node. */
+  /** From a node and the number of a character to the next node. */
   private readonly steps = new Map<number, number>();
-  /** The same from the root, by which most signs lead nowhere. */
+  /** The same from the root, where most characters lead nowhere. */
   private readonly begun: Uint32Array;
   /** The patterns that end in a node. */
   private readonly ended: number[][] = [[]];
-  /** Numbers of the signs that occur in patterns, from 1 on, so that the key of a step stays a small integer. */
+  /** Numbers of the characters that occur in patterns, from 1 on, so that the key of a step is a small integer. */
   private readonly letters = new Uint16Array(0x1_0000);
   private readonly base: number;
 
@@ -52,7 +52,7 @@ export class PatternTree {
     return node;
   }
 
-  /** Reports every occurrence of every pattern in `signs`, in the order of their beginnings, shorter ones first. */
+  /** Reports every occurrence of every pattern in `signs`, by where they begin, shorter ones first. */
   scan(signs: string, onFound: OnFound): void {
     const { steps, ended, letters, base, begun } = this;
     for (let start = 0; start < signs.length; start += 1) {

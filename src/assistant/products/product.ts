@@ -1,6 +1,6 @@
 /** A product of the account, as its caller knows it. */
 export interface OwnProduct {
-  /** Ten upper-case signs. */
+  /** Ten upper-case characters. */
   readonly asin: string;
   /** As on the shop. */
   readonly title: string;

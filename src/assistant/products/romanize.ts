@@ -13,7 +13,7 @@ const BORROWED = {
   ふぉ: 'fo',
 };
 
-/** Katakana in Hepburn's letters, ー left out; other signs stay. */
+/** Katakana in Hepburn romanization without ー; other characters are kept. */
 export function romanize(katakana: string): string {
   return toRomaji(katakana.replaceAll('ー', ''), { customRomajiMapping: BORROWED }).replaceAll("'", '');
 }

@@ -35,7 +35,7 @@ export function titleWords(title: string, brands: readonly Spelling[]): readonly
   return behind.filter((word) => !isBrand(word));
 }
 
-/** How many signs of a word are the brand that it begins with. */
+/** The length of the brand with which a word begins, in folded characters; 0 without one. */
 function brandAtHead(word: TitleWord | undefined, brands: readonly Spelling[]): number {
   return brands.find(({ signs }) => word?.spelling.signs.startsWith(signs))?.signs.length ?? 0;
 }

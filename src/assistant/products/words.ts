@@ -83,7 +83,7 @@ export function saysExcluded(text: string, own: string): boolean {
   });
 }
 
-/** Katakana words that stand before a model number without being anybody's brand. */
+/** Katakana words before a model number that are not a brand. */
 export const PLAIN_NOUNS: ReadonlySet<string> = new Set(
   (
     'モデル シリーズ タイプ ブランド メーカー アイテム ランキング コスパ ケース サイズ セット カラー トップ ベスト ポイント メイン サブ ' +

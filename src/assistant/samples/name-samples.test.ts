@@ -62,7 +62,7 @@ test('a book is called by its title, and a product without a title by its names'
   assert.deepEqual(sampleNames(TWO, [MIST], compileProducts([MIST])), []);
 });
 
-test('whatever titles and names are, there are few sentences, each once, with the outcome of the judge', () => {
+test('for any titles and names there are few sentences, without duplicates, with the outcome of the judge', () => {
   const text = fc.string({
     unit: fc.constantFrom(...'ハルナギKASUMI加湿器 -200ml【】()のa\u0301ﾊﾞ㍿𠮷'),
     maxLength: 60,

@@ -72,7 +72,7 @@ function isAlone(token: Token, { holders }: ProductFacets): boolean {
   return (holders.get(tokenKey(token))?.size ?? 1) === 1;
 }
 
-/** Folded signs as the title or a name writes them, its spaces and hyphens too. */
+/** Folded characters as the title or a name writes them, with spaces and hyphens. */
 function findWritten({ title, names, brand }: OwnProduct, signs: string): string {
   if (signs === '') return '';
   for (const text of [title, ...names, brand ?? '']) {

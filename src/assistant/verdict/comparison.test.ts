@@ -22,7 +22,7 @@ test('a product that another one is compared with in an entry has no place', () 
   }
 });
 
-test('a product of its own entry has its place, whatever is said of it', () => {
+test('a product with an entry of its own has its place, with any description', () => {
   for (const answer of [
     '1. カゼマチ\n2. ノキサキ NF-8（カゼマチより軽い）',
     '1. カゼマチ\n2. ノキサキ NF-8とガラスの台のセット',

@@ -1,7 +1,7 @@
 import type { FoldedText } from '../fold/folded-text.ts';
 import { outline } from '../fold/outline.ts';
 
-/** How far behind a name, and before it, a comparison is looked for, in signs. */
+/** How far before and after a name a comparison is searched for, in folded characters. */
 const BEHIND = 10;
 const BEFORE = 4;
 const COMPARES =

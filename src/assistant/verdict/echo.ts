@@ -1,11 +1,11 @@
 import type { FoldedText } from '../fold/folded-text.ts';
 
-/** A repetition of the question holds at least this share of it. */
+/** Minimum share of the question in a repetition of it. */
 const SHARE_MIN = 0.6;
-/** And at least so many signs more than the name itself: a question that is only the name is repeated by every mention. */
+/** Minimum number of characters beyond the name: a question that is only the name is repeated by every mention. */
 const MORE_MIN = 3;
 
-/** Whether a stretch of the answer stands in a passage that only repeats the question. */
+/** Whether a stretch of the answer is in a passage that only repeats the question. */
 export function isEcho(answer: FoldedText, start: number, end: number, question: FoldedText): boolean {
   const stretch = answer.signs.slice(start, end);
   const asked = question.signs;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findListEntries, placeAt } from './list-places.ts';
 
-/** The place at which the first `needle` of a text stands. */
+/** The place at the first `needle` of a text. */
 const place = (text: string, needle = 'モノハナ') => placeAt(findListEntries(text), text.indexOf(needle));
 
 describe('the place in a list', () => {

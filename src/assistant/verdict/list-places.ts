@@ -53,7 +53,7 @@ interface Head {
   readonly place: number;
   readonly indent: number;
   readonly isSection: boolean;
-  /** Whether nothing but the number stands on the line: the next line is what it counts. */
+  /** Whether the line contains only the number, which then belongs to the next line. */
   readonly isBare: boolean;
   /** The number as it is written; {@link place} goes on from the entry before where a list repeats it. */
   readonly written: number;

@@ -8,10 +8,10 @@ const DECLINES_EN =
   /\b(?:I(?:['’]m| am) (?:sorry|unable|not able)|I (?:can(?:no|['’])?t|cannot|won['’]t))\b[^.!?\n]{0,80}\b(?:answer|help|assist|provide|recommend|respond|comply|discuss|do that|with that)\b/iu;
 /** What follows a declining verb when the sentence goes on to an answer. */
 const GOES_ON = /^(?:が[、,]?|けれど|けど|ものの)/u;
-/** Two entries of a list, or prices, are an answer whatever else is said. */
+/** Two list entries or prices make it an answer, with any other content. */
 const GIVES_LIST =
   /(?:^|\n)[ \t]*(?:[-*・•◆■]|\d+[.)、．]|第?\d+位|[①-⑳])[^\n]+\n+[ \t]*(?:[-*・•◆■]|\d+[.)、．]|第?\d+位|[①-⑳])/u;
-/** A refusal stands at the beginning, or is the whole answer. */
+/** A refusal is at the beginning, or is the whole answer. */
 const HEAD_LENGTH = 200;
 
 /** Whether the assistant declined to answer: it says so at the beginning and gives no list behind it. */

@@ -1,9 +1,9 @@
-/** Which column of a table numbers its rows; `null` for none. */
+/** The column of a table that numbers its rows, or `null`. */
 export interface Table {
   readonly column: number | null;
 }
 
-/** What a column is called that tells a row's place. */
+/** Headers of columns that contain a row's place. */
 const RANK =
   /^(?:順位?|ラン(?:ク|キング)|おすすめ順位?|人気順位?|総合順位?|番号|通番|位|no|nr|rank(?:ing)?|place|#|№)$/iu;
 const PLACE = /^第?(\d{1,2})(?:位|番|着)?[.)]?$/u;
