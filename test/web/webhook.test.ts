@@ -139,7 +139,7 @@ for (const [answers, sentence, hours] of [
     await deliverAhead(site, hours);
     const { text } = await visitor.get(PATH);
     assert.match(text, sentence);
-    assert.match(text, /受信側を修正してから再開/);
+    assert.match(text, /受信側を修正して再開/);
     assert.match(text, new RegExp(`変化 1 件[\\s\\S]*?失敗[\\s\\S]*?>${answers.length}<`));
     assert.equal((await send({ _action: 'resume' })).status, 303);
     assert.deepEqual([(await kept())?.stopped, (await kept())?.secret], [null, secret]);
@@ -150,7 +150,7 @@ for (const [answers, sentence, hours] of [
 test('removing deletes the webhook with its deliveries', async (t) => {
   const { send, set, kept, visitor } = await makeStage(t);
   await set((await startReceiver(t)).url);
-  assert.match((await visitor.get(PATH)).text, /配信の記録を削除し、未配信の変化は送信しません/);
+  assert.match((await visitor.get(PATH)).text, /配信の記録を削除します。未配信の変化は送信されません/);
   assert.equal((await send({ _action: 'remove' })).status, 303);
   assert.equal(await kept(), undefined);
   assert.match((await visitor.get(PATH)).text, /送信先の設定/);
