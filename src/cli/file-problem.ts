@@ -1,7 +1,10 @@
 import type { Text } from '../core/text.ts';
 
 const PROBLEMS: Readonly<Record<string, Text>> = {
-  ENOENT: { en: 'The file does not exist.', ja: 'ファイルがありません。' },
+  ENOENT: {
+    en: 'The file does not exist. Check the path.',
+    ja: 'ファイルがありません。パスを確認してください。',
+  },
   EISDIR: { en: 'This is a folder, not a file.', ja: 'ファイルではなくフォルダーです。' },
   ENOTDIR: { en: 'A part of the path is not a folder.', ja: 'パスの途中がフォルダーではありません。' },
   EACCES: { en: 'You have no permission to read the file.', ja: 'ファイルを読む権限がありません。' },

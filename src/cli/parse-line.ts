@@ -64,7 +64,7 @@ function takeOption(
   const before = options.get(token.name);
   if (before !== undefined && option.value !== null && option.isRepeatable !== true) {
     throw usageError(
-      { en: `${token.rawName} is given more than once.`, ja: `${token.rawName} が複数あります。` },
+      { en: `${token.rawName} is given more than once.`, ja: `${token.rawName} が 2 回以上あります。` },
       command.name,
     );
   }
@@ -94,9 +94,9 @@ function valueGiven(command: Command, option: Option, { rawName, value, inlineVa
 function unknownOption(command: Command, { name, rawName }: OptionToken, known: readonly string[]) {
   const nearest = findNearest(name, known);
   const [en, ja] =
-    nearest === undefined ? ['', ''] : [` Did you mean --${nearest}?`, ` --${nearest} ですか？`];
+    nearest === undefined ? ['', ''] : [` Did you mean --${nearest}?`, `--${nearest} の誤りですか？`];
   const hint = /^-[^-]/.test(rawName)
-    ? [' Put words that begin with - after --.', ' - で始まる語は -- の後に書いてください。']
+    ? [' Put words that begin with - after --.', '- で始まる語は -- の後に書いてください。']
     : ['', ''];
   return usageError(
     {
@@ -121,7 +121,10 @@ function refuseIncomplete(command: Command, input: CommandInput): void {
   const extra = input.positionals[max];
   if (extra !== undefined) {
     throw usageError(
-      { en: `Unexpected argument ${quote(extra)}.`, ja: `${quote(extra)} は余分です。` },
+      {
+        en: `Unexpected argument ${quote(extra)}. Remove it.`,
+        ja: `引数 ${quote(extra)} は使えません。取り除いてください。`,
+      },
       command.name,
     );
   }

@@ -15,7 +15,7 @@ export function printAddedAsins(answer: Static<(typeof asinAdd)['output']>): Pri
       [{ en: 'duplicate', ja: '重複' }, answer.duplicate.length],
       ...moved.flatMap(([label, asins]) => asins.map((asin) => [label, asin] as const)),
       [{ en: 'blank', ja: '空行' }, answer.blank],
-      [{ en: 'past ranks found', ja: '補われた過去の順位' }, answer.ranks_filled],
+      [{ en: 'past ranks found', ja: '取り込んだ過去の順位' }, answer.ranks_filled],
       ...answer.proposals.map((name) => [{ en: 'suggested name', ja: '呼び名の候補' }, name] as const),
     ],
     ...(answer.samples.length > 0 && {

@@ -2,8 +2,8 @@ import { plain } from './print-output.ts';
 
 /** Shown if no source reads products. */
 export const NO_PRODUCT_SOURCE = {
-  en: 'No source reads product pages, so own and watched products are not scanned. `miharu source list --json` lists under `kinds` which sources would.',
-  ja: '商品を計測できる取得元がないため、自社商品と競合商品は計画されません。対応する種類は `miharu source list --json` の `kinds` で確認できます。',
+  en: 'No source that reads product pages is set up here. `miharu source list --json` lists the kinds that can (`reads`: `product`).',
+  ja: 'ここには商品を計測できる取得元がないため、商品ページは計測されません。対応する種類は `miharu source list --json`（`reads` が `product`）で確認できます。',
 };
 
 /** Results of a day's products: `48/50`, with the reasons of failures; `null` without planned products. */

@@ -202,6 +202,6 @@ test('writes a backup to a new file, and never overwrites one', async (t) => {
   assert.equal((await cli.run(['backup', 'copy.db'])).exitCode, 0);
   const again = await cli.run(['backup', 'copy.db']);
   assert.deepEqual([again.exitCode, again.out], [73, '']);
-  assert.match(again.err, /^error: The file cannot be written\n.* already exists\.\nChoose a new file/);
+  assert.match(again.err, /^error: The file cannot be written\n.* already exists; choose another name\./);
   assert.match((await cli.run(['backup', ''])).err, /FILE is empty/);
 });

@@ -82,7 +82,7 @@ function unknownCommand(typed: string, commands: readonly Command[], meant = typ
   const advice =
     nearest === undefined
       ? { en: `Commands: ${list}.`, ja: `コマンド: ${list}` }
-      : { en: `Did you mean \`miharu ${nearest}\`?`, ja: `\`miharu ${nearest}\` ですか？` };
+      : { en: `Did you mean \`miharu ${nearest}\`?`, ja: `\`miharu ${nearest}\` の誤りですか？` };
   return usageError({
     en: `Unknown command ${quote(typed)}. ${advice.en}`,
     ja: `コマンド ${quote(typed)} はありません。${advice.ja}`,

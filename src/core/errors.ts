@@ -232,6 +232,7 @@ export const ERRORS = {
       'Choose a new file in a writable folder with enough space.',
       '書き込めて空きのあるフォルダーに、新しいファイル名を指定してください。',
     ],
+    null,
   ),
   invalid_setting: row(
     [500, 78, false, 'operator'],

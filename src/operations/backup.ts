@@ -5,7 +5,7 @@ import { given } from './schemas.ts';
 /** Writes a consistent copy of the data to a new file, also while the service runs. */
 export const backup = operatorOperation({
   name: 'backup',
-  summary: { en: 'Write a copy of the data to a new file', ja: 'データの写しを新しいファイルに書く' },
+  summary: { en: 'Back up the data to a new file', ja: 'データのバックアップを新しいファイルに作成する' },
   input: Type.Object({
     file: Type.String(
       given(

@@ -24,8 +24,8 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
           [{ en: 'Closed', ja: '利用終了' }, ({ closed_at }) => closed_at],
         ],
         {
-          en: 'No accounts yet. Create one: miharu account create --name NAME',
-          ja: 'アカウントはまだありません: miharu account create --name 名前',
+          en: 'No accounts yet. Create one with `miharu account create --name NAME`.',
+          ja: 'アカウントはまだありません。`miharu account create --name 名前` で作成してください。',
         },
       ),
     }),

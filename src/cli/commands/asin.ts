@@ -18,8 +18,8 @@ export const ASIN_COMMANDS: readonly Command[] = [
       },
     },
     notes: {
-      en: 'With --name, example sentences are shown with their outcome: named, asked (a person has to confirm) or not_named.\nSpellings that would only be found as additional names are suggested too.',
-      ja: '--name を付けると、回答に現れそうな文の例と判定（named 検出、asked 要確認、not_named 検出なし）を表示します。\n呼び名に加えると見つかるようになる別の表記も表示します。',
+      en: 'With --name, example sentences are shown with their outcome: named, asked (a person has to confirm) or not_named.\nSpellings that answers may use but that are not found yet are suggested as additional names.',
+      ja: '--name を付けると、回答の例文とその判定（named 自社商品あり、asked 要確認、not_named 自社商品なし）を表示します。\n呼び名に追加すると検出できる表記があれば、候補として表示します。',
     },
     fill: (_, { options }) => ({ relation: options.has('watched') ? 'watched' : 'own' }),
     show: (added) => ({ printed: printAddedAsins(added) }),
@@ -30,7 +30,7 @@ export const ASIN_COMMANDS: readonly Command[] = [
         asins,
         [
           [{ en: 'ASIN', ja: 'ASIN' }, ({ asin }) => asin],
-          [{ en: 'Kind', ja: '種類' }, ({ relation }) => relation],
+          [{ en: 'Type', ja: '種類' }, ({ relation }) => relation],
           [{ en: 'Names', ja: '呼び名' }, ({ names }) => names.join(', ')],
           [{ en: 'Title', ja: '商品名' }, ({ title }) => title],
           [{ en: 'Added', ja: '追加' }, ({ added_at }) => added_at],
@@ -48,8 +48,8 @@ export const ASIN_COMMANDS: readonly Command[] = [
     name: 'watch add',
     summary: { en: "Track competitors' products", ja: '競合商品を追跡する' },
     notes: {
-      en: 'If one ASIN is invalid or the plan is full, nothing is added. Own products are tracked anyway. Past ranks and changes\nare available at once for as long as results pages are kept.',
-      ja: 'プランの上限まで。1 件でも無効か上限を超えると何も追加しません。自社商品は常に追跡しています。\n保存されている検索結果から、過去の順位と変化もすぐに補われます。',
+      en: 'If one ASIN is invalid or the plan is full, nothing is added. Your own products are always tracked; you need not\nadd them here. Past ranks and changes are added at once from the results pages that are kept.',
+      ja: '追跡できるのはプランの上限までです。無効な行があるか、上限を超える場合は、何も追加しません。\n自社商品は常に追跡しているため、ここで追加する必要はありません。\n保存済みの検索結果から、過去の順位と変化も取り込みます。',
     },
     fixed: { relation: 'watched', names: [] },
     show: (added) => ({ printed: printAddedAsins(added) }),
@@ -58,7 +58,7 @@ export const ASIN_COMMANDS: readonly Command[] = [
     name: 'watch list',
     summary: {
       en: "List the competitors' products that an account tracks",
-      ja: '追跡している競合商品を一覧する',
+      ja: '追跡している競合商品の一覧を表示する',
     },
     fixed: { relation: 'watched' },
     show: ({ asins }) => ({

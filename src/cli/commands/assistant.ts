@@ -17,8 +17,8 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
   commandOf(assistantCheckList, {
     name: 'assistant checks',
     notes: {
-      en: '--json includes the full answers. "Verdicts" counts the different verdicts of a check, the first included.',
-      ja: '--json には回答の全文が入ります。「判定数」は結果が変わった回数です（初回を含む）。',
+      en: '--json includes the full answers. The column "Verdicts" is the number of times that the verdict of a check was set,\nincluding the first.',
+      ja: '--json には回答の全文が入ります。\n「判定の版数」は、再判定で結果が変わった回数に初回を加えた数です。',
     },
     show: ({ checks }) => ({
       printed: tableOf(
@@ -34,19 +34,19 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
           ],
           [{ en: 'Place', ja: '順番' }, (check) => check.place],
           [{ en: 'Answer', ja: '回答' }, (check) => check.answer_state],
-          [{ en: 'Verdicts', ja: '判定数' }, (check) => check.verdicts],
+          [{ en: 'Verdicts', ja: '判定の版数' }, (check) => check.verdicts],
         ],
         {
-          en: 'No checks in this period. POST /assistant/checks makes one.',
-          ja: 'この期間の判定はありません。POST /assistant/checks で行えます。',
+          en: 'No checks in this period. Check an answer on the web page or through the API.',
+          ja: 'この期間の判定はありません。Web 画面か API で回答を判定してください。',
         },
       ),
     }),
   }),
   commandOf(assistantRejudge, {
     notes: {
-      en: 'Use it after names, titles or the rules have changed. Old verdicts are kept, and no quota is used.\nThe first 200 changes are listed by product with the outcome before and after: named, asked (a person has to confirm)\nor not_named. What a person has confirmed stays.',
-      ja: '商品名や判定規則が変わったときに使います。以前の判定は残り、判定回数は消費しません。\n商品ごとの結果の変化（named 検出、asked 要確認、not_named 検出なし）を 200 件まで一覧します。\n人が確認した結果は変わりません。',
+      en: 'Use it after names, titles or the rules have changed. Old verdicts are kept, and rejudging does not count\nagainst the limit of checks.\nThe first 200 changes are listed by product with the outcome before and after: named, asked (a person has to confirm)\nor not_named. What a person has confirmed stays.',
+      ja: '呼び名や商品名が変わったとき、または判定ルールが変わったときに使います。\n以前の判定は残り、判定回数は消費しません。\n商品ごとの結果の変化（named 自社商品あり、asked 要確認、not_named 自社商品なし）を 200 件まで表示します。\n人が確認した結果は変わりません。',
     },
     show: ({ changes, more_changes, ...json }) => ({
       printed: {
@@ -55,9 +55,9 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
           [{ en: 'accounts', ja: 'アカウント' }, json.accounts],
           [{ en: 'checks', ja: '判定' }, json.checks],
           [{ en: 'new verdicts', ja: '新しい結果' }, json.changed],
-          [{ en: 'new hits', ja: '新たに検出' }, json.became_hits],
-          [{ en: 'lost hits', ja: '検出から外れた' }, json.became_misses],
-          [{ en: 'of these uncertain', ja: 'うち要確認' }, json.became_uncertain],
+          [{ en: 'now named', ja: '自社商品ありに変わった' }, json.became_hits],
+          [{ en: 'no longer named', ja: '自社商品ありではなくなった' }, json.became_misses],
+          [{ en: 'of these, to confirm', ja: 'そのうち要確認になった' }, json.became_uncertain],
           [{ en: 'text no longer kept', ja: '本文なし' }, json.without_answer],
         ],
         ...(changes.length > 0 && {

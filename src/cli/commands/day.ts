@@ -46,16 +46,16 @@ export const DAY_COMMANDS: readonly Command[] = [
           [{ en: 'Date', ja: '日付' }, (day) => day.local_date],
           [{ en: 'Planned', ja: '予定' }, (day) => day.planned],
           [{ en: 'Complete', ja: '完了' }, (day) => day.complete],
-          [{ en: 'Partial', ja: '一部' }, (day) => day.partial],
+          [{ en: 'Partial', ja: '一部のみ取得' }, (day) => day.partial],
           [{ en: 'Failed', ja: '失敗' }, (day) => printReasons(day.failed, day.failed_by_reason)],
-          [{ en: 'Pending', ja: '未了' }, (day) => day.pending],
+          [{ en: 'Pending', ja: '計測待ち' }, (day) => day.pending],
           [{ en: 'Products', ja: '商品' }, (day) => printProducts(day.products)],
           [{ en: 'Cost', ja: '費用' }, (day) => printCosts(day.costs)],
           [{ en: 'Final', ja: '確定' }, (day) => day.final_at],
         ],
         {
           en: 'No scans yet. `miharu serve` scans every day, `miharu scan` scans today.',
-          ja: '計画された日はまだありません。`miharu serve` か `miharu scan` で始まります。',
+          ja: '予定された計測はまだありません。`miharu serve` か `miharu scan` を実行すると始まります。',
         },
       );
       return { printed: reads_products ? printed : { ...printed, note: NO_PRODUCT_SOURCE } };
@@ -64,7 +64,7 @@ export const DAY_COMMANDS: readonly Command[] = [
   commandOf(readings, {
     notes: {
       en: 'One line per date, newest first, with the stored reading and the result of the last attempt; --json has every attempt.\nThe last column shows when and why a reading was withdrawn (`miharu reading withdraw`).',
-      ja: '日付ごとに 1 行、新しい順。保存された計測と最後の試行の詳細を表示します。--json にはすべての試行が入ります。\n取り消した計測（`miharu reading withdraw`）は、最後の列に日時と理由を表示します。',
+      ja: '日付ごとに 1 行、新しい順。採用した計測と、最後の試行の詳細を表示します。--json にはすべての試行が入ります。\n取り消した計測（`miharu reading withdraw`）は、最後の列に日時と理由を表示します。',
     },
     show: ({ readings: listed }) => ({
       printed: tableOf(
@@ -80,8 +80,8 @@ export const DAY_COMMANDS: readonly Command[] = [
           [{ en: 'Results', ja: '件数' }, (day) => day.observed_results],
           [{ en: 'Observed', ja: '時刻' }, (day) => day.observed_at],
           [{ en: 'Source', ja: '取得元' }, (day) => day.source],
-          [{ en: 'Attempts', ja: '試行' }, (day) => day.attempts.length],
-          [{ en: 'Last detail', ja: '最後の詳細' }, (day) => day.attempts.at(-1)?.detail ?? null],
+          [{ en: 'Attempts', ja: '試行' }, (day) => day.attempts.length || null],
+          [{ en: 'Last attempt', ja: '最後の試行の詳細' }, (day) => day.attempts.at(-1)?.detail ?? null],
           [
             { en: 'Withdrawn', ja: '取り消し' },
             ({ withdrawn }) =>

@@ -35,34 +35,34 @@ export const IMPORT_COMMAND: Command = {
       value: 'KEYWORD',
       meaning: {
         en: 'Keyword of pages that do not show it; pages that show another one are refused',
-        ja: 'ページから分からないときのキーワード（異なるページは拒否）',
+        ja: 'ページにキーワードがない場合に指定する（ページのキーワードと異なる場合は取り込まない）',
       },
     },
     asin: {
       value: 'ASIN',
       meaning: {
         en: 'Product of pages that do not show it, such as blocked ones',
-        ja: 'ページから分からないときの商品（確認画面など）',
+        ja: 'ページに商品がない場合に指定する（確認画面など）',
       },
     },
     pages: {
       value: 'N',
       meaning: {
-        en: `Depth in pages, 1 to ${MARKETPLACE.pagesMax}; MIHARU_PAGES unless given`,
-        ja: `計測の深さ（1 から ${MARKETPLACE.pagesMax} ページ）。省略時は MIHARU_PAGES`,
+        en: `Number of results pages in a reading, 1 to ${MARKETPLACE.pagesMax}; default: MIHARU_PAGES`,
+        ja: `計測するページ数（1 から ${MARKETPLACE.pagesMax}。省略時は MIHARU_PAGES）`,
       },
     },
     'observed-at': {
       value: 'TIME',
       meaning: {
         en: 'Time of pages that do not show it: 2026-11-28T06:00:00+09:00',
-        ja: 'ページから分からないときの時刻: 2026-11-28T06:00:00+09:00',
+        ja: 'ページに時刻がない場合に指定する（2026-11-28T06:00:00+09:00 の形）',
       },
     },
   },
   notes: {
-    en: 'Keyword, page number, ASIN and time come from the page. Search pages of one keyword and one Japanese date make one\nreading, also if they are imported one by one; they must be saved within 30 minutes of page 1. A product counts as not\nranked only if all pages down to the depth were imported. To deepen a date that is complete with fewer pages, import\nall its pages together: miharu import page-1.html page-2.html page-3.html --pages 3\nA product page makes a reading of its product for its date. A page that is blocked, incomplete, for another place or of\nanother product is a failed reading and changes nothing.\nPiped, each file is one line: file, outcome, keyword, page, results, verdict, problem, ASIN of a product page. After an\nempty line each reading is one line: date, keyword, complete, partial or failed, reason, pages read and wanted,\nresults.\nOutcomes: stored, known (this page was already stored), not_needed (the date has an equally good reading), withdrawn\n(this page was withdrawn: miharu reading withdraw), apart (more than 30 minutes from page 1, or not a continuation of\nthe previous page: not stored), suspect (looks like another search: not used until a second reading on that date or the\nnext one agrees; correct pages replace it), gap (unusable; `miharu readings` shows why), unusable. Exit code 65 if any\nfile is apart, suspect, gap or unusable.',
-    ja: 'キーワード、ページ番号、ASIN、時刻はページから読み取ります。同じキーワードで同じ日（日本時間）の検索ページは、\n別々に取り込んでも 1 つの計測になります（1 ページ目から 30 分以内のもの）。深さまでの全ページが揃ったときだけ\n「圏外」と言えます。少ないページ数で完了した日（--pages 1）を深くするには、全ページをまとめて取り込みます:\nmiharu import page-1.html page-2.html page-3.html --pages 3\n商品ページはその日の商品の計測になります。確認画面、途中で切れたページ、別の地域や商品のページは失敗した計測として\n記録するだけで、何も変えません。\nパイプ時は 1 ファイル 1 行: ファイル、結果、キーワード、ページ、件数、判定、問題、商品ページの ASIN。\n空行のあとに 1 計測 1 行: 日付、キーワード、complete / partial / failed、理由、読んだページ数、必要なページ数、件数。\n結果: stored（保存）、known（保存済み）、not_needed（同等以上の計測あり）、withdrawn（取り消したページ。\nmiharu reading withdraw）、apart（1 ページ目から 30 分を超える、または結果が\n前のページに続いていないため保存しない）、suspect（別の検索の結果に見えるため、\n同じ日か次の日の 2 回目の計測が一致するまで使わない。正しいページで置き換わる）、gap（使えないページ。理由は\n`miharu readings` で確認）、unusable（使えない）。apart、suspect、gap、unusable があれば終了コード 65。',
+    en: 'Keyword, page number, ASIN and time come from the page. Search pages of one keyword and one Japanese date make one\nreading, also if they are imported one by one; they must be opened within 30 minutes of page 1. A product counts as not\nranked only if every page of the reading was imported. To extend a date that is complete with fewer pages, import the\nfurther pages with a higher --pages: miharu import page-2.html page-3.html --pages 3\nA product page makes a reading of its product for its date. A page that is blocked, incomplete, for another place or of\nanother product is a failed reading and changes nothing.\nPiped, each file is one line: file, outcome, keyword, page, cards, verdict, problem, ASIN of a product page. After an\nempty line, each reading is one line: date, keyword, complete, partial or failed, reason, pages read, pages wanted,\norganic results.\nOutcomes:\n  stored      the page is part of the reading\n  known       the page was already stored\n  not_needed  the date already has an equally good reading\n  withdrawn   the page was withdrawn (miharu reading withdraw)\n  apart       more than 30 minutes from page 1, or does not continue the previous page: not stored\n  suspect     looks like another search: not used until a second reading agrees; correct pages replace it\n  gap         unusable and stored as a failed reading; `miharu readings` shows why\n  unusable    not stored\nExit code 65 if any file is apart, suspect, gap or unusable.',
+    ja: 'キーワード、ページ番号、ASIN、時刻はページから読み取ります。同じキーワードで同じ日（日本時間）の検索ページは、\n別々に取り込んでも 1 つの計測になります（1 ページ目から 30 分以内に開いたもの）。\n必要なページがすべてそろったときだけ「圏外」と判定します。\n少ないページ数で完了した日を増やすには、続きのページを --pages を増やして取り込みます。\n  miharu import page-2.html page-3.html --pages 3\n商品ページは、その日の商品の計測になります。\n確認画面、途中で切れたページ、別の地域や商品のページは、失敗した計測として記録します。\nパイプに出力する場合は 1 ファイル 1 行です。\n  ファイル、結果、キーワード、ページ、カード数、判定、問題、商品ページの ASIN\n空行のあとは 1 計測 1 行です。\n  日付、キーワード、complete / partial / failed、理由、読み取ったページ数、必要なページ数、件数\n結果の値：\n  stored      計測に含めました\n  known       保存済みです\n  not_needed  その日に同等以上の計測があります\n  withdrawn   取り消したページです（miharu reading withdraw）\n  apart       1 ページ目から 30 分を超えているか、前のページに続いていないため、保存していません\n  suspect     別の検索の結果に見えるため、2 回目の計測と一致するまで使いません（正しいページで置き換わります）\n  gap         使えないページで、失敗した計測として記録しました（理由は `miharu readings` で確認できます）\n  unusable    使えないページで、保存していません\napart、suspect、gap、unusable があれば、終了コードは 65 です。',
   },
   async run(world, input) {
     const request = readRequest(input);
@@ -78,7 +78,8 @@ export const IMPORT_COMMAND: Command = {
       signal: world.stop(),
     });
     progress.clear();
-    if (!input.isJson) world.out.write(world.out.isTerminal ? summaryOf(report) : linesOf(report));
+    if (!input.isJson)
+      world.out.write(world.out.isTerminal ? summaryOf(report, world.language) : linesOf(report));
     const unwatched = await listUnwatched(context.store, report);
     if (!input.isJson && unwatched.length > 0) world.err.write(hintOf(unwatched, world.language));
     return {
@@ -136,7 +137,12 @@ function lineOf(report: FileReport, world: CliWorld): string {
   return `${plain(outcome).padEnd(10)}  ${plain(file)}${plain(read)}${problem === null ? '' : ` – ${plain(problem)}`}\n`;
 }
 
-function summaryOf({ readings, counts }: ImportReport): string {
+const FILES: Readonly<Record<Language, (count: number) => string>> = {
+  en: (count) => (count === 1 ? '1 file' : `${count} files`),
+  ja: (count) => `${count} 件`,
+};
+
+function summaryOf({ readings, counts }: ImportReport, language: Language): string {
   const lines = readings.map(
     ({ keyword, local_date, reading, reason, observed_results, pages_read, pages_wanted }) => {
       const why = reason === null || reason === reading ? '' : ` (${reason})`;
@@ -148,7 +154,7 @@ function summaryOf({ readings, counts }: ImportReport): string {
     .filter(([, count]) => count > 0)
     .map(([outcome, count]) => `${outcome} ${count}`)
     .join(', ');
-  return `\n${lines.join('')}${files}: ${listed}\n`;
+  return `\n${lines.join('')}${FILES[language](files)}: ${listed}\n`;
 }
 
 /**
@@ -184,8 +190,8 @@ function hintOf(unwatched: readonly string[], language: Language): string {
   const shown = unwatched.slice(0, 5).map(quote).join(', ');
   const more = unwatched.length > 5 ? ', …' : '';
   const hint: Text = {
-    en: `No account tracks ${shown}${more}. The pages are stored; ranks appear once the keyword is added: miharu keyword add --account ID KEYWORD`,
-    ja: `${shown}${more} を監視しているアカウントがありません。ページは保存済みで、追加すると順位が表示されます: miharu keyword add --account ID KEYWORD`,
+    en: `The pages are stored, but no account has the keyword ${shown}${more}. Add it to see the ranks: \`miharu keyword add --account ID KEYWORD\`.`,
+    ja: `ページは保存しましたが、${shown}${more} を登録しているアカウントがありません。\`miharu keyword add --account ID KEYWORD\` で登録すると順位が表示されます。`,
   };
   return `${plain(hint[language])}\n`;
 }

@@ -9,8 +9,8 @@ import { commandOf } from '../operation-command.ts';
 export const KEYWORD_COMMANDS: readonly Command[] = [
   commandOf(keywordAdd, {
     notes: {
-      en: 'Lists have one keyword per line; commas are part of the keyword. If one keyword is invalid or the plan is full, nothing\nis added. Keywords that differ only in width or case are reported as twins; both are kept.',
-      ja: '一覧は 1 行 1 件です（カンマでは区切られません）。1 件でも無効か上限を超えると何も追加しません。\n表記違いは全角・半角や大文字・小文字だけが違う組です。両方残るので、不要な方を削除してください。',
+      en: 'Lists have one keyword per line; commas are part of the keyword. If one keyword is invalid or the plan is full, nothing\nis added. Keywords that differ only in width or case are reported as near-duplicates; both are kept.',
+      ja: '一覧は 1 行 1 件です（カンマでは区切られません）。\n無効な行があるか、プランの上限を超える場合は、何も追加しません。\n全角・半角や大文字・小文字だけが異なるキーワードも、両方登録されます。\n出力の「表記違い」で確認し、不要なほうを削除してください。',
     },
     show: ({ added, duplicate, blank, ranks_filled, twins }) => ({
       printed: {
@@ -19,9 +19,9 @@ export const KEYWORD_COMMANDS: readonly Command[] = [
           [{ en: 'added', ja: '追加' }, added.length],
           [{ en: 'duplicate', ja: '重複' }, duplicate.length],
           [{ en: 'blank', ja: '空行' }, blank],
-          [{ en: 'past ranks found', ja: '補われた過去の順位' }, ranks_filled],
+          [{ en: 'past ranks found', ja: '取り込んだ過去の順位' }, ranks_filled],
           ...twins.map(({ keyword, twin_of }): [Text, Cell] => [
-            { en: 'twin', ja: '表記違い' },
+            { en: 'near-duplicate', ja: '表記違い' },
             `${quote(keyword)} ~ ${quote(twin_of)}`,
           ]),
         ],

@@ -6,7 +6,7 @@ export const MIGRATE_STORE_COMMAND: Command = {
   name: 'migrate-store',
   summary: {
     en: 'Move all data from SQLite to PostgreSQL, or back',
-    ja: '全データを SQLite から PostgreSQL へ（または逆へ）移す',
+    ja: '全データを SQLite と PostgreSQL の間で移行する',
   },
   positionals: null,
   options: {
@@ -30,11 +30,12 @@ export const MIGRATE_STORE_COMMAND: Command = {
   notes: {
     en: [
       'Stop every `miharu serve` and `miharu work` first: the source is only read, and a write to it makes the move fail.',
-      'Every table is compared at the end. Run the same command again to continue an interrupted move;',
-      'no service opens the target until the move is complete. PGPASSWORD and ~/.pgpass work for passwords too.',
+      'Every table is compared at the end. If the move is interrupted, run the same command again to continue it;',
+      'no service opens the target before that. The password can be given in PGPASSWORD or ~/.pgpass instead.',
     ].join('\n'),
     ja: [
-      '先に `miharu serve` と `miharu work` をすべて止めてください。移行元は読むだけで、書き込みがあると失敗します。',
+      '先に `miharu serve` と `miharu work` をすべて止めてください。',
+      '移行元は変更しません。移行中に別のプロセスが移行元へ書き込むと失敗します。',
       '最後に全テーブルを照合します。中断しても同じコマンドで続きから再開でき、完了するまで移行先では起動できません。',
       'パスワードはアドレスではなく PGPASSWORD か ~/.pgpass でも渡せます。',
     ].join('\n'),

@@ -24,8 +24,8 @@ export const PAGE_COMMAND: Command = {
   },
   options: {},
   notes: {
-    en: 'The facts of the page come first, one per line: verdict, kind, shop, place, keyword, page, cards, problems.\nPiped, these are name and value; an empty line separates them from the cards (place, rank, ASIN, price, rating, title).\nRanks are shown only where the verdict is sound; in the JSON `rank` is always counted.\nThe exit code is 0 whenever the file could be read: look at the verdict.\ndocs/page-fields.md says what each member of the JSON is.',
-    ja: 'カードの上にページの情報を 1 行ずつ表示します: 判定、種類、ストア、お届け先、キーワード、ページ、件数、問題。\nパイプ時は「名前・値」の行で、空行のあとにカード（位置、順位、ASIN、価格、評価、商品名）が続きます。\n順位を表示するのは判定が sound のときだけです（JSON の `rank` は判定にかかわらず数えます）。\nファイルを読めれば終了コードは 0 なので、判定を見てください。\nJSON の各項目の意味は docs/page-fields.md にあります。',
+    en: 'The facts of the page come first, one per line: verdict, kind, shop, delivery place, keyword, page, cards,\nproblems. Piped, these are name and value; an empty line separates them from the cards (position, rank, ASIN, price,\nrating, title). Ranks are shown only if the verdict is sound; in the JSON `rank` has a value for other verdicts too.\nThe exit code is 0 if the file could be opened, whatever the verdict: check `verdict` in the JSON.\ndocs/page-fields.md says what each member of the JSON is.',
+    ja: '商品カードの一覧の前に、ページの情報を 1 行ずつ表示します。\n  判定、種類、ストア、お届け先、キーワード、ページ、カード数、問題\nパイプに出力する場合は「名前・値」の行で、空行のあとに商品カード（掲載位置、順位、ASIN、価格、評価、商品名）が続きます。\n順位は判定が sound のときだけ表示します。JSON の `rank` には、ほかの判定でも値が入ります。\nファイルを開ければ、判定にかかわらず終了コードは 0 です。JSON の `verdict` を確認してください。\nJSON の各項目の意味は docs/page-fields.md にあります。',
   },
   async run(world, input) {
     const json = await inspectPage(resolve(world.folder, input.positionals[0] ?? ''), world.openPage);
@@ -42,7 +42,7 @@ function printCards(page: ResultPage): Printed {
   return {
     kind: 'table',
     columns: [
-      { en: '#', ja: '位置' },
+      { en: '#', ja: '掲載位置' },
       { en: 'Rank', ja: '順位' },
       { en: 'ASIN', ja: 'ASIN' },
       { en: 'Price', ja: '価格' },

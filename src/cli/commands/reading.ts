@@ -18,8 +18,8 @@ const NEVER: Text = {
 export const READING_COMMANDS: readonly Command[] = [
   commandOf(readingWithdraw, {
     notes: {
-      en: 'Ranks, facts, titles and events are recalculated from the remaining readings within a second. The withdrawn reading is\nkept (`miharu readings`) and can be restored: miharu reading restore. To replace it, scan today again with\n`miharu scan`, or import correct pages of any date; the withdrawn pages themselves are not imported again. Later\nreadings that were suspect because of it are judged again. Webhook messages already sent cannot be recalled.\nWithdrawing twice changes nothing; with --observed-at a newer reading is left alone.',
-      ja: 'その日の計測は無かったことになり、順位、商品情報、商品名、イベントは残りの計測から 1 秒以内に作り直されます。\n取り消した計測は記録に残り（`miharu readings`）、miharu reading restore で元に戻せます。今日の分はサービスか\n`miharu scan` が読み直し、正しいページはどの日付でも `miharu import` で取り込めます（取り消したページ自体は\n取り込みません）。そのために疑わしいとされた後の計測は判定し直します。送信済みの Webhook は取り消せません。\n2 回実行しても何も変わりません。--observed-at を付けると、その後に来た計測には触れません。',
+      en: 'Ranks, facts, titles and events are recalculated from the remaining readings within a second. The withdrawn reading is\nkept (`miharu readings`) and can be restored: miharu reading restore. To replace it, scan today again with\n`miharu scan`, or import correct pages of any date; the withdrawn pages themselves are not imported again. Later\nreadings that were suspect because of it are judged again. Webhook messages already sent cannot be recalled.\nWithdrawing twice changes nothing. With --observed-at, a newer reading of the date is not affected.',
+      ja: 'その計測は数えなくなり、順位、商品情報、商品名、イベントは、残りの計測から 1 秒以内に作り直されます。\n取り消した計測は記録に残り（`miharu readings`）、miharu reading restore で元に戻せます。\n今日の分はサービスか `miharu scan` で計測し直せます。正しいページは、どの日付でも `miharu import` で取り込めます。\n取り消したページ自体は、もう一度取り込めません。\nこの計測と合わないために保留されていた計測は、判定し直します。送信済みの Webhook は取り消せません。\n2 回実行しても何も変わりません。--observed-at を付けると、同じ日のそれより新しい計測は変更しません。',
     },
     show: ({ outcome, keyword, asin, local_date, withdrawn, believed, read_again }) => ({
       printed: {
@@ -31,7 +31,7 @@ export const READING_COMMANDS: readonly Command[] = [
           [{ en: 'source', ja: '取得元' }, withdrawn.source],
           [{ en: 'withdrawn', ja: '取り消し' }, withdrawn.withdrawn_at],
           [{ en: 'why', ja: '理由' }, withdrawn.why],
-          [{ en: 'no longer suspect', ja: '有効になった日' }, believed.join(' ') || null],
+          [{ en: 'no longer suspect', ja: '保留を解除した日' }, believed.join(' ') || null],
         ],
         note: read_again ? AGAIN : NEVER,
       },
@@ -39,8 +39,8 @@ export const READING_COMMANDS: readonly Command[] = [
   }),
   commandOf(readingRestore, {
     notes: {
-      en: 'Restores the newest withdrawn reading of the date. This fails if the date has an equally good reading by now, or if the\npages of the keyword are no longer kept (MIHARU_KEEP_SHELVES_DAYS).',
-      ja: 'その日に取り消した計測のうち最後のものを、今届いたものとして戻します。同等以上の計測がある日と、ページの保存期間\n（MIHARU_KEEP_SHELVES_DAYS）を過ぎたキーワードの計測は戻せません。',
+      en: 'Restores the newest withdrawn reading of the date. This fails if the date now has an equally good reading, or if the\npages of the keyword are no longer kept (MIHARU_KEEP_SHELVES_DAYS).',
+      ja: 'その日に取り消した計測のうち最新のものを元に戻します。\n同等以上の計測がある日と、ページの保存期間（MIHARU_KEEP_SHELVES_DAYS）を過ぎたキーワードの計測は戻せません。',
     },
     show: ({ keyword, asin, local_date, restored }) => ({
       printed: {

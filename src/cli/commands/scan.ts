@@ -16,8 +16,8 @@ export const SCAN_COMMAND: Command = {
     date: {
       value: 'DATE',
       meaning: {
-        en: 'today (the default); the shop shows no other date',
-        ja: 'today（省略時も同じ）。ストアに表示されるのは今日の結果だけです',
+        en: 'Only today is possible, because the shop shows no other date',
+        ja: 'today だけを指定できる（ストアに表示されるのは今日の結果だけのため）',
       },
     },
     keyword: {
@@ -39,8 +39,8 @@ export const SCAN_COMMAND: Command = {
     },
   },
   notes: {
-    en: 'Scans what has not been tried yet and what is due for a retry, without waiting for its planned time. Complete\nreadings are not repeated. What fails is retried by `miharu serve` or by another scan.\nCtrl-C or SIGTERM starts no more calls and waits for the running ones, 65 s at most, since they are paid for. Their\npages are kept, and the next scan continues from there. A second Ctrl-C exits at once.\nExit code 130 if it was stopped, 75 if something is left to retry, 65 if readings failed for good.',
-    ja: 'まだ計測していないものと再試行の時刻が来たものを、計画の時刻を待たずに計測します。完了した計測は繰り返しません。\n失敗したものは `miharu serve` か次の scan が再試行します。\nCtrl-C か SIGTERM で新しい要求を止め、実行中の要求（費用がかかる）の応答を最大 65 秒待ちます。届いたページは保存し、\n次の scan が続きから始めます。もう一度 Ctrl-C を押すと直ちに終了します。\n終了コード: 中断したとき 130、再試行待ちがあれば 75、確定した失敗があれば 65。',
+    en: 'Scans what has not been tried yet and what is due for a retry, without waiting for its planned time. Complete\nreadings are not repeated. What fails is retried by `miharu serve` or by another scan.\nCtrl-C or SIGTERM starts no more calls and waits for the running ones, 65 s at most, since they are paid for. Their\npages are kept, and the next scan continues from there. A second Ctrl-C exits at once.\nExit code 0 if everything is complete, 130 if it was stopped, 75 if something is left to retry, 65 if readings failed\nfor good.',
+    ja: 'まだ計測していないものと再試行の時刻が来たものを、予定時刻を待たずに計測します。完了した計測は繰り返しません。\n失敗したものは `miharu serve` か次の scan が再試行します。\nCtrl-C か SIGTERM を受けると、新しいリクエストを止めます。\n送信済みのリクエスト（費用が発生済み）の応答は最大 65 秒待って保存し、次の scan が続きから始めます。\nもう一度 Ctrl-C を押すと直ちに終了します。\n終了コード：すべて完了すれば 0、中断したとき 130、再試行待ちがあれば 75、再試行しない失敗があれば 65。',
   },
   async run(world, input) {
     const request = {
@@ -121,7 +121,7 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
         [{ en: 'date', ja: '日付' }, json.local_date],
         [{ en: 'scanned now', ja: '今回の計測' }, json.read],
         [{ en: 'complete', ja: '完了' }, json.complete],
-        [{ en: 'partial', ja: '一部' }, json.partial],
+        [{ en: 'partial', ja: '一部のみ取得' }, json.partial],
         [{ en: 'failed', ja: '失敗' }, printReasons(json.failed, json.failed_by_reason)],
         [{ en: 'products scanned now', ja: '今回の商品' }, products.read],
         [

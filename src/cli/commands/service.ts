@@ -22,14 +22,14 @@ const showStatus = commandOf(status, {
           [{ en: 'Keywords', ja: 'キーワード' }, ({ keywords }) => keywords],
           [{ en: 'Newest', ja: '最新日' }, ({ newest_date }) => newest_date],
           [{ en: 'Complete', ja: '完了' }, ({ today }) => today.complete],
-          [{ en: 'Partial', ja: '一部' }, ({ today }) => today.partial],
+          [{ en: 'Partial', ja: '一部のみ取得' }, ({ today }) => today.partial],
           [{ en: 'Failed', ja: '失敗' }, ({ today }) => today.failed],
-          [{ en: 'Pending', ja: '未了' }, ({ today }) => today.pending],
+          [{ en: 'Pending', ja: '計測待ち' }, ({ today }) => today.pending],
           [{ en: 'Webhook', ja: 'Webhook' }, ({ webhook }) => webhook],
         ],
         {
-          en: 'No open accounts yet. Create one: miharu account create --name NAME',
-          ja: '有効なアカウントはまだありません: miharu account create --name 名前',
+          en: 'No open accounts yet. Create one with `miharu account create --name NAME`.',
+          ja: '有効なアカウントはまだありません。`miharu account create --name 名前` で作成してください。',
         },
       ),
       note: sourcesNote(answer),
@@ -41,8 +41,8 @@ const showStatus = commandOf(status, {
 function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<typeof status.output>) {
   if (sources.length === 0) {
     return {
-      en: 'No source is set up, so nothing is scanned automatically. Add one: miharu source add KIND',
-      ja: '取得元がないため自動の計測は行われません: miharu source add 種類',
+      en: 'No source is set up, so nothing is scanned automatically. Add one with `miharu source add KIND`.',
+      ja: '取得元がないため、自動では計測されません。`miharu source add 種類` で追加してください。',
     };
   }
   const states = sources.map(
@@ -56,7 +56,7 @@ function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<ty
       ? { en: '', ja: '' }
       : {
           en: '. No scan is planned for today: run `miharu serve` (with MIHARU_SCAN=on) or `miharu work`, or scan now with `miharu scan`',
-          ja: '。今日の計測の計画はありません: `miharu serve`（MIHARU_SCAN=on）か `miharu work` を動かすか、`miharu scan` で今すぐ計測できます',
+          ja: '。今日は計測の予定がありません。`miharu serve`（MIHARU_SCAN=on）か `miharu work` を起動するか、`miharu scan` で今すぐ計測してください',
         };
   return {
     en: `Sources – ${plain(states.join(', '))}${more.en}${idle.en}`,
@@ -68,7 +68,7 @@ const showConfig: Command = {
   name: 'config',
   summary: {
     en: 'Show every setting, its value and where it comes from',
-    ja: '全設定の値と出どころを表示する',
+    ja: '全設定の値と設定元を表示する',
   },
   positionals: null,
   options: {},
@@ -88,7 +88,7 @@ const showConfig: Command = {
         columns: [
           { en: 'Setting', ja: '設定' },
           { en: 'Value', ja: '値' },
-          { en: 'Origin', ja: '出どころ' },
+          { en: 'Origin', ja: '設定元' },
         ],
         rows: settings.map(({ name, value, origin }) => [name, value, origin]),
         empty: { en: 'No settings.', ja: '設定はありません。' },
@@ -99,7 +99,14 @@ const showConfig: Command = {
 
 const writeBackup = commandOf(backup, {
   fill: ({ folder }, { positionals: [file = ''] }) => {
-    if (file === '') throw usageError({ en: 'FILE is empty.', ja: 'FILE が空です。' }, 'backup');
+    if (file === '')
+      throw usageError(
+        {
+          en: 'FILE is missing. Give the path of a new file.',
+          ja: 'FILE がありません。新しいファイルのパスを指定してください。',
+        },
+        'backup',
+      );
     return { file: resolve(folder, file) };
   },
   show: ({ file }) => ({
@@ -133,7 +140,7 @@ const serve: Command = {
   options: {},
   notes: {
     en: 'SIGTERM or Ctrl-C finishes running requests and exits with 0; a second one, half a second later or more, exits at once.',
-    ja: 'SIGTERM か Ctrl-C で処理中の応答を終えて終了します。0.5 秒以上あけて 2 回目を受けると直ちに終了します。',
+    ja: 'SIGTERM か Ctrl-C を受けると、処理中の応答を返してから終了します。\n0.5 秒以上たってからもう一度受けると、直ちに終了します。',
   },
   async run(world, input) {
     await world.serve((address, link) => {
@@ -148,20 +155,24 @@ const serve: Command = {
 
 const work: Command = {
   name: 'work',
-  summary: { en: 'Scan the keywords of the day until stopped', ja: '計測だけを行うプロセスを起動する' },
+  summary: {
+    en: "Scan the day's keywords and products until stopped",
+    ja: '計測だけを行うプロセスを起動する',
+  },
   positionals: null,
   options: {},
   notes: {
     en: 'Any number of workers share the scan of the day with `miharu serve`, which scans too unless MIHARU_SCAN=off.\nThe limits of sources apply to all of them together. SIGTERM or Ctrl-C waits for running calls, 45 s at most,\nkeeps the pages received, returns the rest and exits with 0.',
-    ja: '何個でも起動でき、`miharu serve`（MIHARU_SCAN=off でなければ計測も行う）と 1 日の計画を分担します。\n取得元の上限は全プロセスの合計です。SIGTERM か Ctrl-C で実行中の\n要求の応答を最大 45 秒待ち、届いたページを保存し、残りを返して終了します。',
+    ja: 'いくつでも起動でき、`miharu serve` とその日の計測を分担します（MIHARU_SCAN=off の serve は計測しません）。\n取得元の上限は全プロセスの合計です。\nSIGTERM か Ctrl-C を受けると、実行中のリクエストの応答を最大 45 秒待ち、届いたページを保存します。\n残りの計測はほかのプロセスに任せて終了します。',
   },
   async run(world, input) {
     await world.work(() => {
       const line = input.isJson
         ? JSON.stringify({ working: true })
-        : { en: 'miharu scans the keywords of the day', ja: 'miharu はキーワードを計測します' }[
-            world.language
-          ];
+        : {
+            en: "miharu scans the day's keywords and products",
+            ja: 'miharu はその日のキーワードと商品を計測します',
+          }[world.language];
       world.out.write(`${line}\n`);
     });
     return { json: undefined, printed: { kind: 'nothing' } };

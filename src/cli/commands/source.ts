@@ -16,7 +16,7 @@ function readSettings(input: CommandInput): Record<string, string> {
       throw usageError(
         {
           en: `--set ${quote(text)} is not in the form NAME=VALUE.`,
-          ja: `--set は 名前=値 の形です（${quote(text)}）。`,
+          ja: `--set ${quote(text)} は NAME=VALUE の形ではありません。`,
         },
         'source add',
       );
@@ -31,7 +31,7 @@ function readSettings(input: CommandInput): Record<string, string> {
 function repeatedSetting(name: string) {
   const problem = {
     en: `--set ${name}=… is given more than once. Give it once.`,
-    ja: `--set ${name}=… が複数あります。1 つだけ指定してください。`,
+    ja: `--set ${name}=… が 2 回以上あります。1 回だけ指定してください。`,
   };
   return usageError(problem, 'source add');
 }
@@ -43,19 +43,19 @@ export const SOURCE_COMMANDS: readonly Command[] = [
       set: {
         value: 'NAME=VALUE',
         isRepeatable: true,
-        meaning: { en: 'A setting that is not secret', ja: '秘密でない設定' },
+        meaning: { en: 'A setting other than the key', ja: 'キー以外の設定' },
       },
       'key-stdin': {
         value: null,
         meaning: {
-          en: 'Read the key from standard input (LOGIN:PASSWORD for a source with both)',
-          ja: 'キーを標準入力から読む（両方あるものは ログイン:パスワード）',
+          en: 'Read the key from standard input (LOGIN:PASSWORD if the source needs a login and a password)',
+          ja: 'キーを標準入力から読み込む（ログイン名とパスワードが必要な取得元は LOGIN:PASSWORD の形）',
         },
       },
     },
     notes: {
       en: "Sources are used in the order in which they were added: the next one takes over when one is out of credit or refused\nfor the day. The key is stored in plain text and never shown again: in the data file, readable only by the service's\nuser, or with DATABASE_URL in the database. Anyone who can read these, or a backup, can read the key. A source set up\nby MIHARU_SOURCE and MIHARU_SOURCE_KEY is not stored.",
-      ja: '追加した順に使われ、残高切れや認証エラーの日は次の取得元が引き継ぎます。キーはそのままの\n形で、データファイル（サービスの利用者だけが読める）か、DATABASE_URL の設定時はデータベースに保存され、再表示\nされません。いずれか、またはバックアップを読める人はキーも読めます。MIHARU_SOURCE と MIHARU_SOURCE_KEY で設定する\n1 つは、キーをどちらにも保存しません。',
+      ja: '追加した順に使われ、残高切れや認証エラーの日は次の取得元が引き継ぎます。\nキーは暗号化せずに保存され、再表示されません。保存先はデータファイル（サービスを実行する OS ユーザーだけが読めます）で、\nDATABASE_URL を設定した場合はデータベースです。\nこれらやバックアップを読める人は、キーも読めます。\nMIHARU_SOURCE と MIHARU_SOURCE_KEY で設定した取得元のキーは保存されません。',
     },
     fill: async (world, line) => ({
       settings: readSettings(line),
@@ -87,19 +87,19 @@ export const SOURCE_COMMANDS: readonly Command[] = [
             [
               [{ en: 'Name', ja: '名前' }, ({ name }) => name],
               [{ en: 'Kind', ja: '種類' }, ({ kind }) => kind],
-              [{ en: 'Origin', ja: '出どころ' }, ({ origin }) => origin],
+              [{ en: 'Origin', ja: '設定元' }, ({ origin }) => origin],
               [{ en: 'State today', ja: '今日の状態' }, ({ state }) => state],
               [{ en: 'Why', ja: '理由' }, ({ detail, stopped_reason }) => detail ?? stopped_reason],
               [{ en: 'Price', ja: '価格' }, ({ price }) => printCost(price)],
             ],
             {
-              en: `No sources yet, so nothing is scanned. Add one: miharu source add KIND. Kinds: ${kinds}`,
-              ja: `取得元がないため計測は行われません: miharu source add 種類。種類: ${kinds}`,
+              en: 'No sources yet, so nothing is scanned. Add one with `miharu source add KIND`.',
+              ja: '取得元がないため、自動では計測されません。`miharu source add KIND` で追加してください。',
             },
           ),
           note: {
             en: `Kinds that can be added (--json shows their settings): ${kinds}`,
-            ja: `追加できる種類（設定は --json で表示）: ${kinds}`,
+            ja: `追加できる種類（KIND。設定は --json で表示）：${kinds}`,
           },
         },
       };
@@ -107,8 +107,8 @@ export const SOURCE_COMMANDS: readonly Command[] = [
   }),
   commandOf(sourceTest, {
     notes: {
-      en: 'If the call works, a source that was stopped for today is used again. Exit code 69 if it fails.',
-      ja: '今日停止していた取得元は、呼び出しに成功すると再開します。失敗なら終了コード 69。',
+      en: 'If the call works, a source that was stopped for today is used again. Exit code 69 if it fails.\nWithout NAME, the first source is tested. A source that reads only products (keepa) needs --asin.',
+      ja: '今日の計測を停止している取得元は、確認に成功すると再開します。失敗すると終了コードは 69 です。\nNAME を省略すると最初の取得元を確認します。商品だけを計測する取得元（keepa）には --asin が必要です。',
     },
     show: ({ source, works, result, cost, capabilities }) => ({
       printed: {

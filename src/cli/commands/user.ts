@@ -26,7 +26,7 @@ function showLink(
         [{ en: 'valid until', ja: '有効期限' }, json.expires_at],
       ],
       note: {
-        en: 'The link works once. It is not e-mailed and never shown again: hand it over yourself.',
+        en: 'The link works once. It is not emailed and never shown again: pass it on yourself.',
         ja: 'リンクは 1 回だけ使えます。メールは送りません。ご自身で相手に渡してください（再表示はできません）。',
       },
     },
@@ -70,7 +70,7 @@ export const USER_COMMANDS: readonly Command[] = [
         kind: 'record',
         fields: [
           [{ en: 'id', ja: 'ID' }, id],
-          [{ en: 'e-mail', ja: 'メールアドレス' }, email],
+          [{ en: 'email', ja: 'メールアドレス' }, email],
         ],
       },
     }),
@@ -83,7 +83,7 @@ export const USER_COMMANDS: readonly Command[] = [
           users,
           [
             [{ en: 'ID', ja: 'ID' }, ({ id }) => id],
-            [{ en: 'E-mail', ja: 'メールアドレス' }, ({ email }) => email],
+            [{ en: 'Email', ja: 'メールアドレス' }, ({ email }) => email],
             [{ en: 'Name', ja: '名前' }, ({ name }) => name],
             [
               { en: 'Roles', ja: '役割' },
@@ -95,8 +95,8 @@ export const USER_COMMANDS: readonly Command[] = [
             [{ en: 'Last seen', ja: '最終利用' }, ({ last_seen_at }) => last_seen_at],
           ],
           {
-            en: 'No users yet. Add one with miharu user add, or use the link that miharu serve prints',
-            ja: '利用者はまだいません: miharu user add、または miharu serve が表示するリンク',
+            en: 'No users yet. Add one with `miharu user add`, or use the link that `miharu serve` prints.',
+            ja: '利用者はまだいません。`miharu user add` で追加するか、`miharu serve` が表示するリンクで登録してください。',
           },
         ),
         ...(invitations.length > 0 && { note: linksNote(invitations.map(({ id }) => id)) }),

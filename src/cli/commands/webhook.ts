@@ -36,8 +36,10 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
         'MIHARU_WEBHOOK_ALLOWED_ADDRESSES.',
       ].join('\n'),
       ja: [
-        'これ以降の変化を `miharu serve` が Standard Webhooks の署名付きで送ります。新規では、文の言語はこのコマンドの言語です。',
-        '再設定すると URL が変わり、シークレットと言語（--lang を指定しない場合）は保たれ、停止していた場合は続きから再開します。',
+        'これから検知する変化を、`miharu serve` が Standard Webhooks の署名を付けて送ります。',
+        '新しく設定すると、通知文はこのコマンドの表示言語になります。',
+        '設定済みの場合は URL だけを変更し、停止していれば続きから再開します。',
+        'シークレットと通知文の言語（--lang を省略した場合）はそのままです。',
         '送信先は公開アドレスに限られます（MIHARU_WEBHOOK_ALLOWED_ADDRESSES で許可したものを除く）。',
       ].join('\n'),
     },
@@ -50,8 +52,8 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
       printed: {
         kind: 'record',
         fields: [
-          [{ en: 'url', ja: 'アドレス' }, url],
-          [{ en: 'language', ja: '言語' }, language],
+          [{ en: 'url', ja: '送信先 URL' }, url],
+          [{ en: 'language', ja: '通知文の言語' }, language],
           [{ en: 'secret', ja: 'シークレット' }, secret ?? secret_hint],
         ],
         ...(secret !== null && { note: SHOWN_ONCE }),
@@ -67,11 +69,11 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
           : {
               kind: 'record',
               fields: [
-                [{ en: 'url', ja: 'アドレス' }, webhook.url],
+                [{ en: 'url', ja: '送信先 URL' }, webhook.url],
                 [{ en: 'state', ja: '状態' }, webhook.state],
                 [{ en: 'why', ja: '理由' }, webhook.stopped_reason],
                 [{ en: 'stopped', ja: '停止' }, webhook.stopped_at],
-                [{ en: 'language', ja: '言語' }, webhook.language],
+                [{ en: 'language', ja: '通知文の言語' }, webhook.language],
                 [{ en: 'secret', ja: 'シークレット' }, webhook.secret_hint],
                 [{ en: 'created', ja: '作成' }, webhook.created_at],
               ],
@@ -81,7 +83,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
   commandOf(webhookTest, {
     notes: {
       en: 'Makes one attempt from this machine. Exit code 69 if the receiver did not accept it.',
-      ja: 'このマシンから 1 回だけ送ります。受け取られなければ終了コード 69。',
+      ja: 'このマシンからテストを 1 回送信します。届かなければ終了コードは 69 です。',
     },
     show: ({ id, delivered, status, problem }, { world }) => ({
       printed: {

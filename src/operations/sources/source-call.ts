@@ -49,14 +49,14 @@ export async function callOnce(source: FetchingSource, asked: Target | null): Pr
       if (asked === null) return { of: 'account', outcome: await source.listReady(signal) };
       throw invalidParameter('keyword', {
         en: 'This source works in batches that take minutes. Leave --keyword out to test it with a free call.',
-        ja: 'この取得元はまとめて受け付け、数分後に結果を返します。--keyword を付けずに実行すると、無料の一覧取得で確認します。',
+        ja: 'この取得元の結果は数分後に届きます。--keyword を付けずに実行すると、無料で確認できます。',
       });
     case 'product':
       if (asked?.kind === 'product')
         return { of: 'product', outcome: await source.fetchProducts([asked.asin], signal) };
       throw invalidParameter('asin', {
-        en: 'This source reads products. Give one with --asin.',
-        ja: 'この取得元は商品の情報だけを返します。--asin で商品を指定してください。',
+        en: 'This source reads only products. Give the ASIN of one with --asin.',
+        ja: 'この取得元は商品だけを計測します。--asin で商品の ASIN を指定してください。',
       });
   }
 }

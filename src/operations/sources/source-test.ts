@@ -33,15 +33,15 @@ export const sourceTest = operatorOperation({
     keyword: Type.Union(
       [Type.String(), Type.Null()],
       given('KEYWORD', [
-        'Keyword to search for; without it a free call is made, if possible',
-        '検索するキーワード。省略時は無料の呼び出しを優先',
+        'Keyword to search for; default: a free call, or a paid search for 水筒 if there is none',
+        '確認に使うキーワード（省略すると無料の方法で確認し、それがない取得元では「水筒」を有料で検索する）',
       ]),
     ),
     asin: Type.Union(
       [Type.String(), Type.Null()],
       given('ASIN', [
-        'Product to request from a source that reads products',
-        '商品を計測できる取得元に問い合わせる商品',
+        'ASIN of a product to request, from a source that reads products',
+        '確認に使う商品の ASIN（商品を計測できる取得元だけ）',
       ]),
     ),
   }),
@@ -98,10 +98,15 @@ async function findInstalled(context: OperatorContext, name: string | null): Pro
 /** The error without any source; it lists the known kinds. */
 export function noSource({ scanning }: Pick<OperatorContext, 'scanning'>): MiharuError {
   const kinds = scanning.kinds.map(({ facts }) => facts.id).join(', ');
-  return new MiharuError('invalid_setting', {
-    en: `No source is set up, so nothing can be scanned. Add one with \`miharu source add KIND\`. Kinds: ${kinds}. \`miharu source list --json\` shows their settings.`,
-    ja: `取得元がないため計測できません。\`miharu source add 種類\` で追加してください。種類: ${kinds}。設定は \`miharu source list --json\` で確認できます。`,
-  });
+  const detail = {
+    en: 'No source is set up, so nothing can be scanned.',
+    ja: '取得元がないため計測できません。',
+  };
+  const remedy = {
+    en: `Add one with \`miharu source add KIND\` (${kinds}).`,
+    ja: `\`miharu source add KIND\` で追加してください（KIND：${kinds}）。`,
+  };
+  return new MiharuError('invalid_setting', detail, { remedy });
 }
 
 /** The `not_found` error for an unknown name; it lists the known names. */

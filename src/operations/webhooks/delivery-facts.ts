@@ -60,13 +60,13 @@ function problemOfStatus(status: number): Text | null {
   if (status === 410) {
     return {
       en: 'The receiver answered 410, so sending was stopped.',
-      ja: '受信側が 410 を返しました（以後の送信を望んでいません）。',
+      ja: '受信側が 410（受信終了）を返したため、送信を停止しました。',
     };
   }
   if (status >= 300 && status < 400) {
     return {
       en: `The receiver answered ${status}, and redirects are not followed. Set the address it redirects to.`,
-      ja: `受信側が ${status} を返しました。リダイレクトには従いません。転送先のアドレスを設定してください。`,
+      ja: `受信側が ${status} を返しました。リダイレクトには従わないため、転送先の URL を設定してください。`,
     };
   }
   return {
@@ -82,7 +82,7 @@ const FAULTS: Readonly<Record<WebhookFaultCode, Text>> = {
   },
   address_not_allowed: {
     en: 'The host has no public address, and its address is not allowed here',
-    ja: 'ホストに公開アドレスがなく、そのアドレスへの送信は許可されていません',
+    ja: '送信先が公開されていないアドレスのため、送信できません',
   },
   timeout: { en: 'The receiver did not answer in time', ja: '受信側が時間内に応答しませんでした' },
   unreachable: { en: 'The receiver could not be reached', ja: '受信側に接続できませんでした' },

@@ -24,10 +24,10 @@ const OVERLAP_MS = 25 * 60 * 60_000;
  */
 export const webhookSet = accountWrite({
   name: 'webhook-set',
-  summary: { en: 'Send changes to a webhook', ja: '変化を Webhook に送る' },
+  summary: { en: 'Set the webhook of an account', ja: 'Webhook を設定する' },
   input: Type.Object({
     url: Type.String(
-      given('URL', ['Address to which changes are posted (https)', '変化を送るアドレス（https）'], {
+      given('URL', ['URL to which changes are posted (https)', '送信先 URL（https）'], {
         place: 'word',
       }),
     ),
@@ -96,20 +96,20 @@ function refused(refusal: WebhookRefusal, text: string): MiharuError {
   const shown = quote(text);
   if (refusal === 'not_https') {
     return invalidParameter('url', {
-      en: `${shown} does not start with https://.`,
-      ja: `${shown} が https:// で始まっていません。`,
+      en: `${shown} does not start with https://: use a URL that does.`,
+      ja: `${shown} は https:// で始まっていないため、https:// の URL を指定してください。`,
       forOperators: {
-        en: 'Set MIHARU_WEBHOOK_HTTP to allow sending without TLS.',
-        ja: 'MIHARU_WEBHOOK_HTTP で TLS なしの送信を許可できます。',
+        en: 'MIHARU_WEBHOOK_HTTP=on allows sending without TLS.',
+        ja: 'MIHARU_WEBHOOK_HTTP=on で TLS なしの送信を許可できます。',
       },
     });
   }
   return invalidParameter('url', {
-    en: `${shown} is not a public address.`,
-    ja: `${shown} は公開アドレスではありません。`,
+    en: `${shown} is not a public address: use a URL that is reachable from the internet.`,
+    ja: `${shown} はインターネットに公開された URL ではないため、公開された URL を指定してください。`,
     forOperators: {
-      en: 'Set MIHARU_WEBHOOK_ALLOWED_ADDRESSES to allow other addresses.',
-      ja: 'MIHARU_WEBHOOK_ALLOWED_ADDRESSES で許可できます。',
+      en: 'MIHARU_WEBHOOK_ALLOWED_ADDRESSES allows other addresses.',
+      ja: 'MIHARU_WEBHOOK_ALLOWED_ADDRESSES でほかのアドレスも許可できます。',
     },
   });
 }

@@ -13,13 +13,13 @@ export function parseWebhookUrl(text: string): Parsed<URL> {
   if (url === null || !/^https?:$/.test(url.protocol) || url.href.length > LENGTH_MAX) {
     return refused(
       `${quote(text)} is not a webhook URL. Use a full URL, such as https://shop.example.jp/miharu.`,
-      `${quote(text)} は Webhook のアドレスとして読めません。https://shop.example.jp/miharu のように指定してください。`,
+      `${quote(text)} は送信先に使えない URL です。https://shop.example.jp/miharu のように指定してください。`,
     );
   }
   if (url.username !== '' || url.password !== '') {
     return refused(
       'A webhook URL must not contain a user name or password. Verify the signature instead.',
-      'Webhook のアドレスにユーザー名やパスワードは含められません。署名を検証してください。',
+      '送信先 URL にユーザー名やパスワードは含められません。署名を検証してください。',
     );
   }
   url.hash = '';

@@ -29,7 +29,12 @@ export async function backupTo(file: string, target: string): Promise<void> {
       'はフォルダーです。その中のファイル名を指定してください',
     );
   }
-  if (existsSync(target)) throw targetFault(target, 'already exists', 'は既に存在します');
+  if (existsSync(target))
+    throw targetFault(
+      target,
+      'already exists; choose another name',
+      'はすでに存在します。別の名前を指定してください',
+    );
   const part = `${target}.${hostname()}.${process.pid}${PART}`;
   try {
     // An earlier process with the same id may have left a file of this name.
