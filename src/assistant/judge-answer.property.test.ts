@@ -124,10 +124,12 @@ describe('judging any text', () => {
   it('does not find a name that goes on as another word or number on either side', () => {
     const longer = fc.constantFrom(
       ...['MH-200', 'NORVIA Pico Scale'].flatMap((end) =>
-        ['0', '5', 'x', 'Ｚ', '-X', 'A'].map((sign) => [end, sign]),
+        ['0', '5', 'x', 'Ｚ', '-X', 'A'].map((character) => [end, character]),
       ),
-      ...['ヨルベピロー3'].flatMap((end) => ['0', '1', '.5', 'ａ'].map((sign) => [end, sign])),
-      ...['ペラガ 電気ケトル'].flatMap((end) => ['ス', 'ー', 'ﾎﾟ', 'ミニ', '2'].map((sign) => [end, sign])),
+      ...['ヨルベピロー3'].flatMap((end) => ['0', '1', '.5', 'ａ'].map((character) => [end, character])),
+      ...['ペラガ 電気ケトル'].flatMap((end) =>
+        ['ス', 'ー', 'ﾎﾟ', 'ミニ', '2'].map((character) => [end, character]),
+      ),
     );
     fc.assert(
       fc.property(
@@ -135,9 +137,9 @@ describe('judging any text', () => {
         longer,
         fc.constantFrom(...VARIANTS.slice(0, 4)),
         PROSE,
-        (before, [end, sign], write, rest) => {
+        (before, [end, character], write, rest) => {
           const name = NAMED.find((one) => one.name.endsWith(end ?? ''))?.name ?? '';
-          assert.deepEqual([...found(`${before}。${write(`${name}${sign}`)}。${rest}`)], []);
+          assert.deepEqual([...found(`${before}。${write(`${name}${character}`)}。${rest}`)], []);
         },
       ),
       { numRuns: 1_000 },
@@ -146,9 +148,9 @@ describe('judging any text', () => {
       fc.property(
         PROSE,
         fc.constantFrom(['ア', 0], ['ー', 0], ['ﾏ', 0], ['ン', 1], ['X', 2], ['7', 2], ['ｚ', 2], ['ヤ', 3]),
-        (before, [sign, index]) => {
+        (before, [character, index]) => {
           const { name } = [NAMED[1], NAMED[2], NAMED[3], NAMED[4]][Number(index)] ?? { name: '' };
-          assert.deepEqual([...found(`${before}。${sign}${name}。`)], []);
+          assert.deepEqual([...found(`${before}。${character}${name}。`)], []);
         },
       ),
     );
@@ -167,7 +169,7 @@ describe('judging text of any kind', () => {
           const match = judge(answer).matches.find((one) => one.asin === asin);
           assert.ok(match !== undefined);
           const stretch = [...answer].slice(match.start, match.end).join('');
-          assert.equal(foldText(stretch).signs, foldText(name).signs);
+          assert.equal(foldText(stretch).characters, foldText(name).characters);
         },
       ),
       { numRuns: 1_000 },

@@ -21,7 +21,7 @@ export function workedAnswer(): string[] {
   const { folded, layout } = read.reading;
   return [
     [...PRODUCTS.map(({ asin, title }) => `${asin}  ${title}`), '', ANSWER].join('\n'),
-    `text   ${folded.signs}\ndrawn  ${JSON.stringify(layout.text)}`,
+    `text   ${folded.characters}\ndrawn  ${JSON.stringify(layout.text)}`,
     products.facets.map(printFacets).join('\n'),
     printMentions(read),
     printSentences(read),
@@ -42,10 +42,10 @@ function printFacets({
   const tokens = designations.flatMap((one) => one.tokens);
   const alone = [...holders].filter(([, { size }]) => size === 1).filter(([, own]) => own.has(index));
   return [
-    `${asin}  maker ${brands.map(({ signs }) => signs).join(', ')}; one of ${familySize}`,
-    ...tokens.map(({ role, signs, weight, pieces }) => {
-      const parts = pieces.map(({ spelling }) => spelling.signs).join(', ');
-      return `            ${role} ${signs} ${weight.toFixed(2)}${parts === '' ? '' : ` (in part ${parts})`}`;
+    `${asin}  maker ${brands.map(({ characters }) => characters).join(', ')}; one of ${familySize}`,
+    ...tokens.map(({ role, characters, weight, pieces }) => {
+      const parts = pieces.map(({ spelling }) => spelling.characters).join(', ');
+      return `            ${role} ${characters} ${weight.toFixed(2)}${parts === '' ? '' : ` (in part ${parts})`}`;
     }),
     `            kind ${[...new Set(kinds.values())].join(', ')}; it alone has ${alone.map(([key]) => key).join(', ')}`,
   ].join('\n');
@@ -56,7 +56,7 @@ function printMentions({ reading: { hits, amounts, layout } }: AnswerReading): s
     .map(({ index }) => {
       const found = (hits[index] ?? []).map(
         ({ hit: { pattern }, from }) =>
-          `${pattern.signs}${pattern.brands.size > 0 ? ' (maker)' : ''} at ${from}`,
+          `${pattern.characters}${pattern.brands.size > 0 ? ' (maker)' : ''} at ${from}`,
       );
       const measured = (amounts[index] ?? []).map(({ value, unit }) => `${value} ${unit} (amount)`);
       return `${index}  ${[...found, ...measured].join(', ') || '–'}`;
@@ -78,17 +78,18 @@ function printCandidate({ reading: { folded } }: AnswerReading, one: Candidate):
     .map(([name, value]) => ({ name, value, weight: WEIGHTS[name] ?? 0 }))
     .filter(({ value, weight }) => value * weight !== 0)
     .map(
-      ({ name, value, weight }) => `${name} ${sign(weight)}${value === 1 ? '' : ` × ${value.toFixed(2)}`}`,
+      ({ name, value, weight }) =>
+        `${name} ${character(weight)}${value === 1 ? '' : ` × ${value.toFixed(2)}`}`,
     );
   const limit = one.isLikelyAtMost ? ', asked at most' : '';
   return [
-    `${one.sentence}  ${one.product.asin}  ${folded.signs.slice(one.start, one.end)}`,
-    `   ${[`bias ${sign(BIAS)}`, ...parts].join('; ')}`,
-    `   = ${sign(scoreOf(one))}${limit}: ${standingOf(one)}`,
+    `${one.sentence}  ${one.product.asin}  ${folded.characters.slice(one.start, one.end)}`,
+    `   ${[`bias ${character(BIAS)}`, ...parts].join('; ')}`,
+    `   = ${character(scoreOf(one))}${limit}: ${standingOf(one)}`,
   ].join('\n');
 }
 
-function sign(value: number): string {
+function character(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 }
 

@@ -1,6 +1,6 @@
+import { type CharacterClass, classOf, isOneRun, isToken } from './character-class.ts';
 import type { FoldedText } from './folded-text.ts';
-import { GAP, INNER, omitted, SEAM, SIGNED } from './gaps.ts';
-import { classOf, isOneRun, isToken, type SignClass } from './signs.ts';
+import { GAP, INNER, omitted, PUNCTUATED, SEAM } from './gaps.ts';
 
 /** Kanji words that may directly follow a name in kanji without forming a longer word with it. */
 const KANJI_BEHIND =
@@ -39,8 +39,8 @@ function fitsJoint(gap: number, joint: number): boolean {
 }
 
 function allowedAt(joint: number): number {
-  if (joint === MARKED) return SIGNED;
-  return joint === ENDED || joint === DIVIDED ? SIGNED | GAP.stop : SEAM;
+  if (joint === MARKED) return PUNCTUATED;
+  return joint === ENDED || joint === DIVIDED ? PUNCTUATED | GAP.stop : SEAM;
 }
 
 /** Whether a word may begin at `start`. */
@@ -50,31 +50,31 @@ export function startsWord(folded: FoldedText, start: number): boolean {
   const left = classAt(folded, start - 1);
   const right = classAt(folded, start);
   if (gap !== 0) return !joinsOver(gap, left, right);
-  if (folded.signs[start - 1] === '.') return false;
+  if (folded.characters[start - 1] === '.') return false;
   if (!isOneRun(left, right)) return true;
-  return right === 'hiragana' && HIRAGANA_BEFORE.test(folded.signs.slice(Math.max(0, start - 1), start));
+  return right === 'hiragana' && HIRAGANA_BEFORE.test(folded.characters.slice(Math.max(0, start - 1), start));
 }
 
 /** Whether a word may end before `end`. */
 export function endsWord(folded: FoldedText, end: number): boolean {
-  if (end >= folded.signs.length) return true;
+  if (end >= folded.characters.length) return true;
   const gap = omitted(folded.gaps[end] ?? 0);
   const left = classAt(folded, end - 1);
   const right = classAt(folded, end);
   if (gap !== 0) return !joinsOver(gap, left, right);
-  if (folded.signs[end] === '.') return left !== 'digit';
-  if (folded.signs[end] === '+') return false;
+  if (folded.characters[end] === '.') return left !== 'digit';
+  if (folded.characters[end] === '+') return false;
   if (!isOneRun(left, right)) return true;
-  if (right === 'kanji') return KANJI_BEHIND.test(folded.signs.slice(end, end + NEAR));
-  return right === 'hiragana' && HIRAGANA_BEHIND.test(folded.signs.slice(end, end + NEAR));
+  if (right === 'kanji') return KANJI_BEHIND.test(folded.characters.slice(end, end + NEAR));
+  return right === 'hiragana' && HIRAGANA_BEHIND.test(folded.characters.slice(end, end + NEAR));
 }
 
 /** A hyphen without spaces makes one token of two; a mark inside a number does not end it. */
-function joinsOver(gap: number, left: SignClass, right: SignClass): boolean {
+function joinsOver(gap: number, left: CharacterClass, right: CharacterClass): boolean {
   if (gap === GAP.hyphen) return isToken(left) && isToken(right);
   return gap === GAP.mark && left === 'digit' && right === 'digit';
 }
 
-function classAt({ signs }: FoldedText, at: number): SignClass {
-  return classOf(signs.charCodeAt(at));
+function classAt({ characters }: FoldedText, at: number): CharacterClass {
+  return classOf(characters.charCodeAt(at));
 }

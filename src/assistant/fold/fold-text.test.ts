@@ -4,25 +4,25 @@ import fc from 'fast-check';
 import { foldText } from './fold-text.ts';
 import { outline } from './outline.ts';
 
-const signs = (text: string) => foldText(text).signs;
+const characters = (text: string) => foldText(text).characters;
 const read = (text: string) => {
   const folded = foldText(text);
-  return outline(folded, 0, folded.signs.length);
+  return outline(folded, 0, folded.characters.length);
 };
 
 describe('foldText', () => {
   it('folds width, case, spaces and half-width kana with their marks', () => {
-    assert.equal(signs('ｿﾖﾅｷﾞ　ＵＳＢ扇風機'), 'ソヨナギusb扇風機');
-    assert.equal(signs('ｳﾞｧｲｵ風 ケース'), signs('ヴァイオ風 ケース'));
-    assert.equal(signs('が'.normalize('NFD')), 'が');
-    assert.equal(signs('か゛'), 'が');
+    assert.equal(characters('ｿﾖﾅｷﾞ　ＵＳＢ扇風機'), 'ソヨナギusb扇風機');
+    assert.equal(characters('ｳﾞｧｲｵ風 ケース'), characters('ヴァイオ風 ケース'));
+    assert.equal(characters('が'.normalize('NFD')), 'が');
+    assert.equal(characters('か゛'), 'が');
   });
 
   it('keeps が apart from か, ハ from バ and パ, and ー as a letter', () => {
-    assert.notEqual(signs('がき'), signs('かき'));
-    assert.equal(new Set(['ハ', 'バ', 'パ', 'ﾊ'].map(signs)).size, 3);
-    assert.notEqual(signs('コーヒー'), signs('コヒ'));
-    assert.equal(signs('スーパー'), 'スーパー');
+    assert.notEqual(characters('がき'), characters('かき'));
+    assert.equal(new Set(['ハ', 'バ', 'パ', 'ﾊ'].map(characters)).size, 3);
+    assert.notEqual(characters('コーヒー'), characters('コヒ'));
+    assert.equal(characters('スーパー'), 'スーパー');
   });
 
   it('leaves dashes out between letters and digits, and ー only between ASCII ones', () => {
@@ -59,7 +59,7 @@ describe('foldText', () => {
   });
 
   it('keeps + at the end of a name and & between two', () => {
-    assert.equal(signs('Pro+ と A&B'), 'pro+とa&b');
+    assert.equal(characters('Pro+ と A&B'), 'pro+とa&b');
     assert.equal(read('HN+ケース'), 'hn★ケース');
   });
 });
@@ -67,7 +67,7 @@ describe('foldText', () => {
 describe('places of folded characters', () => {
   it('gives the place of each character in the original', () => {
     const text = 'ｶﾞ😀㎖𠮷Ａ';
-    const { signs: found, starts, ends } = foldText(text);
+    const { characters: found, starts, ends } = foldText(text);
     assert.equal(found, 'ガml𠮷a');
     assert.deepEqual(
       [...starts].map((start, at) => text.slice(start, ends[at])),
@@ -78,7 +78,7 @@ describe('places of folded characters', () => {
   it('takes the characters of any text in order, each from inside the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
-        const { signs: found, starts, ends, gaps } = foldText(text);
+        const { characters: found, starts, ends, gaps } = foldText(text);
         assert.equal(starts.length, found.length);
         assert.equal(gaps.length, found.length + 1);
         for (let at = 0; at < found.length; at += 1) {

@@ -63,18 +63,18 @@ class Folding {
       while ((links[link]?.end ?? text.length) <= at) link += 1;
       this.inLink = (links[link]?.start ?? text.length) <= at;
       const unit = text.charCodeAt(at);
-      if (this.isSign(unit) && (isKanji(unit) || !joinsBackwards(text.charCodeAt(at + 1)))) {
+      if (this.isKept(unit) && (isKanji(unit) || !joinsBackwards(text.charCodeAt(at + 1)))) {
         this.push(unit, at, at + 1);
         at += 1;
       } else at = this.skipMarkup(unit, at) ?? this.foldCluster(at);
     }
     // Halves of pairs that stand alone become U+FFFD, one unit each, so that places stay what they are.
     gaps.push(this.gap);
-    return { signs: DECODER.decode(new Uint16Array(units)), starts, ends, gaps };
+    return { characters: DECODER.decode(new Uint16Array(units)), starts, ends, gaps };
   }
 
   /** Whether a unit is kept unchanged here: ー is, except after ASCII. */
-  private isSign(unit: number): boolean {
+  private isKept(unit: number): boolean {
     return isPlain(unit) || (unit === LONG_VOWEL && this.adjoining() > 0x7f);
   }
 

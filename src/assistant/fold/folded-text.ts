@@ -1,7 +1,7 @@
 /** Text for comparison: letters and digits without what separates them, each with its place in the original. */
 export interface FoldedText {
   /** All folded characters, one UTF-16 unit each; its length is that of every array but `gaps`. */
-  readonly signs: string;
+  readonly characters: string;
   /** Where the original of each character begins and ends, in UTF-16 units. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];

@@ -1,5 +1,5 @@
 /**
- * What was left out between two folded signs, as bits: a name may be broken by some of them, a sentence by others.
+ * What was left out between two folded characters, as bits: a name may be broken by some of them, a sentence by others.
  * Invisible characters leave no gap: text that only they divide is one run.
  */
 export const GAP = {
@@ -46,7 +46,7 @@ export const SEAM =
   GAP.apostrophe;
 
 /** A gap that a name's spelling may have in the place of the name's own punctuation. */
-export const SIGNED = SEAM | GAP.symbol | GAP.colon | GAP.comma;
+export const PUNCTUATED = SEAM | GAP.symbol | GAP.colon | GAP.comma;
 
 /** A gap that may be inside a word: `Pico Scale` for `PicoScale`. */
 export const INNER = GAP.space | GAP.hyphen | GAP.dot | GAP.mark | GAP.apostrophe;

@@ -23,16 +23,16 @@ const SHOWN: readonly (readonly [number, string])[] = [
  */
 export function outline(folded: FoldedText, from: number, to: number): string {
   const first = Math.max(0, from);
-  const last = Math.min(folded.signs.length, to);
+  const last = Math.min(folded.characters.length, to);
   let text = '';
   let shown = first;
   for (let at = first; at <= last; at += 1) {
     const gap = folded.gaps[at] ?? 0;
     if (gap === 0) continue;
-    text += folded.signs.slice(shown, at) + drawGap(gap);
+    text += folded.characters.slice(shown, at) + drawGap(gap);
     shown = at;
   }
-  return text + folded.signs.slice(shown, last);
+  return text + folded.characters.slice(shown, last);
 }
 
 /** The one character that shows a gap in an outline; nothing for marks. */

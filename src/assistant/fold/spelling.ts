@@ -1,6 +1,6 @@
+import { classOf } from './character-class.ts';
 import { foldText } from './fold-text.ts';
-import { GAP, omitted, SEAM, SIGNED } from './gaps.ts';
-import { classOf } from './signs.ts';
+import { GAP, omitted, PUNCTUATED, SEAM } from './gaps.ts';
 
 /**
  * How a character of a name joins the one before. `inner`: within a word; `tight`: within a number; `seam`: two words or scripts
@@ -11,7 +11,7 @@ export type Joint = 'inner' | 'tight' | 'seam' | 'apart' | 'marked' | 'ended' | 
 
 /** A name to search for: its folded characters, and how each joins the one before. */
 export interface Spelling {
-  readonly signs: string;
+  readonly characters: string;
   readonly joints: readonly Joint[];
 }
 
@@ -30,26 +30,32 @@ export function spell(name: string): Spelling {
 }
 
 function spellAnew(name: string): Spelling {
-  const { signs, gaps } = foldText(name);
-  const joints = Array.from({ length: signs.length }, (_, at) => jointAt(signs, at, omitted(gaps[at] ?? 0)));
-  return { signs, joints };
+  const { characters, gaps } = foldText(name);
+  const joints = Array.from({ length: characters.length }, (_, at) =>
+    jointAt(characters, at, omitted(gaps[at] ?? 0)),
+  );
+  return { characters, joints };
 }
 
 /** The part of a spelling from character `from` up to `to`. */
-export function sliceSpelling({ signs, joints }: Spelling, from: number, to = signs.length): Spelling {
-  return { signs: signs.slice(from, to), joints: joints.slice(from, to) };
+export function sliceSpelling(
+  { characters, joints }: Spelling,
+  from: number,
+  to = characters.length,
+): Spelling {
+  return { characters: characters.slice(from, to), joints: joints.slice(from, to) };
 }
 
 /** Two spellings one after the other, as two words. */
 export function joinSpellings(left: Spelling, right: Spelling): Spelling {
   const [, ...rest] = right.joints;
-  const joint = jointAt(left.signs + right.signs, left.signs.length, GAP.space);
-  return { signs: left.signs + right.signs, joints: [...left.joints, joint, ...rest] };
+  const joint = jointAt(left.characters + right.characters, left.characters.length, GAP.space);
+  return { characters: left.characters + right.characters, joints: [...left.joints, joint, ...rest] };
 }
 
 /** Key of a spelling; equal spellings have equal keys. */
-export function spellingKey({ signs, joints }: Spelling): string {
-  return `${signs} ${initials(joints)}`;
+export function spellingKey({ characters, joints }: Spelling): string {
+  return `${characters} ${initials(joints)}`;
 }
 
 /** The first letters of the joints, which differ. */
@@ -57,12 +63,12 @@ export function initials(joints: readonly Joint[]): string {
   return joints.map((joint) => joint.charAt(0)).join('');
 }
 
-function jointAt(signs: string, at: number, gap: number): Joint {
+function jointAt(characters: string, at: number, gap: number): Joint {
   if (at === 0) return 'inner';
-  const left = classOf(signs.charCodeAt(at - 1));
-  const right = classOf(signs.charCodeAt(at));
-  const isSigned = (gap & ~SEAM) !== 0;
-  if (left === 'digit' && right === 'digit') return gap === 0 ? 'tight' : isSigned ? 'divided' : 'apart';
-  if (isSigned) return (gap & ~SIGNED) === 0 ? 'marked' : 'ended';
+  const left = classOf(characters.charCodeAt(at - 1));
+  const right = classOf(characters.charCodeAt(at));
+  const isPunctuated = (gap & ~SEAM) !== 0;
+  if (left === 'digit' && right === 'digit') return gap === 0 ? 'tight' : isPunctuated ? 'divided' : 'apart';
+  if (isPunctuated) return (gap & ~PUNCTUATED) === 0 ? 'marked' : 'ended';
   return gap !== 0 || left !== right ? 'seam' : 'inner';
 }

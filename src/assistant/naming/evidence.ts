@@ -1,6 +1,6 @@
 import type { GivenName, ProductFacets } from './facets.ts';
 import { stretchOf } from './found.ts';
-import { type Sentence, signAt } from './layout.ts';
+import { characterAt, type Sentence } from './layout.ts';
 import { relationTo, zoneOf } from './makers.ts';
 import { ofNeighbours } from './neighbours-against.ts';
 import { ofOthers, ofQuotes } from './others-against.ts';
@@ -43,7 +43,7 @@ export function weigh(
   return {
     product,
     sentence: sentence.index,
-    start: signAt(reading.layout.places, scene.begin),
+    start: characterAt(reading.layout.places, scene.begin),
     end: stretch.end,
     evidence,
     fit: { said: (best?.said ?? 0) + SET_APART[apart.apart], isApart: apart.apart === 'here' },
@@ -73,8 +73,8 @@ function kindOf({ use }: Found, product: ProductFacets, apart: Apartness, best: 
   if (use.role === 'name') return use.name.hasModel ? 'name with code' : 'name';
   if (use.role === 'book') return use.extent === 'whole' ? 'full book' : 'book';
   if (use.token.role === 'model') {
-    if (product.shared.has(use.token.signs)) return 'shared code';
-    return use.token.signs.length >= 4 ? 'code' : 'short code';
+    if (product.shared.has(use.token.characters)) return 'shared code';
+    return use.token.characters.length >= 4 ? 'code' : 'short code';
   }
   return isWholeName(best) ? 'whole name' : wordsOf(apart);
 }

@@ -81,7 +81,7 @@ export function* readFacets(product: OwnProduct, index: number): Generator<void,
   const brands = brandSpellings(product);
   const all = [product.title, ...product.names].join('\n');
   const folded = foldText([product.brand ?? '', all].join('\n'));
-  const outlined = outline(folded, 0, folded.signs.length);
+  const outlined = outline(folded, 0, folded.characters.length);
   const given: Designation[] = [];
   const names: GivenName[] = [];
   for (const name of namesOf(product, brands)) {
@@ -95,17 +95,17 @@ export function* readFacets(product: OwnProduct, index: number): Generator<void,
     asin: product.asin,
     index,
     brands,
-    brandKey: brands[0]?.signs ?? '',
+    brandKey: brands[0]?.characters ?? '',
     names,
     designations: [...given, titled].filter(({ tokens }) => tokens.length > 0),
     book: bookTitle(product),
     colours: [product.title, ...product.names]
       .flatMap((text) => titleWords(text, brands))
-      .map(({ spelling }) => parseColour(spelling.signs))
+      .map(({ spelling }) => parseColour(spelling.characters))
       .filter((one) => one !== undefined),
     amounts: listAmounts(outlined),
-    words: folded.signs,
-    family: folded.signs,
+    words: folded.characters,
+    family: folded.characters,
     shared: new Set(),
     ...keysOf(given, titled),
     holders: new Map(),
@@ -135,7 +135,7 @@ function namesOf({ title, names }: OwnProduct, brands: readonly Spelling[]): rea
 
 function codesOf({ designations }: ProductFacets): string[] {
   const codes = designations.flatMap(({ tokens }) =>
-    tokens.filter(({ role }) => role === 'model').map(({ signs }) => signs),
+    tokens.filter(({ role }) => role === 'model').map(({ characters }) => characters),
   );
   return [...new Set(codes)];
 }
@@ -167,9 +167,11 @@ function keysOf(given: readonly Designation[], titled: Designation): Pick<Produc
     keys: new Set(all.flatMap(tokenKeys)),
     kinds: new Map([
       ...[...kinds, ...second].flatMap((one) =>
-        one.spellings.map(({ signs }) => [signs, one.signs] as const),
+        one.spellings.map(({ characters }) => [characters, one.characters] as const),
       ),
-      ...kinds.flatMap(({ pieces }) => pieces.map(({ spelling: { signs } }) => [signs, signs] as const)),
+      ...kinds.flatMap(({ pieces }) =>
+        pieces.map(({ spelling: { characters } }) => [characters, characters] as const),
+      ),
     ]),
   };
 }
@@ -194,10 +196,10 @@ export function* joinFamilies(products: readonly ProductFacets[]): Generator<voi
 
 function readName(name: string, designation: Designation, brands: readonly Spelling[]): GivenName {
   const spelling = spell(name);
-  const brand = brands.find(({ signs }) => spelling.signs.startsWith(signs));
+  const brand = brands.find(({ characters }) => spelling.characters.startsWith(characters));
   return {
     designation,
-    spellings: spellingVariants(spelling, brand?.signs.length ?? 0),
+    spellings: spellingVariants(spelling, brand?.characters.length ?? 0),
     hasBrand: brand !== undefined,
     hasModel: titleWords(name, brands).some(({ outlined }) => isModelNumber(outlined)),
     endsInNumber: designation.tokens.at(-1)?.role === 'number',
@@ -217,7 +219,7 @@ function joinCodes(words: readonly TitleWord[]): TitleWord[] {
   const joined: TitleWord[] = [];
   for (const word of words) {
     const last = joined.at(-1);
-    if (last !== undefined && isModel(last.outlined) && VARIANT_WORDS.has(word.spelling.signs)) {
+    if (last !== undefined && isModel(last.outlined) && VARIANT_WORDS.has(word.spelling.characters)) {
       joined[joined.length - 1] = {
         spelling: joinSpellings(last.spelling, word.spelling),
         outlined: `${last.outlined}-${word.outlined}`,

@@ -1,5 +1,5 @@
 import type { ProductFacets } from './facets.ts';
-import { signAt } from './layout.ts';
+import { characterAt } from './layout.ts';
 import { standsFree } from './mentions.ts';
 import { type Found, isStrong, type Reading, type Stretch } from './reading.ts';
 import { tokenKey } from './tokens.ts';
@@ -56,8 +56,8 @@ function amountsOf(reading: Reading, index: number, product: ProductFacets): Fou
       return [
         {
           use,
-          start: signAt(places, from),
-          end: signAt(places, to),
+          start: characterAt(places, from),
+          end: characterAt(places, to),
           from,
           to,
           isOtherScript: false,

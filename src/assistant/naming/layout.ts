@@ -211,27 +211,27 @@ function addSentences(
 type Drawn = Pick<Layout, 'text' | 'places'>;
 
 function draw(folded: FoldedText): Drawn {
-  const { signs, gaps } = folded;
-  const places = new Uint32Array(signs.length + 1);
+  const { characters, gaps } = folded;
+  const places = new Uint32Array(characters.length + 1);
   const parts: string[] = [];
   let length = 0;
   let shown = 0;
-  for (let at = 0; at <= signs.length; at += 1) {
+  for (let at = 0; at <= characters.length; at += 1) {
     const gap = gaps[at] ?? 0;
     if (gap !== 0) {
       const drawn = drawGap(gap);
-      parts.push(signs.slice(shown, at), drawn);
+      parts.push(characters.slice(shown, at), drawn);
       length += drawn.length;
       shown = at;
     }
     places[at] = length;
     length += 1;
   }
-  parts.push(signs.slice(shown));
+  parts.push(characters.slice(shown));
   return { text: parts.join(''), places };
 }
 
 /** The number of the first character at or after a place of the drawn text. */
-export function signAt(places: Uint32Array, at: number): number {
-  return partitionPoint(places.length - 1, (sign) => (places[sign] ?? 0) < at);
+export function characterAt(places: Uint32Array, at: number): number {
+  return partitionPoint(places.length - 1, (character) => (places[character] ?? 0) < at);
 }

@@ -49,7 +49,7 @@ export function readLines(answer: string, folded: FoldedText): Line[] {
     const next = lineEnd < 0 ? answer.length : lineEnd + 1;
     const raw = answer.slice(start, Math.min(next, start + LINE_MAX)).replace(/[\r\n]+$/u, '');
     let to = from;
-    while (to < folded.signs.length && (folded.starts[to] ?? 0) < next) to += 1;
+    while (to < folded.characters.length && (folded.starts[to] ?? 0) < next) to += 1;
     if (to > from) {
       const kind = kindOf(raw);
       const cells = kind.kind === 'row' ? cellsOf(raw, start, folded, { from, to }) : [];

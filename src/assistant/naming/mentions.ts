@@ -7,7 +7,7 @@ import type { OwnProduct } from '../products/product.ts';
 import { wordSounds } from '../products/romanize.ts';
 import { UNIT } from '../products/units.ts';
 import { type GivenName, joinFamilies, type ProductFacets, readFacets } from './facets.ts';
-import { type Layout, signAt } from './layout.ts';
+import { characterAt, type Layout } from './layout.ts';
 import { type Token, tokenKey } from './tokens.ts';
 
 /** The meaning of a spelling. */
@@ -25,7 +25,7 @@ export type Use =
 
 /** A spelling with all its possible meanings. */
 export interface Pattern {
-  readonly signs: string;
+  readonly characters: string;
   readonly joints: string;
   readonly codes: ProductFacets[];
   readonly brands: Set<string>;
@@ -96,15 +96,15 @@ export function* compileInSteps(products: readonly OwnProduct[]): Generator<void
   }
   const list = [...patterns.values()];
   yield;
-  const tree = yield* PatternTree.inSteps(list.map(({ signs }) => signs));
+  const tree = yield* PatternTree.inSteps(list.map(({ characters }) => characters));
   const families = Map.groupBy(facets, ({ brandKey }) => brandKey);
   return { tree, patterns: list, facets, families, sounds: soundsOf(list) };
 }
 
 /** An ASIN may have hyphens anywhere, as ISBNs do. */
 function codeSpelling(asin: string): Spelling {
-  const { signs } = spell(asin);
-  return { signs, joints: Array.from(signs, () => 'inner' as const) };
+  const { characters } = spell(asin);
+  return { characters, joints: Array.from(characters, () => 'inner' as const) };
 }
 
 function addUse(pattern: Pattern | undefined, use: Use): void {
@@ -118,7 +118,8 @@ function addUse(pattern: Pattern | undefined, use: Use): void {
 
 function* usesOf(product: ProductFacets): Generator<readonly [Spelling, Use]> {
   for (const name of product.names) {
-    for (const one of name.spellings) if (one.signs.length > 1) yield [one, { role: 'name', product, name }];
+    for (const one of name.spellings)
+      if (one.characters.length > 1) yield [one, { role: 'name', product, name }];
   }
   if (product.book !== undefined) {
     const { main, full, parts, series } = product.book;
@@ -130,7 +131,8 @@ function* usesOf(product: ProductFacets): Generator<readonly [Spelling, Use]> {
   for (const token of new Set(product.designations.flatMap(({ tokens }) => tokens))) {
     const use = { role: 'token', product, token } as const;
     for (const spelling of token.spellings) yield [spelling, { ...use, key: tokenKey(token), share: 1 }];
-    for (const { spelling, share } of token.pieces) yield [spelling, { ...use, key: spelling.signs, share }];
+    for (const { spelling, share } of token.pieces)
+      yield [spelling, { ...use, key: spelling.characters, share }];
   }
 }
 
@@ -147,13 +149,13 @@ function brandsOf(facets: readonly ProductFacets[]): Map<string, Iterable<Spelli
 }
 
 function addPattern(patterns: Map<string, Pattern>, spelling: Spelling): Pattern | undefined {
-  const { signs, joints } = spelling;
-  if (signs === '') return undefined;
+  const { characters, joints } = spelling;
+  if (characters === '') return undefined;
   const key = spellingKey(spelling);
   const known = patterns.get(key);
   if (known !== undefined) return known;
   const made: Pattern = {
-    signs,
+    characters,
     joints: initials(joints),
     codes: [],
     brands: new Set(),
@@ -167,8 +169,8 @@ function addPattern(patterns: Map<string, Pattern>, spelling: Spelling): Pattern
 function soundsOf(patterns: readonly Pattern[]): Map<string, Pattern[]> {
   const sounds = new Map<string, Pattern[]>();
   for (const pattern of patterns) {
-    if (!/^(?:[a-z]{3,}|[ァ-ヺー]{3,})$/u.test(pattern.signs)) continue;
-    for (const sound of wordSounds(pattern.signs))
+    if (!/^(?:[a-z]{3,}|[ァ-ヺー]{3,})$/u.test(pattern.characters)) continue;
+    for (const sound of wordSounds(pattern.characters))
       if (sound.length > 1) sounds.set(sound, [...(sounds.get(sound) ?? []), pattern]);
   }
   return sounds;
@@ -183,13 +185,13 @@ function findSounding({ text, places }: Layout, { sounds }: CompiledProducts, kn
   const taken = new Set(known.map(({ start }) => start));
   const hits: Hit[] = [];
   for (const { 0: run, index } of text.matchAll(RUN)) {
-    const start = signAt(places, index);
+    const start = characterAt(places, index);
     if (taken.has(start)) continue;
     let patterns = heard.get(run);
     if (patterns === undefined) {
       const isLatin = /^[a-z]/u.test(run);
       const heardAs = [...wordSounds(run)].flatMap((sound) => sounds.get(sound) ?? []);
-      patterns = [...new Set(heardAs)].filter(({ signs }) => isLatin !== /^[a-z]/u.test(signs));
+      patterns = [...new Set(heardAs)].filter(({ characters }) => isLatin !== /^[a-z]/u.test(characters));
       heard.set(run, patterns);
     }
     for (const pattern of patterns)
@@ -202,7 +204,7 @@ function findSounding({ text, places }: Layout, { sounds }: CompiledProducts, kn
 export function findHits(folded: FoldedText, layout: Layout, products: CompiledProducts): Hit[] {
   const { tree, patterns } = products;
   const hits: Hit[] = [];
-  tree.scan(folded.signs, (number, start, end) => {
+  tree.scan(folded.characters, (number, start, end) => {
     const pattern = patterns[number];
     if (pattern === undefined || hits.length > HITS_MAX) return;
     if (!fitsJoints(folded, start, pattern)) return;
@@ -231,18 +233,20 @@ export function standsFree(folded: FoldedText, use: Use, { end, starts, ends, is
   if (use.role === 'book') return starts && ends;
   if (use.role === 'name') return starts && (ends || (use.name.endsInNumber && hasUnitBehind(folded, end)));
   if (use.token.role === 'word')
-    return ends || endsBeforeKanji(folded, use.token, end) || SUFFIX.test(folded.signs.slice(end, end + 4));
+    return (
+      ends || endsBeforeKanji(folded, use.token, end) || SUFFIX.test(folded.characters.slice(end, end + 4))
+    );
   return starts && ends;
 }
 
-function hasUnitBehind({ signs }: FoldedText, end: number): boolean {
-  return UNIT_BEHIND.test(signs.slice(end, end + 8));
+function hasUnitBehind({ characters }: FoldedText, end: number): boolean {
+  return UNIT_BEHIND.test(characters.slice(end, end + 8));
 }
 
 /** What may follow a word without changing what it says. */
 const SUFFIX = /^(?:サイズ|タイプ|モデル|シリーズ|カラー|バージョン)/u;
 
 /** A word in kanji may begin a compound: `保存容器`. */
-function endsBeforeKanji({ signs }: FoldedText, { signs: own }: Token, end: number): boolean {
-  return /\p{sc=Han}$/u.test(own) && own.length > 1 && /^\p{sc=Han}/u.test(signs.slice(end, end + 1));
+function endsBeforeKanji({ characters }: FoldedText, { characters: own }: Token, end: number): boolean {
+  return /\p{sc=Han}$/u.test(own) && own.length > 1 && /^\p{sc=Han}/u.test(characters.slice(end, end + 1));
 }

@@ -1,7 +1,7 @@
 import { endsWord, startsWord } from '../fold/boundary.ts';
 import type { FoldedText } from '../fold/folded-text.ts';
 import { beginOf } from './evidence.ts';
-import { signAt } from './layout.ts';
+import { characterAt } from './layout.ts';
 import type { CompiledProducts } from './mentions.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Candidate, Reading } from './reading.ts';
@@ -63,7 +63,7 @@ function wholeWordsOf(
   const { places } = layout;
   const word = wordStart(folded, found.start);
   const begin = beginOf({ layout, brands }, sentence, product, places[word] ?? 0);
-  return { start: signAt(places, begin), end: wordEnd(folded, found.end) };
+  return { start: characterAt(places, begin), end: wordEnd(folded, found.end) };
 }
 
 /** Where the word around `start` begins; `start` itself in a run that is too long for a word. */

@@ -43,7 +43,7 @@ export function readAnswer(answer: string, products: CompiledProducts): AnswerRe
     hits: placed,
     brands,
     amounts: amountsOf(layout),
-    words: new Set(found.filter(({ ends }) => ends).map(({ pattern }) => pattern.signs)),
+    words: new Set(found.filter(({ ends }) => ends).map(({ pattern }) => pattern.characters)),
     makers,
     known: new Map(),
     others: new Map(),

@@ -119,7 +119,7 @@ export function cover(designation: Designation, said: Said): Covered {
   const missing: Token[] = [];
   const lacks = new Set<Covered['lacks'][number]>();
   tokens.forEach((token, at) => {
-    const { role, weight, isQuality, isCoined, signs } = token;
+    const { role, weight, isQuality, isCoined, characters } = token;
     const share = shareOf(token, said, isAnywhere);
     all += share * weight;
     here += shareOf(token, said, isHere) * weight;
@@ -128,7 +128,7 @@ export function cover(designation: Designation, said: Said): Covered {
     const before = tokens[at - 1];
     const isClose =
       at > 0 && at < 4 && (/model|number/u.test(before?.role ?? '') || before?.isCoined === true);
-    if (isClose && role === 'variant' && !isMeasure(signs)) lacks.add('lacks suffix');
+    if (isClose && role === 'variant' && !isMeasure(characters)) lacks.add('lacks suffix');
     if (isClose && role === 'number') lacks.add('lacks own number');
     if (role === 'word' ? at === 0 || isCoined || (!isQuality && weight >= 0.4) : isGiven || at < 4)
       missing.push(token);
@@ -150,8 +150,8 @@ const isAnywhere = (isLocal: boolean | undefined) => isLocal !== undefined;
 /** How much of a token is said: all of it, or some of its pieces. */
 function shareOf(token: Token, said: Said, counts: (isLocal: boolean | undefined) => boolean): number {
   if (counts(said.get(tokenKey(token)))) return 1;
-  const pieces = new Map(token.pieces.map(({ spelling, share }) => [spelling.signs, share]));
+  const pieces = new Map(token.pieces.map(({ spelling, share }) => [spelling.characters, share]));
   let sum = 0;
-  for (const [signs, share] of pieces) if (counts(said.get(signs))) sum += share;
+  for (const [characters, share] of pieces) if (counts(said.get(characters))) sum += share;
   return Math.min(1, sum);
 }

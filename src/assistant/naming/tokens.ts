@@ -13,7 +13,7 @@ type TokenRole = 'word' | 'model' | 'number' | 'amount' | 'colour' | 'variant';
 /** One facet of a product: a word, a code, an amount, a colour. */
 export interface Token {
   readonly role: TokenRole;
-  readonly signs: string;
+  readonly characters: string;
   /** How to find it in folded text; an amount is found by its value. */
   readonly spellings: readonly Spelling[];
   /** The pieces of a compound by which it may be named in part, each with its share of the whole. */
@@ -41,39 +41,39 @@ const GENERATION =
 /** What a word of a title or name says; `place` is the weight of its place in the title. */
 export function toTokens(word: TitleWord, place: number): Token[] {
   const { outlined, spelling } = word;
-  const { signs } = spelling;
+  const { characters } = spelling;
   if (SPECIFICATION.test(outlined)) return [{ ...token('word', spelling, 0.2 * place), isQuality: true }];
   if (isModelNumber(outlined)) return [token('model', spelling, 2.5)];
-  if (GENERATION.test(outlined) || VARIANT_WORDS.has(signs)) return [token('variant', spelling, 1.2)];
+  if (GENERATION.test(outlined) || VARIANT_WORDS.has(characters)) return [token('variant', spelling, 1.2)];
   const amounts = listAmounts(outlined);
   if (amounts.length > 0) return amountTokens(word, amounts, place);
-  if (/^[\d.]+$/u.test(signs)) return [token('number', spelling, 1)];
-  const numbered = /^([ァ-ヺー\p{sc=Han}ぁ-ゖ]{2,})(\d{1,4})$/u.exec(signs);
+  if (/^[\d.]+$/u.test(characters)) return [token('number', spelling, 1)];
+  const numbered = /^([ァ-ヺー\p{sc=Han}ぁ-ゖ]{2,})(\d{1,4})$/u.exec(characters);
   if (numbered !== null)
     return [...wordTokens(spell(numbered[1] ?? ''), place), token('number', spell(numbered[2] ?? ''), 1)];
   if (isStandard(outlined)) return [{ ...token('word', spelling, 0.2 * place), isQuality: true }];
   if (SHORT_CODE.test(outlined)) return [token('model', spelling, 2)];
-  if (parseColour(signs) !== undefined) return [token('colour', spelling, 0.6 * Math.max(place, 0.5))];
-  if (/^[smlx]{1,3}$/u.test(signs)) return [token('variant', spelling, 1)];
+  if (parseColour(characters) !== undefined) return [token('colour', spelling, 0.6 * Math.max(place, 0.5))];
+  if (/^[smlx]{1,3}$/u.test(characters)) return [token('variant', spelling, 1)];
   return wordTokens(spelling, place);
 }
 
 /** A word that is neither a code nor an amount. */
 function wordTokens(spelling: Spelling, place: number): Token[] {
-  const { signs } = spelling;
-  if (isQuality(signs)) return [{ ...token('word', spelling, 0.25 * place), isQuality: true }];
-  const isCoined = place >= 0.7 && COINED.test(signs) && !GRADES.test(signs);
+  const { characters } = spelling;
+  if (isQuality(characters)) return [{ ...token('word', spelling, 0.25 * place), isQuality: true }];
+  const isCoined = place >= 0.7 && COINED.test(characters) && !GRADES.test(characters);
   return [{ ...token('word', spelling, place), isCoined, pieces: piecesOf(spelling) }];
 }
 
 /** What a token says, and what each of its pieces says: two products that say the same have the same key. */
 export function tokenKeys(token: Token): string[] {
-  return [tokenKey(token), ...token.pieces.map(({ spelling }) => spelling.signs)];
+  return [tokenKey(token), ...token.pieces.map(({ spelling }) => spelling.characters)];
 }
 
 /** What a token says as a whole. */
-export function tokenKey({ amount, signs }: Token): string {
-  return amount === null ? signs : `${amount.value} ${amount.unit}`;
+export function tokenKey({ amount, characters }: Token): string {
+  return amount === null ? characters : `${amount.value} ${amount.unit}`;
 }
 
 /** `3種6缶セット` is two amounts; a word around them is one of its own. */
@@ -81,8 +81,8 @@ function amountTokens(word: TitleWord, amounts: readonly Amount[], place: number
   const tokens: Token[] = amounts
     .filter(({ isSecond }) => !isSecond)
     .map((amount) => ({
-      ...token('amount', { signs: '', joints: [] }, 0.7 * Math.max(place, 0.4)),
-      signs: word.outlined.slice(amount.start, amount.end),
+      ...token('amount', { characters: '', joints: [] }, 0.7 * Math.max(place, 0.4)),
+      characters: word.outlined.slice(amount.start, amount.end),
       amount,
     }));
   const rest = amounts.reduceRight(
@@ -101,8 +101,8 @@ function amountTokens(word: TitleWord, amounts: readonly Amount[], place: number
 function token(role: TokenRole, spelling: Spelling, weight: number): Token {
   return {
     role,
-    signs: spelling.signs,
-    spellings: spelling.signs === '' ? [] : inBothKana(spelling),
+    characters: spelling.characters,
+    spellings: spelling.characters === '' ? [] : inBothKana(spelling),
     pieces: [],
     weight,
     amount: null,
@@ -112,41 +112,44 @@ function token(role: TokenRole, spelling: Spelling, weight: number): Token {
 }
 
 function inBothKana(spelling: Spelling): Spelling[] {
-  const other = otherKana(spelling.signs);
+  const other = otherKana(spelling.characters);
   return [...spellingVariants(spelling), ...(other === '' ? [] : [spell(other)])];
 }
 
 /** A compound's runs of one script, kanji with the hiragana that ends them: `折りたたみ`, `収納`, `ボックス`. */
-function piecesOf({ signs }: Spelling): Token['pieces'] {
-  if (signs.length < 4) return [];
-  const made = /^.{2,}?(?:専用|互換)(?=.{2})/u.exec(signs)?.[0] ?? '';
+function piecesOf({ characters }: Spelling): Token['pieces'] {
+  if (characters.length < 4) return [];
+  const made = /^.{2,}?(?:専用|互換)(?=.{2})/u.exec(characters)?.[0] ?? '';
   if (made !== '')
-    return [{ spelling: spell(signs.slice(made.length)), share: 1 - made.length / signs.length }];
-  const runs = signs.match(/[\p{sc=Han}々]+(?:(?!の)[ぁ-ゖ])*|[ァ-ヺー]+|[a-z]+|[ぁ-ゖー]+|\d+/gu) ?? [];
-  if (runs.length < 2) return [...splitKanji(signs), ...heads(signs)];
+    return [{ spelling: spell(characters.slice(made.length)), share: 1 - made.length / characters.length }];
+  const runs = characters.match(/[\p{sc=Han}々]+(?:(?!の)[ぁ-ゖ])*|[ァ-ヺー]+|[a-z]+|[ぁ-ゖー]+|\d+/gu) ?? [];
+  if (runs.length < 2) return [...splitKanji(characters), ...heads(characters)];
   return runs
     .filter((run) => run.length > 1)
     .flatMap((run) =>
-      spellingVariants(spell(run)).map((spelling) => ({ spelling, share: run.length / signs.length })),
+      spellingVariants(spell(run)).map((spelling) => ({ spelling, share: run.length / characters.length })),
     );
 }
 
 /** The beginning of a long word in katakana: `ワンタッチ` of `ワンタッチボトル`. */
-function heads(signs: string): Token['pieces'] {
-  if (!/^[ァ-ヺー]{6,}$/u.test(signs)) return [];
-  const lengths = Array.from({ length: signs.length - 4 }, (_, at) => at + 4);
+function heads(characters: string): Token['pieces'] {
+  if (!/^[ァ-ヺー]{6,}$/u.test(characters)) return [];
+  const lengths = Array.from({ length: characters.length - 4 }, (_, at) => at + 4);
   const ends = lengths
-    .map((at) => signs.slice(-at))
-    .filter((end) => end.length < signs.length && !/^[ァィゥェォャュョッーン]/u.test(end));
+    .map((at) => characters.slice(-at))
+    .filter((end) => end.length < characters.length && !/^[ァィゥェォャュョッーン]/u.test(end));
   return [
-    ...ends.map((end) => ({ spelling: spell(end), share: end.length / signs.length })),
-    ...lengths.map((length) => ({ spelling: spell(signs.slice(0, length)), share: length / signs.length })),
+    ...ends.map((end) => ({ spelling: spell(end), share: end.length / characters.length })),
+    ...lengths.map((length) => ({
+      spelling: spell(characters.slice(0, length)),
+      share: length / characters.length,
+    })),
   ];
 }
 
 /** Four kanji and more are words of two. */
-function splitKanji(signs: string): Token['pieces'] {
-  if (!/^\p{sc=Han}{4,}$/u.test(signs)) return [];
-  const pairs = (signs.length % 2 === 1 ? /.{3}(?=.{2}$)|../gu : /../gu)[Symbol.match](signs) ?? [];
-  return pairs.map((pair) => ({ spelling: spell(pair), share: 2 / signs.length }));
+function splitKanji(characters: string): Token['pieces'] {
+  if (!/^\p{sc=Han}{4,}$/u.test(characters)) return [];
+  const pairs = (characters.length % 2 === 1 ? /.{3}(?=.{2}$)|../gu : /../gu)[Symbol.match](characters) ?? [];
+  return pairs.map((pair) => ({ spelling: spell(pair), share: 2 / characters.length }));
 }

@@ -49,13 +49,13 @@ export function bookTitle({ asin, title, brand }: OwnProduct): BookTitle | undef
   const volume = VOLUME.exec(rest[0] ?? '')?.[0];
   const main = spell(volume === undefined ? first : `${first} ${volume}`);
   const full = spell(plain);
-  if (main.signs.length < MAIN_MIN) return undefined;
+  if (main.characters.length < MAIN_MIN) return undefined;
   return {
     main,
-    full: full.signs === main.signs ? null : full,
+    full: full.characters === main.characters ? null : full,
     parts:
       volume === undefined
-        ? rest.map(spell).filter(({ signs }) => signs.length >= PART_MIN && !ABOUT.test(signs))
+        ? rest.map(spell).filter(({ characters }) => characters.length >= PART_MIN && !ABOUT.test(characters))
         : [],
     series: volume === undefined ? null : spell(first),
   };

@@ -1,5 +1,5 @@
 import { isPlaceholderBrand } from '../../core/brand.ts';
-import { classOf, type SignClass } from '../fold/signs.ts';
+import { type CharacterClass, classOf } from '../fold/character-class.ts';
 import { type Spelling, spell } from '../fold/spelling.ts';
 import { isModelNumber } from './model-number.ts';
 import type { OwnProduct } from './product.ts';
@@ -14,7 +14,7 @@ export function brandSpellings(product: OwnProduct): Spelling[] {
   const brand = product.brand ?? '';
   if (product.hasNoBrand === true || (brand !== '' && isPlaceholderBrand(brand))) return [];
   const given = brand === '' ? [guessed(product)] : [brand, ...brandParts(brand)];
-  const spellings = given.map(spell).filter(({ signs }) => signs.length > 1);
+  const spellings = given.map(spell).filter(({ characters }) => characters.length > 1);
   return unique(
     inKana([
       ...spellings,
@@ -27,25 +27,28 @@ export function brandSpellings(product: OwnProduct): Spelling[] {
 
 /** A brand in katakana is written in hiragana as well, and the other way round. */
 function inKana(spellings: readonly Spelling[]): Spelling[] {
-  const others = spellings.map(({ signs }) => spell(otherKana(signs))).filter(({ signs }) => signs !== '');
+  const others = spellings
+    .map(({ characters }) => spell(otherKana(characters)))
+    .filter(({ characters }) => characters !== '');
   return [...spellings, ...others];
 }
 
 /** The kana at the head, three and more of one script, in the other one, with what follows in kanji; empty for everything else. */
-export function otherKana(signs: string): string {
-  if (/^[ァ-ヶー]{3,}\p{sc=Han}*$/u.test(signs)) return shiftKana(signs, /[ァ-ヶ]/gu, -0x60);
-  return /^[ぁ-ゖー]{3,}\p{sc=Han}*$/u.test(signs) ? shiftKana(signs, /[ぁ-ゖ]/gu, 0x60) : '';
+export function otherKana(characters: string): string {
+  if (/^[ァ-ヶー]{3,}\p{sc=Han}*$/u.test(characters)) return shiftKana(characters, /[ァ-ヶ]/gu, -0x60);
+  return /^[ぁ-ゖー]{3,}\p{sc=Han}*$/u.test(characters) ? shiftKana(characters, /[ぁ-ゖ]/gu, 0x60) : '';
 }
 
 /** Folded text with every kana that `kana` finds moved by that many code points: 0x60 from hiragana to katakana, and back. */
-function shiftKana(signs: string, kana: RegExp, by: number): string {
-  return signs.replace(kana, (one) => String.fromCharCode(one.charCodeAt(0) + by));
+function shiftKana(characters: string, kana: RegExp, by: number): string {
+  return characters.replace(kana, (one) => String.fromCharCode(one.charCodeAt(0) + by));
 }
 
 /** `ANKER(アンカー)` and `ANKER アンカー` are two spellings. */
 function brandParts(brand: string): string[] {
   const parts = brand.split(/[\s()（）/／・]+/u).filter((part) => part !== '');
-  return parts.length === 2 && scriptOf(spell(parts[0] ?? '').signs) !== scriptOf(spell(parts[1] ?? '').signs)
+  return parts.length === 2 &&
+    scriptOf(spell(parts[0] ?? '').characters) !== scriptOf(spell(parts[1] ?? '').characters)
     ? parts
     : [];
 }
@@ -59,7 +62,8 @@ function headOfName(name: string): string {
   const guess = guessBrand(name);
   const head = spell(guess);
   const rest = titleWords(name, [head]);
-  const isBrand = /^[ァ-ヺーa-z]+$/u.test(head.signs) || rest.some(({ outlined }) => isModelNumber(outlined));
+  const isBrand =
+    /^[ァ-ヺーa-z]+$/u.test(head.characters) || rest.some(({ outlined }) => isModelNumber(outlined));
   return isBrand && rest.length > 0 ? guess : '';
 }
 
@@ -68,8 +72,8 @@ function guessBrand(title: string): string {
   const word = FIRST_WORD.exec(title)?.[1] ?? '';
   const katakana = /^[ァ-ヺー]{3,}/u.exec(word.normalize('NFKC'))?.[0];
   const guess = katakana ?? word;
-  const { signs } = spell(guess);
-  return isQuality(signs) || isModelNumber(signs) ? '' : guess;
+  const { characters } = spell(guess);
+  return isQuality(characters) || isModelNumber(characters) ? '' : guess;
 }
 
 /** A word of a given name, or of the title's head, that sounds like the brand in another script. */
@@ -78,7 +82,7 @@ function aliases({ title, names }: OwnProduct, brands: readonly Spelling[]): Spe
     .flatMap((name) => name.split(/[\s()（）【】・]+/u).slice(0, 3))
     .filter(isOneScript)
     .map(spell)
-    .filter((word) => brands.some((brand) => soundsAlike(word.signs, brand.signs)));
+    .filter((word) => brands.some((brand) => soundsAlike(word.characters, brand.characters)));
 }
 
 /** The text in brackets directly after the brand in the title: `YAMABITO GEAR(ヤマビトギア)`. */
@@ -93,8 +97,10 @@ function bracketed({ title }: OwnProduct, brand: string): Spelling[] {
 function shortened({ title, names }: OwnProduct, brands: readonly Spelling[]): Spelling[] {
   const heads = [title, ...names].map((text) => spell(FIRST_WORD.exec(text)?.[1] ?? ''));
   return heads.filter(
-    ({ signs }) =>
-      signs.length > 2 && !isQuality(signs) && brands.some((brand) => brand.signs.startsWith(signs)),
+    ({ characters }) =>
+      characters.length > 2 &&
+      !isQuality(characters) &&
+      brands.some((brand) => brand.characters.startsWith(characters)),
   );
 }
 
@@ -113,12 +119,13 @@ function soundsAlike(one: string, other: string): boolean {
 }
 
 /** The single script of folded characters; `null` if they mix scripts. */
-function scriptOf(signs: string): SignClass | null {
-  const kind = classOf(signs.charCodeAt(0));
-  for (let at = 1; at < signs.length; at += 1) if (classOf(signs.charCodeAt(at)) !== kind) return null;
-  return signs === '' ? null : kind;
+function scriptOf(characters: string): CharacterClass | null {
+  const kind = classOf(characters.charCodeAt(0));
+  for (let at = 1; at < characters.length; at += 1)
+    if (classOf(characters.charCodeAt(at)) !== kind) return null;
+  return characters === '' ? null : kind;
 }
 
 function unique(spellings: readonly Spelling[]): Spelling[] {
-  return [...new Map(spellings.map((one) => [one.signs, one])).values()];
+  return [...new Map(spellings.map((one) => [one.characters, one])).values()];
 }

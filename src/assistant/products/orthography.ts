@@ -79,7 +79,7 @@ const ALTERNATIVES = new Map<string, readonly string[]>(
 const ANY = new RegExp([...ALTERNATIVES.keys()].sort((a, b) => b.length - a.length).join('|'), 'u');
 /** A spelling and its variants: one word in another orthography, or a long or short last vowel; the first `kept` characters stay. */
 export function spellingVariants(spelling: Spelling, kept = 0): Spelling[] {
-  const rest = spelling.signs.slice(kept);
+  const rest = spelling.characters.slice(kept);
   const found = ANY.exec(rest);
   const written = ALTERNATIVES.get(found?.[0] ?? '') ?? [];
   const [at, length] = [kept + (found?.index ?? 0), found?.[0].length ?? 0];
@@ -88,17 +88,20 @@ export function spellingVariants(spelling: Spelling, kept = 0): Spelling[] {
 
 /** `プリンタ` for プリンター and vice versa, for katakana words of four or more characters. */
 function lastVowel(spelling: Spelling): Spelling[] {
-  const { signs, joints } = spelling;
-  if (!/[ァ-ヺー]{4}$/u.test(signs)) return [];
-  const isLong = signs.endsWith('ー');
+  const { characters, joints } = spelling;
+  if (!/[ァ-ヺー]{4}$/u.test(characters)) return [];
+  const isLong = characters.endsWith('ー');
   return isLong
-    ? [sliceSpelling(spelling, 0, signs.length - 1)]
-    : [{ signs: `${signs}ー`, joints: [...joints, 'inner'] }];
+    ? [sliceSpelling(spelling, 0, characters.length - 1)]
+    : [{ characters: `${characters}ー`, joints: [...joints, 'inner'] }];
 }
 
 function replaced(spelling: Spelling, at: number, length: number, by: string): Spelling {
   const [head, tail] = [sliceSpelling(spelling, 0, at), sliceSpelling(spelling, at + length)];
   const [, ...joints] = spell(by).joints;
   const first = spelling.joints[at] ?? 'inner';
-  return { signs: head.signs + by + tail.signs, joints: [...head.joints, first, ...joints, ...tail.joints] };
+  return {
+    characters: head.characters + by + tail.characters,
+    joints: [...head.joints, first, ...joints, ...tail.joints],
+  };
 }

@@ -19,12 +19,12 @@ describe('a tree of patterns', () => {
       { maxLength: 20 },
     );
     fc.assert(
-      fc.property(patterns, text, (wanted, signs) => {
+      fc.property(patterns, text, (wanted, characters) => {
         const found: number[][] = [];
-        treeOf(wanted).scan(signs, (pattern, start, end) => found.push([start, end, pattern]));
+        treeOf(wanted).scan(characters, (pattern, start, end) => found.push([start, end, pattern]));
         const expected = wanted.flatMap((one, pattern) =>
-          Array.from({ length: signs.length }, (_, start) => start)
-            .filter((start) => signs.startsWith(one, start))
+          Array.from({ length: characters.length }, (_, start) => start)
+            .filter((start) => characters.startsWith(one, start))
             .map((start) => [start, start + one.length, pattern]),
         );
         const inOrder = (all: number[][]) =>

@@ -52,14 +52,14 @@ export class PatternTree {
     return node;
   }
 
-  /** Reports every occurrence of every pattern in `signs`, by where they begin, shorter ones first. */
-  scan(signs: string, onFound: OnFound): void {
+  /** Reports every occurrence of every pattern in `characters`, by where they begin, shorter ones first. */
+  scan(characters: string, onFound: OnFound): void {
     const { steps, ended, letters, base, begun } = this;
-    for (let start = 0; start < signs.length; start += 1) {
-      let node = begun[letters[signs.charCodeAt(start)] ?? 0];
+    for (let start = 0; start < characters.length; start += 1) {
+      let node = begun[letters[characters.charCodeAt(start)] ?? 0];
       for (let end = start + 1; node; end += 1) {
         for (const pattern of ended[node] ?? []) onFound(pattern, start, end);
-        const letter = letters[signs.charCodeAt(end)] ?? 0;
+        const letter = letters[characters.charCodeAt(end)] ?? 0;
         node = letter === 0 ? 0 : steps.get(node * base + letter);
       }
     }

@@ -29,7 +29,8 @@ export interface TitleWord {
 /** The title's words behind the brand, without the promotion in 【】. */
 export function titleWords(title: string, brands: readonly Spelling[]): readonly TitleWord[] {
   const words = splitWords(foldText(title.replace(PROMOTION, ' ')));
-  const isBrand = ({ spelling }: TitleWord) => brands.some(({ signs }) => signs === spelling.signs);
+  const isBrand = ({ spelling }: TitleWord) =>
+    brands.some(({ characters }) => characters === spelling.characters);
   const at = words.slice(0, BRAND_WITHIN).findIndex((word) => brandAtHead(word, brands) > 0);
   const behind = at < 0 ? words : [...withoutHead(words[at], brands), ...words.slice(at + 1)];
   return behind.filter((word) => !isBrand(word));
@@ -37,33 +38,35 @@ export function titleWords(title: string, brands: readonly Spelling[]): readonly
 
 /** The length of the brand with which a word begins, in folded characters; 0 without one. */
 function brandAtHead(word: TitleWord | undefined, brands: readonly Spelling[]): number {
-  return brands.find(({ signs }) => word?.spelling.signs.startsWith(signs))?.signs.length ?? 0;
+  return (
+    brands.find(({ characters }) => word?.spelling.characters.startsWith(characters))?.characters.length ?? 0
+  );
 }
 
 function withoutHead(word: TitleWord | undefined, brands: readonly Spelling[]): TitleWord[] {
   if (word === undefined) return [];
   const length = brandAtHead(word, brands);
-  const joined = word.spelling.signs.charAt(length) === 'の' ? 1 : 0;
+  const joined = word.spelling.characters.charAt(length) === 'の' ? 1 : 0;
   const spelling = sliceSpelling(word.spelling, length + joined);
-  return spelling.signs === '' ? [] : [{ spelling, outlined: spelling.signs }];
+  return spelling.characters === '' ? [] : [{ spelling, outlined: spelling.characters }];
 }
 
 function splitWords(folded: FoldedText): TitleWord[] {
   const words: TitleWord[] = [];
   let from = 0;
-  for (let at = 1; at <= folded.signs.length; at += 1) {
+  for (let at = 1; at <= folded.characters.length; at += 1) {
     const gap = omitted(folded.gaps[at] ?? 0);
-    if (at < folded.signs.length && (gap & SEPARATES) === 0) continue;
+    if (at < folded.characters.length && (gap & SEPARATES) === 0) continue;
     words.push(wordAt(folded, from, at));
     from = at;
   }
-  return words.filter((word) => word.spelling.signs !== '');
+  return words.filter((word) => word.spelling.characters !== '');
 }
 
 function wordAt(folded: FoldedText, from: number, to: number): TitleWord {
   const gaps = folded.gaps.slice(from, to + 1);
   gaps[0] = 0;
   gaps[to - from] = 0;
-  const outlined = outline({ ...folded, signs: folded.signs.slice(from, to), gaps }, 0, to - from);
+  const outlined = outline({ ...folded, characters: folded.characters.slice(from, to), gaps }, 0, to - from);
   return { spelling: spell(outlined.replaceAll('★', ' ')), outlined };
 }

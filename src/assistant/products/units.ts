@@ -60,10 +60,10 @@ export function parseNumber(text: string): number {
   if (/^\d/.test(text)) return Number(text);
   let sum = 0;
   let digit = 0;
-  for (const sign of text) {
-    const power = POWERS.get(sign);
+  for (const character of text) {
+    const power = POWERS.get(character);
     if (power === undefined) {
-      digit = DIGITS.indexOf(sign);
+      digit = DIGITS.indexOf(character);
       continue;
     }
     sum += (digit === 0 ? 1 : digit) * power;

@@ -33,11 +33,11 @@ const QUALITIES = (
 const QUALITY_SET: ReadonlySet<string> = new Set(QUALITIES);
 
 /** Whether a folded word of a title only says how the product is. */
-export function isQuality(signs: string): boolean {
+export function isQuality(characters: string): boolean {
   return (
-    QUALITY_SET.has(signs) ||
+    QUALITY_SET.has(characters) ||
     /(?:対応|付き|可能|機能|仕様|専用|不要|兼用|モード|モーター|(?<![ァ-ヺー]{2})ライト|式|用|製|型|色)$/u.test(
-      signs,
+      characters,
     )
   );
 }

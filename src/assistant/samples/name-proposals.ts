@@ -56,11 +56,11 @@ interface Coined {
 function coinedWords({ brands, designations, holders }: ProductFacets, { kind }: OwnWords): Coined {
   const coined = designations
     .flatMap(({ tokens }) => tokens)
-    .filter(({ isCoined, signs }) => isCoined && (holders.get(signs)?.size ?? 1) === 1);
+    .filter(({ isCoined, characters }) => isCoined && (holders.get(characters)?.size ?? 1) === 1);
   return {
-    makers: new Set(brands.map(({ signs }) => signs)),
-    series: new Set(coined.map(({ signs }) => signs)),
-    kind: spell(kind).signs,
+    makers: new Set(brands.map(({ characters }) => characters)),
+    series: new Set(coined.map(({ characters }) => characters)),
+    kind: spell(kind).characters,
   };
 }
 
@@ -69,8 +69,8 @@ function shorter(name: string, facets: ProductFacets, { series, kind }: Coined):
   const rest = withoutBrand(name, facets);
   const words = rest?.split(WORD_ENDS) ?? [];
   const isTelling = words.some((word) => {
-    const { signs } = spell(word);
-    return signs !== kind && series.has(signs) && (toKatakana(word) ?? toLatin(word)) !== null;
+    const { characters } = spell(word);
+    return characters !== kind && series.has(characters) && (toKatakana(word) ?? toLatin(word)) !== null;
   });
   return rest !== null && words.length > 1 && isTelling ? [rest] : [];
 }
@@ -79,15 +79,15 @@ const WORD_ENDS = /[\s・/()（）]+/u;
 
 function inKatakana(name: string, { makers, series }: Coined): string {
   return name.replace(/[A-Za-zＡ-Ｚａ-ｚ]+/gu, (word) => {
-    const { signs } = spell(word);
-    return makers.has(signs) || series.has(signs) ? (toKatakana(word) ?? word) : word;
+    const { characters } = spell(word);
+    return makers.has(characters) || series.has(characters) ? (toKatakana(word) ?? word) : word;
   });
 }
 
 function inLatin(name: string, { makers, series, kind }: Coined): string {
   return name.replace(/[ァ-ヺー]+/gu, (word) => {
-    const { signs } = spell(word);
-    const isWritten = makers.has(signs) || (series.has(signs) && signs !== kind);
+    const { characters } = spell(word);
+    const isWritten = makers.has(characters) || (series.has(characters) && characters !== kind);
     return isWritten ? (toLatin(word) ?? word) : word;
   });
 }

@@ -26,33 +26,35 @@ const NONE: OwnWords = { brand: '', kind: '', distinguishing: '', model: '', nam
 
 /** The words of a product that people call it by. */
 export function ownWords(product: OwnProduct, facets: ProductFacets): OwnWords {
-  const find = (signs: string) => findWritten(product, signs);
+  const find = (characters: string) => findWritten(product, characters);
   if (facets.book !== undefined && product.names.length === 0) {
-    return { ...NONE, names: [find(facets.book.main.signs)].filter((one) => one !== '') };
+    return { ...NONE, names: [find(facets.book.main.characters)].filter((one) => one !== '') };
   }
   const titled = facets.designations.find(({ isGiven }) => !isGiven);
   const tokens = (titled ?? facets.designations[0])?.tokens ?? [];
   const words = tokens.filter(({ role, isQuality }) => role === 'word' && !isQuality);
   const kind = words.find(({ isCoined }) => !isCoined) ?? words[0];
-  const brand = facets.brands.map(({ signs }) => find(signs)).find((one) => one !== '') ?? '';
+  const brand = facets.brands.map(({ characters }) => find(characters)).find((one) => one !== '') ?? '';
   const head = tokens
     .filter(isCalled)
     .slice(0, HEAD_WORDS)
-    .map(({ signs }) => find(signs));
+    .map(({ characters }) => find(characters));
   const title = [brand, ...head].filter((one) => one !== '').join(' ');
   return {
     brand,
-    kind: kind === undefined ? '' : find(kind.signs),
-    distinguishing: find(tokens.find((one) => one !== kind && isAlone(one, facets))?.signs ?? ''),
-    model: find(tokens.find(({ role }) => role === 'model')?.signs ?? ''),
+    kind: kind === undefined ? '' : find(kind.characters),
+    distinguishing: find(tokens.find((one) => one !== kind && isAlone(one, facets))?.characters ?? ''),
+    model: find(tokens.find(({ role }) => role === 'model')?.characters ?? ''),
     names: product.names.length > 0 ? product.names.slice(0, NAMES_MAX) : title === '' ? [] : [title],
   };
 }
 
 /** What follows its maker in a name, as it is written: `KASUMI 加湿器` of `ハルナギのKASUMI 加湿器`; `null` where no maker begins it. */
 export function withoutBrand(name: string, { brands }: ProductFacets): string | null {
-  const { signs, ends } = foldText(name);
-  const lengths = brands.filter((one) => signs.startsWith(one.signs)).map((one) => one.signs.length);
+  const { characters, ends } = foldText(name);
+  const lengths = brands
+    .filter((one) => characters.startsWith(one.characters))
+    .map((one) => one.characters.length);
   const end = ends[Math.max(0, ...lengths) - 1];
   if (end === undefined) return null;
   const rest = name
@@ -73,13 +75,13 @@ function isAlone(token: Token, { holders }: ProductFacets): boolean {
 }
 
 /** Folded characters as the title or a name writes them, with spaces and hyphens. */
-function findWritten({ title, names, brand }: OwnProduct, signs: string): string {
-  if (signs === '') return '';
+function findWritten({ title, names, brand }: OwnProduct, characters: string): string {
+  if (characters === '') return '';
   for (const text of [title, ...names, brand ?? '']) {
     const folded = foldText(text);
-    const at = folded.signs.indexOf(signs);
+    const at = folded.characters.indexOf(characters);
     if (at < 0) continue;
-    const written = text.slice(folded.starts[at], folded.ends[at + signs.length - 1]);
+    const written = text.slice(folded.starts[at], folded.ends[at + characters.length - 1]);
     return written.length > WORD_LENGTH_MAX ? '' : written;
   }
   return '';

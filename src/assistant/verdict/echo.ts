@@ -7,13 +7,13 @@ const MORE_MIN = 3;
 
 /** Whether a stretch of the answer is in a passage that only repeats the question. */
 export function isEcho(answer: FoldedText, start: number, end: number, question: FoldedText): boolean {
-  const stretch = answer.signs.slice(start, end);
-  const asked = question.signs;
+  const stretch = answer.characters.slice(start, end);
+  const asked = question.characters;
   const least = Math.max(asked.length * SHARE_MIN, stretch.length + MORE_MIN);
   if (asked.length < least) return false;
   for (let at = asked.indexOf(stretch); at >= 0; at = asked.indexOf(stretch, at + 1)) {
-    const before = commonBefore(answer.signs, start, asked, at);
-    const behind = commonBehind(answer.signs, end, asked, at + stretch.length);
+    const before = commonBefore(answer.characters, start, asked, at);
+    const behind = commonBehind(answer.characters, end, asked, at + stretch.length);
     if (before + stretch.length + behind >= least) return true;
   }
   return false;

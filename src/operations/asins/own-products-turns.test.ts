@@ -56,7 +56,7 @@ test('compiles names in steps to the same result as at once, only once for all c
   ]);
   assert.equal(await readOwnProducts(store, 'acc_a'), first);
   assert.equal(second, first);
-  const spellings = ({ patterns }: typeof first) => patterns.map(({ signs }) => signs);
+  const spellings = ({ patterns }: typeof first) => patterns.map(({ characters }) => characters);
   assert.deepEqual(spellings(first), spellings(compileProducts(await listOwnProducts(store, 'acc_a'))));
   const own = await listOwnProducts(store, 'acc_a');
   assert.equal(await readyTrial(store, 'acc_a', own), await readyTrial(store, 'acc_a', own));

@@ -1,8 +1,8 @@
 /** Classes of script: a word ends where its class ends, since Japanese has no spaces between words. */
-export type SignClass = 'latin' | 'digit' | 'hiragana' | 'katakana' | 'kanji' | 'other';
+export type CharacterClass = 'latin' | 'digit' | 'hiragana' | 'katakana' | 'kanji' | 'other';
 
 /** Class of a folded character (a UTF-16 unit of folded text). ー is katakana; surrogates count as kanji. */
-export function classOf(unit: number): SignClass {
+export function classOf(unit: number): CharacterClass {
   if (unit < 0x80) {
     if (unit >= 0x30 && unit <= 0x39) return 'digit';
     return unit >= 0x61 && unit <= 0x7a ? 'latin' : 'other';
@@ -14,13 +14,13 @@ export function classOf(unit: number): SignClass {
 }
 
 /** Whether two neighbouring characters are in one word: the same run of katakana, kanji or hiragana, or of Latin and digits. */
-export function isOneRun(left: SignClass, right: SignClass): boolean {
+export function isOneRun(left: CharacterClass, right: CharacterClass): boolean {
   if (left === 'other' || right === 'other') return false;
   return left === right || (isToken(left) && isToken(right));
 }
 
 /** Latin letters and digits run together: a model number is one token. */
-export function isToken(kind: SignClass): boolean {
+export function isToken(kind: CharacterClass): boolean {
   return kind === 'latin' || kind === 'digit';
 }
 
