@@ -54,19 +54,19 @@ export interface Candidate extends Omit<Match, 'kind'> {
   readonly reasons: readonly Reason[];
 }
 
-/** Candidates of an answer that are kept, at most. */
+/** Maximum number of candidates kept per answer. */
 export const CANDIDATES_MAX = 20;
 
-/** How sure it is whether an answer names a product, whichever it is. */
+/** How certain it is whether an answer names a product. */
 export type Certainty = 'certain' | 'likely';
 
-/** What is said of one answer. */
+/** The verdict on one answer. */
 export interface Verdict {
   /** Whether a product is named for certain. */
   readonly hit: boolean;
-  /** `likely` without a hit where there are candidates. */
+  /** `likely` for candidates without a hit. */
   readonly certainty: Certainty;
-  /** `asin` when a code appears anywhere, whatever names do. */
+  /** `asin` if an ASIN appears anywhere, with or without names. */
   readonly hitKind: HitKind | null;
   readonly answerState: AnswerState;
   /** In the order of the text; at most 20 for each product. */

@@ -3,7 +3,7 @@ import { withoutMovingWords } from './moving-words.ts';
 /** `- カテゴリ 水筒` behind a label, with the place on that list: `ベストセラー1位 - カテゴリ 水筒`. */
 const CATEGORY = /\s*(?:第?\d+\s*位)?\s*[-–—]\s*(?:カテゴリ|Category\b).*$/u;
 
-/** The place that the label of a best seller always has, since there is one for the first alone, and the list behind it. */
+/** The label of a best seller, which is always number 1, with the list after it. */
 const FIRST =
   /^(?:#\s*1\s+(Best\s?seller)(?:\s+in\s.+)?|(ベストセラー)\s*第?1\s*位(?:\s.+)?|(Best\s?seller)(?:\s+in\s.+|\s*#\s*1)?)$/iu;
 

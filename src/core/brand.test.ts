@@ -61,7 +61,7 @@ const NAMES = [
 ];
 
 describe('isPlaceholderBrand', () => {
-  it('knows the words that stand where a brand would and say that there is none', () => {
+  it('knows the words that mean no brand', () => {
     for (const text of PLACEHOLDERS) assert.equal(isPlaceholderBrand(text), true, text);
   });
 

@@ -2,8 +2,8 @@
 export type Maybe<T> = T | null | undefined;
 
 /**
- * Why there is no price for everybody. `other_date`: the source saw the offer on another date than the rest; `not_covered`: the
- * source follows no prices of this kind of product.
+ * Why a product has no price for all customers. `other_date`: the source saw the offer on another date than the rest;
+ * `not_covered`: the source does not track prices of this kind of product.
  */
 export const PRICE_REASONS = [
   'no_featured_offer',
@@ -21,7 +21,7 @@ export type PriceReason = (typeof PRICE_REASONS)[number];
 export const PRICE_GROUPS = ['members', 'subscription', 'group'] as const;
 export type PriceGroup = (typeof PRICE_GROUPS)[number];
 
-/** What a struck price is, in the shop's words: 参考価格, 過去価格, メーカー希望小売価格, 最低価格, 通常価格; `other` for words that are none of these. */
+/** The kind of a struck price in the shop's words: 参考価格, 過去価格, メーカー希望小売価格, 最低価格, 通常価格; `other` for any other words. */
 export const LIST_PRICE_KINDS = ['reference', 'former', 'rrp', 'lowest', 'usual', 'other'] as const;
 export type ListPriceKind = (typeof LIST_PRICE_KINDS)[number];
 
@@ -71,7 +71,7 @@ export interface Card extends OfferKinds {
   readonly salesVolume: Maybe<string>;
   /** The lower bound that those words give: 1000. */
   readonly salesVolumeMin: Maybe<number>;
-  /** Other variations of the product that the card links to; left out where it shows none. */
+  /** Other variations of the product that the card links to; absent if it shows none. */
   readonly siblings?: readonly string[];
 }
 

@@ -15,7 +15,7 @@ export interface EventDetails {
   readonly categoryId?: string | null;
   readonly keyword?: string;
   readonly sellerId?: string | null;
-  /** Of a list price: what the struck price is. */
+  /** For a list price: the kind of the struck price. */
   readonly listPriceKind?: ListPriceKind;
   /** For a rank that was gained or lost: the variation of the product that is, or was, in its place. */
   readonly shownAsin?: string;
@@ -26,7 +26,7 @@ export interface ChangeEvent {
   /** The same for every replay of the day and for a better reading of it; see `eventId`. */
   readonly id: string;
   readonly kind: string;
-  /** Which of several values of the kind changed: a category, a keyword, an end of a range; `''` where there is one only. */
+  /** Which of several values of the kind changed: a category, a keyword, an end of a range; `''` for a single value. */
   readonly scope: string;
   readonly asin: string;
   /** Id of the source that saw both values. */

@@ -32,7 +32,7 @@ test('ranks of readings of other lengths are compared, of unlike readings never'
   assert.ok(!areComparableRanks(seen(3), seen(5, { context: { place: '札幌 060' } })));
 });
 
-test('a short reading between two long ones hides nothing', () => {
+test('a short reading between two long ones hides no change', () => {
   const [long, short] = [seen(10, { of: 14 }), seen(null, { of: 6 })];
   assert.equal(findComparableRank(seen(12, { of: 14 }), [short, long]), long);
   assert.equal(findComparableRank(seen(null, { of: 14 }), [short, long]), long);

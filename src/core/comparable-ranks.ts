@@ -4,7 +4,7 @@ import { differencesOf, type ReadingContext } from './reading-context.ts';
 /** What a reading's ranks are compared by. */
 export type ReadingReach = Pick<Reading, 'context' | 'observedResults' | 'listEnds'>;
 
-/** Where a product stood in a reading; `rank` is `null` where it was looked for and not there. */
+/** The rank of a product in a reading; `null` if it was searched for and not found. */
 export interface SeenRank {
   readonly reading: ReadingReach;
   readonly rank: number | null;
@@ -24,9 +24,9 @@ export function isComparable(
 }
 
 /**
- * Whether a rank and an earlier one say together what became of the product. The readings must be alike; a product left only
- * where the later one reaches as far as its old rank, and came only where the earlier one reached as far as its new one; that it stays away is
- * known as far as the earlier one reached.
+ * Whether a rank and an earlier one together show what happened to the product. The readings must be alike. A product dropped
+ * out only if the later one reaches its old rank, and entered only if the earlier one reached its new rank; an absence continues
+ * as far as the earlier one reached.
  */
 export function areComparableRanks(before: SeenRank, after: SeenRank): boolean {
   if (!isComparable(before.reading, after.reading)) return false;

@@ -11,7 +11,7 @@ const CERTIFICATE =
 /** Their codes about TLS as such. */
 const TLS = /^(?:ERR_SSL_|ERR_OSSL_|ERR_TLS_|ERR_CRYPTO_|EPROTO$)/;
 
-/** What the code of a failed connection says of TLS: the server's certificate is not accepted, there is no agreement; `null`: nothing. */
+/** The TLS failure behind a connection's error code: a rejected certificate, or another TLS error; `null` for other codes. */
 export function tlsFailure(code: string): 'certificate' | 'tls' | null {
   if (CERTIFICATE.test(code)) return 'certificate';
   return TLS.test(code) ? 'tls' : null;

@@ -272,7 +272,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Members that an error carries besides its code and its sentence; they stand in the HTTP body as they are here. */
+/** Members of an error besides its code and its sentence, with the same names as in the HTTP body. */
 export type ErrorMembers = Readonly<Record<string, unknown>>;
 
 /** A failure that people may see. `detail` is public; `cause` is for the log alone. */
@@ -308,7 +308,7 @@ export function invalidParameter(parameter: string, problem: Message): MiharuErr
   });
 }
 
-/** The value of a parameter as its parser read it; throws `invalid_parameter` with what was wrong. */
+/** The parsed value of a parameter; throws `invalid_parameter` with the problem. */
 export function getParameter<T>(parameter: string, read: Parsed<T>): T {
   if (read.ok) return read.value;
   throw invalidParameter(parameter, read.problem);

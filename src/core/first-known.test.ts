@@ -11,7 +11,7 @@ test('asks no item behind the first of which something is known', () => {
   assert.deepEqual([found, asked], ['two', [1, 2]]);
 });
 
-test('is null where nothing is known of any item', () => {
+test('is null if no item has a known value', () => {
   assert.equal(
     firstKnown([1, 2], () => null),
     null,

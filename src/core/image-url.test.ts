@@ -9,7 +9,7 @@ test('the size of an image is left out of its address', () => {
   }
 });
 
-test('what is no plain https address is none', () => {
+test('only a plain https URL is accepted', () => {
   for (const address of [
     '',
     'javascript:alert(1)',

@@ -126,7 +126,7 @@ describe('parseKeyword, of what is not seen,', () => {
 });
 
 describe('parseKeyword, of what joins,', () => {
-  it('refuses a joiner where the script knows none: it would make a second keyword that looks the same', () => {
+  it('refuses a joiner in a script without joiners: it would make a second keyword that looks the same', () => {
     for (const text of ['水\u200d筒', '水\u{e0100}\u200d筒', 'USB\u200cC', 'か\u200dき', '1\u200d2'])
       assert.equal(read(text), null);
   });
@@ -194,7 +194,7 @@ describe('parseKeyword, of what joins,', () => {
 });
 
 describe('twinKey', () => {
-  it('makes twins of width and case, and of nothing else', () => {
+  it('treats only differences of width and case as variants', () => {
     const areTwins = (a: string, b: string) => twinKey(a) === twinKey(b);
     assert.ok(areTwins('ﾊﾙﾅｷﾞ ＵＳＢ扇風機', 'ハルナギ usb扇風機'));
     assert.ok(areTwins('ｳﾞｧｲｵ風 ケース', 'ヴァイオ風 ケース'));

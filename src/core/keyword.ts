@@ -74,7 +74,7 @@ function characterOf(reference: string, name?: string, decimal?: string, hexadec
 /** An address, with or without its scheme: of any host, or a path of the shop. */
 const ADDRESS = /^(?:https?:\/\/|www\.|(?:[a-z0-9-]+\.)*amazon\.[a-z.]{2,6}\/)\S*$/i;
 
-/** Members of an address of results that hold the keyword, today and in old links. */
+/** Parameters of a results URL that contain the keyword, in current and old links. */
 const KEYWORD_MEMBERS = ['k', 'field-keywords', 'keywords'] as const;
 
 /** Text in which at least one non-ASCII character is percent-encoded. */

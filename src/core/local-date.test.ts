@@ -122,7 +122,7 @@ function plainDateOf(text: string): Temporal.PlainDate | null {
 }
 
 describe('dates in a row', () => {
-  it('include both ends, and are none when the end is earlier', () => {
+  it('include both ends, and are empty if the end is before the start', () => {
     assert.deepEqual(datesFrom('2026-02-27', '2026-03-01'), ['2026-02-27', '2026-02-28', '2026-03-01']);
     assert.deepEqual(datesFrom('2026-03-01', '2026-03-01'), ['2026-03-01']);
     assert.deepEqual(datesFrom('2026-03-02', '2026-03-01'), []);

@@ -1,7 +1,7 @@
 /** The text that replaces a secret. */
 const MASK = '[secret]';
 
-/** Text in which a secret may stand, also percent-encoded; ours have no other characters. */
+/** A run of characters that may contain a secret, percent-encoded or not; our secrets have no other characters. */
 const RUN = /(?:[\w~.+/=-]|%[0-9a-f]{2}){9,}/gi;
 
 /** Keys of the API and secrets of webhooks say what they are, and are masked from a beginning on that says more than a hint of them. */

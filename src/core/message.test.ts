@@ -9,7 +9,7 @@ const MESSAGE = {
   forOperators: { en: 'MIHARU_X sets how many.', ja: 'MIHARU_X で変更できます。' },
 };
 
-test('each reader gets the words for everybody and the part for itself, the log all of them', () => {
+test('each reader is shown the words for everybody and its own part, the log all parts', () => {
   const printed = (['person', 'program', 'operator', 'log'] as const).map((reader) =>
     printMessage(MESSAGE, reader, 'en'),
   );
@@ -35,7 +35,7 @@ test('dates are those of programs until a skin has a style of its own', () => {
   assert.deepEqual(message.dated?.(style), { en: '28 November is over.', ja: '11月28日は過ぎています。' });
 });
 
-test('messages are printed wherever they stand in the members, and nothing else is changed', () => {
+test('messages are printed anywhere in the members, and nothing else is changed', () => {
   const members = { limit: 5, errors: [{ parameter: 'x', message: MESSAGE }], none: null };
   const print = (words: Parameters<typeof printMessage>[0]) => printMessage(words, 'person', 'ja');
   assert.deepEqual(printMembers(members, print), {

@@ -27,7 +27,7 @@ export function datedMessage(say: (dates: DateStyle) => Text): Message {
   return { ...say(PROGRAM_DATES), dated: say };
 }
 
-/** The parts that a reader gets behind the words for everybody. */
+/** The parts for a reader after the words for everybody. */
 const PARTS = {
   person: [],
   program: ['forPrograms'],
@@ -37,7 +37,7 @@ const PARTS = {
 
 export type Reader = keyof typeof PARTS;
 
-/** A message as its reader gets it; other texts as they are. */
+/** Prints a message for a reader; other texts are returned unchanged. */
 export function printMessage(message: Message | string, reader: Reader, language: Language): string {
   if (typeof message === 'string') return message;
   const parts = [message, ...PARTS[reader].flatMap((part) => message[part] ?? [])];

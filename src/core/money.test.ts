@@ -61,7 +61,7 @@ describe('parseMoney', () => {
 });
 
 describe('parseMoney on any text', () => {
-  it('gives nothing rather than a guess', () => {
+  it('is null rather than a guess', () => {
     for (const text of [
       '',
       '1,980',
@@ -126,7 +126,7 @@ describe('parseMoneyRange', () => {
     }
   });
 
-  it('is none for one amount, ends in the wrong order, or two currencies', () => {
+  it('is null for one amount, ends in the wrong order, or two currencies', () => {
     for (const text of ['￥1,980', '￥3,200-￥1,980', '￥1,980-$3,200', '￥1-￥2-￥3', '-', '']) {
       assert.equal(parseMoneyRange(text), null, text);
     }

@@ -4,7 +4,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Signs and codes as the shop writes them; the first that matches wins, so longer ones stand before those they contain. */
+/** Signs and codes as the shop writes them; the first that matches wins, so longer ones come before those they contain. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/CN¥|RMB|人民元/u, 'CNY'],
   [/JP¥|JPY|[¥￥]|円/u, 'JPY'],
@@ -66,7 +66,7 @@ export function parseMoney(text: string): Money | null {
   return amount === null ? null : { amount, currency };
 }
 
-/** Dashes that stand between the ends of a price range; a plain hyphen too. */
+/** Dashes between the ends of a price range, a plain hyphen included. */
 const RANGE_DASH = /\s*[-‐‑‒–—―−~～〜]\s*/u;
 
 /** Reads two amounts with a dash between them: `￥1,980～￥3,200`, `¥ 1,980 - ¥ 3,200`; `null` for anything else. */

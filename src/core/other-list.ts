@@ -24,7 +24,7 @@ export function describeOtherList(context: ListContext): Text | null {
   };
 }
 
-/** What an order of the shop is called, by its code; a code that this version does not know stays as it is. */
+/** The name of a sort order of the shop by its code; an unknown code is quoted. */
 export function describeOrder(order: string): Text {
   const [en, ja] = ORDERS[order] ?? [quote(order), quote(order)];
   return { en, ja };

@@ -28,7 +28,7 @@ test('keeps no more of the postcode than its first three digits', () => {
   assert.doesNotMatch(parsePlace('世田谷 154-0011') ?? '', /0011/);
 });
 
-test('a name and a postcode stand by themselves', () => {
+test('a name alone and a postcode alone are places', () => {
   assert.equal(parsePlace('154-0011'), '154');
   assert.equal(parsePlace('四日市 510-0001'), parsePlace('四日市市 510-0001'));
   assert.equal(parsePlace('日本'), '日本');
@@ -38,7 +38,7 @@ test('a name of a person is no place', () => {
   for (const shown of ['太郎', '山田 太郎さん']) assert.equal(parsePlace(shown), null);
 });
 
-test('what asks for a place names none', () => {
+test('a request to choose a place is not a place', () => {
   for (const shown of [
     null,
     '',

@@ -10,7 +10,7 @@ export const PLAN_NAMES: Readonly<Record<Plan, string>> = {
   enterprise: 'Enterprise',
 };
 
-/** How much of each thing an account may hold. */
+/** How many items of each kind an account may have. */
 export interface PlanLimits {
   readonly asins: number;
   readonly keywords: number;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { parsePoints } from './points.ts';
 
-it('reads the points that everybody gets, and none that are given to a group', () => {
+it('reads points for all customers, and not those for a group', () => {
   for (const [text, points] of [
     ['54ポイント(1%)', 54],
     ['１，２３４ポイント（１０％）', 1234],

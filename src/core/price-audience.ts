@@ -9,7 +9,7 @@ const LABEL = new RegExp(
     `${GROUP}[ \\p{L}’'・]{0,12}?(?:限定|専用)(?:の)?(?:タイムセール|セール|割引|特典|オファー|ディール)?`,
     `${GROUP}[ \\p{L}’'・]{0,12}?(?:price|deal|savings?)\\b`,
     `${GROUP}[ \\p{L}’'・]{0,12}?(?:のみ|\\bonly\\b)(?!.{0,8}(?:送料|配送|お届け|お急ぎ|free|ship|deliver))`,
-    // Of people whoever they are, and of ways to buy: 期間限定価格 and 数量限定価格 are everybody's.
+    // Any group of people or way to buy; 期間限定価格 and 数量限定価格 are for everybody.
     '(?:者|(?<!(?:ひとり|一人|[1１]人|[1１]名))様|さま|の方|員|ユーザー|招待|スマホ|モバイル|(?:初めて|はじめて)の方?)(?:限定|専用)(?:の)?(?:価格|プライス|特価|セール|割引|特典)',
     '学割',
     '(?:price|deal) (?:for|with) (?:Prime|members?|Business|students?)',
@@ -22,7 +22,7 @@ const LEAD = new RegExp(
   `(?:${GROUP}[ \\p{L}’']{0,10}?(?:なら|は|だと|[:：]|pay|at|for)|会員(?:様|の方)?|members?|(?:学生|法人|Student|Business)(?:様|の方)?)\\s*$`,
   'iu',
 );
-/** An amount that follows on a label: the label is that one's. */
+/** An amount after a label, to which the label belongs. */
 const AMOUNT_AHEAD = /^\s*(?:は|なら|では|で|[:：])?\s*(?:[￥¥$€£]|\d[\d,]*\s*円)/u;
 
 /** The text around one of the amounts of a block, without the other amounts. */

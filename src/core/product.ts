@@ -31,11 +31,11 @@ export interface ProductFacts extends OfferKinds {
   readonly observedAtMs: number;
   readonly title: Maybe<string>;
   readonly brand: Maybe<string>;
-  /** Whether the source says that the product has no brand (ノーブランド品); left out where it says nothing of it. */
+  /** Whether the source says that the product has no brand (ノーブランド品); absent if it does not say. */
   readonly hasNoBrand?: boolean;
   /** Of the featured offer, in the smallest unit of `currency`. */
   readonly price: Maybe<number>;
-  /** Why there is no price; `null` with a price, and where nothing is known. */
+  /** Why the product has no price; `null` with a price, or if unknown. */
   readonly priceReason: PriceReason | null;
   /** ISO 4217. */
   readonly currency: string | null;
@@ -105,10 +105,10 @@ export interface Sighting {
   readonly observedAtMs: number;
 }
 
-/** Facts of one product from one source on one Japanese date: what changes are found between. */
+/** Facts of one product from one source on one Japanese date; changes are found between two of them. */
 export interface ProductSnapshot extends ProductFacts, Sighting {
   /** Upper end where the source showed a price range. */
   readonly priceMax: Maybe<number>;
-  /** Where the shop saw its reader; left out where nothing is known of it. */
+  /** The standpoint of the reader; absent if unknown. */
   readonly seenFrom?: Standpoint;
 }

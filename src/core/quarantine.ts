@@ -1,6 +1,6 @@
 import { onFirstUse } from './first-use.ts';
 
-/** Longest title that gets out, in Unicode code points. */
+/** Longest title in an answer, in Unicode code points. */
 export const TITLE_POINTS_MAX = 500;
 /** Longest delivery or coupon text. */
 export const OFFER_POINTS_MAX = 200;

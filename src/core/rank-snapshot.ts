@@ -2,7 +2,7 @@ import type { ReadingReach } from './comparable-ranks.ts';
 import type { Sighting } from './product.ts';
 import type { ReadingOutcome } from './reading.ts';
 
-/** Where one product stood in the reading of one keyword on one Japanese date. */
+/** The rank of one product in the reading of one keyword on one Japanese date. */
 export interface RankSnapshot extends Sighting, ReadingReach {
   readonly asin: string;
   readonly keyword: string;

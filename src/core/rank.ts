@@ -4,7 +4,7 @@ type Placed = BareCard & Place;
 
 export type RankStatus = 'ranked' | 'not_observed';
 
-/** Where one product stood on one shelf. */
+/** The rank of one product on one shelf. */
 export interface Rank {
   readonly asin: string;
   readonly status: RankStatus;

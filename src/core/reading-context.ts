@@ -25,7 +25,7 @@ export interface PageContext extends Standpoint {
 
 /** What the numbers of a reading depend on besides its term and date: the same on all of its pages, and whether these show ads. */
 export interface ReadingContext extends PageContext {
-  /** `null` where nobody can say: a source of cards leaves ads out at times, and an empty list has none. */
+  /** `null` if unknown: a source of cards sometimes leaves out ads, and an empty list has none. */
   readonly ads: 'seen' | 'none' | null;
 }
 
@@ -40,10 +40,10 @@ export const UNKNOWN_PAGE: PageContext = {
   visitor: null,
 };
 
-/** The context of a reading of which nothing is known. */
+/** The context of a reading without any known conditions. */
 export const UNKNOWN_CONTEXT: ReadingContext = { ...UNKNOWN_PAGE, ads: null };
 
-/** Where the reader of a page stood, as a snapshot keeps it: left out where nothing is known of it. */
+/** The standpoint of a reader for a snapshot; absent if unknown. */
 export function seenFromOf({ place = null, device = null, visitor = null }: Partial<Standpoint>): {
   readonly seenFrom?: Standpoint;
 } {
@@ -75,7 +75,7 @@ export function differencesOf(one: ReadingContext, other: ReadingContext): Conte
   );
 }
 
-/** Whether two pages may stand in one reading: they are alike in everything but ads, which change at every load. */
+/** Whether two pages may belong to one reading: they are alike in everything except ads, which change at every load. */
 export function isSamePageContext(one: PageContext, other: PageContext): boolean {
   return differencesOf({ ...one, ads: null }, { ...other, ads: null }).length === 0;
 }

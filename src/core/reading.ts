@@ -45,7 +45,7 @@ export interface Reading {
   readonly listEnds: boolean;
   /** What its numbers depend on. */
   readonly context: ReadingContext;
-  /** Found by the store, which knows the term's other readings; left out where there is none. */
+  /** Set by the store, which knows the term's other readings; absent without a doubt. */
   readonly doubt?: Doubt;
 }
 

@@ -53,7 +53,7 @@ test('asctime is read as GMT in every time zone of the host', (t) => {
   assert.equal(parseRetryAfter('Sun Nov  6 08:49:37 1994', NOW_MS), 37_000);
 });
 
-test('any header gives nothing or a wait of at most a day', () => {
+test('any header gives null or a wait of at most a day', () => {
   const header = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,- eE:GMT') }));
   fc.assert(
     fc.property(header, (text) => {

@@ -11,8 +11,8 @@ const HTTP_DATE: readonly RegExp[] = [
 ];
 
 /**
- * Reads a Retry-After header: whole or broken seconds, or an HTTP date. Gives milliseconds from `nowMs` on, at most a day; a
- * moment that has passed is 0. A header that came twice counts with its longest time. `null` for none, garbage and negatives.
+ * Reads a Retry-After header: whole or broken seconds, or an HTTP date. Returns milliseconds from `nowMs` on, at most a
+ * day; 0 for a past instant. Of a repeated header the longest time counts. `null` for a missing, unreadable or negative one.
  */
 export function parseRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;

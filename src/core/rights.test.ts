@@ -37,7 +37,7 @@ test('a stranger may sign in and use a link, and nothing else', () => {
   ]);
 });
 
-test('somebody without an account may besides use a link as who they are, and see to the own profile', () => {
+test('a user without an account may also use a link as a signed-in user and edit their own profile', () => {
   const own = rightsOf('user').filter((right) => !rightsOf('stranger').includes(right));
   assert.deepEqual(own, [
     '/join joinAs',
@@ -57,7 +57,7 @@ test('owners may all that members may; what is above the accounts is for operato
   assert.deepEqual(rightsOf('operator'), operators);
 });
 
-test('a member changes neither what is watched, nor what opens doors, nor who works with the account', () => {
+test('a member cannot change what is tracked, nor keys and links, nor the members of the account', () => {
   const changes = rightsOf('member').filter((right) => right.includes(' '));
   assert.deepEqual(changes, [
     '/keyword tags',
@@ -76,7 +76,7 @@ test('nobody may do what has no row, under any name', () => {
   }
 });
 
-test('a link for a new password makes nobody anything, and only that for the first operator opens an account', () => {
+test('a link for a new password gives no role, and only the link for the first operator opens an account', () => {
   assert.deepEqual(LINK_RIGHTS.new_password, { uses: ['reset'], makes: 'nothing', opensAccount: false });
   assert.deepEqual(
     LINK_PURPOSES.filter((purpose) => LINK_RIGHTS[purpose].opensAccount),

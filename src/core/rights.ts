@@ -1,8 +1,8 @@
 import type { Role } from './role.ts';
 
 /**
- * The one table of who may do what: people on the pages, one-time links, API keys. Pages, forms, links and the API decide from it, and
- * what does not stand here nobody may do.
+ * The one table of rights of people on the pages, of one-time links and of API keys. Pages, forms, links and the API decide from
+ * it; anything without a row is forbidden.
  */
 
 /** What somebody is on the pages, for the account that is open. One person has several: an operator is a user too. */
@@ -18,7 +18,7 @@ const MEMBERS: readonly Standing[] = ['member', 'owner'];
 const OWNERS: readonly Standing[] = ['owner'];
 const OPERATORS: readonly Standing[] = ['operator'];
 
-/** Who may open a screen, and who may have each of its forms done. */
+/** Who may open a screen, and who may send each of its forms. */
 export interface ScreenRight {
   readonly open: readonly Standing[];
   readonly forms: Readonly<Record<string, readonly Standing[]>>;
@@ -97,7 +97,7 @@ export function isRightInAccount(who: readonly Standing[]): boolean {
 export const LINK_PURPOSES = ['first_operator', 'operator', 'member', 'new_password'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** The forms of `/join`, each of which uses a link up: by a new user, by one who is signed in, or for a new password. */
+/** The forms of `/join`, each of which uses up a link: for a new user, for a signed-in user, or for a new password. */
 export type LinkUse = keyof (typeof SCREEN_RIGHTS)['/join']['forms'];
 
 /** What a kind of link may do, for anyone who has it. */
@@ -126,7 +126,7 @@ export function mayUseLink(purpose: LinkPurpose, use: LinkUse): boolean {
 export const SCOPES = ['read', 'checks', 'pages', 'manage'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** The scopes of a key for which none were chosen; as yet of every key. */
+/** The default scopes of a key; so far every key has them. */
 export const USUAL_SCOPES: readonly Scope[] = ['read', 'checks'];
 
 const READ: readonly Scope[] = ['read'];
@@ -151,7 +151,7 @@ export const API_RIGHTS = {
   'assistant-custom-question-remove': CHECKS,
 } satisfies Readonly<Record<string, readonly Scope[]>>;
 
-/** The name of an operation that the API has: none without a row is served. */
+/** The name of an operation of the API, which serves none without a row. */
 export type ApiOperation = keyof typeof API_RIGHTS;
 
 /** What anyone may read without signing in and without a key; a star matches everything below. */

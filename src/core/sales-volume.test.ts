@@ -40,7 +40,7 @@ const others = [
 ];
 
 describe('parseSalesMin', () => {
-  it('gives the lower bound of the words, and nothing for a newness line', () => {
+  it('gives the lower bound of the words, and null for a newness line', () => {
     const cases: readonly (readonly [string, number | null])[] = [
       ['過去1か月で50点以上購入されました', 50],
       ['過去1か月で1000点以上購入されました', 1000],

@@ -15,8 +15,8 @@ const OTHER_NUMBER =
   /(?:過去|直近|この|ここ)\s*\d*\s*(?:年|半年|週|日|時間|分|四半期)|(?:過去|直近)\s*(?:[2-9]|\d{2,})\s*[かヵヶケカ箇]?月|累計|発売|以来|毎[年月週日]|未満|以下|(?:past|last)\s+(?:\d+\s+)?(?:years?|weeks?|days?|hours?|\d+ months)|(?:less|fewer) than|under \d/iu;
 
 /**
- * The lower bound in the shop's words about sales: `過去1か月で2.5万点以上購入されました` gives 25000; `null` when they are about
- * something else, when they name no month that is over or another stretch of time (`先週50点以上購入`), and for a number that is none.
+ * The lower bound in the shop's words about sales: `過去1か月で2.5万点以上購入されました` gives 25000; `null` if they are about
+ * something else, do not name a past month (`先週50点以上購入`), or contain an unreadable number.
  */
 export function parseSalesMin(text: string): number | null {
   const plain = oneLine(text.normalize('NFKC').replace(INVISIBLE, ''));

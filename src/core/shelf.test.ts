@@ -104,7 +104,7 @@ describe('the organic rank', () => {
     assert.equal(rankOf([shelfPage(1, 'B0TEST00011', 'B0TEST0001')], 'B0TEST0001')?.rank, 2);
   });
 
-  it('says nothing of ads when no ad was seen at all', () => {
+  it('leaves ads unknown if no ad was seen at all', () => {
     assert.equal(rankOf([shelfPage(1, 'P1')], 'P1')?.sponsoredPositions, null);
     assert.deepEqual(ranksOf([], [], 'complete'), []);
   });

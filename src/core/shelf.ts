@@ -5,7 +5,7 @@ import type { PageContext, Standpoint } from './reading-context.ts';
 export interface ResultRange {
   readonly from: number;
   readonly to: number;
-  /** By how many places it may begin earlier, where cards without a number stand in front. */
+  /** How many places earlier it may begin, because cards without a number precede it. */
   readonly uncounted?: number;
 }
 
@@ -86,7 +86,7 @@ export function leadingPages<P extends PageOf<BareCard>>(shelf: { readonly pages
   return shelf.pages.filter((page, index) => page.page === index + 1);
 }
 
-/** How many pages show cards; a page that says nothing matches shows none. */
+/** The number of pages with cards; a page without matches has none. */
 export function countPagesWithCards(shelf: Shelf): number {
   return shelf.pages.filter((page) => page.cards.length > 0).length;
 }

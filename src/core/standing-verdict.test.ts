@@ -52,7 +52,7 @@ test('without a decision by a person the verdict of the rules counts', () => {
   assert.deepEqual(factsOf(byRules([NAMED], [PERHAPS])), [true, 'certain', 'product_name', false, [ONE]]);
 });
 
-test('a candidate that a person confirmed is a hit with its stretch and place; one that was declined is none', () => {
+test('a candidate that a person confirmed is a hit with its stretch and place; a declined one is not', () => {
   const verdict = byRules([], [PERHAPS]);
   assert.deepEqual(factsOf(verdict, said(TWO, true)), [true, 'certain', 'product_name', true, [TWO]]);
   assert.deepEqual(factsOf(verdict, said(TWO, false)), [false, 'certain', null, true, []]);
@@ -83,7 +83,7 @@ test("a person's word goes before what the rules find, in both directions", () =
   assert.deepEqual(factsOf(byRules([code], [PERHAPS]), said(ONE, false)), [false, 'likely', null, false, []]);
 });
 
-test('what was confirmed keeps its stretch when other rules find nothing there, and has it once when they do', () => {
+test('a confirmed candidate keeps its stretch if later rules do not find it, and has it once if they do', () => {
   const word = said(TWO, true, [PERHAPS]);
   assert.deepEqual(factsOf(byRules([], []), word), [true, 'certain', 'product_name', true, [TWO]]);
   assert.deepEqual(factsOf(byRules([], [PERHAPS]), word), [true, 'certain', 'product_name', true, [TWO]]);

@@ -5,19 +5,19 @@ export interface Confirmation {
   readonly asin: string;
   readonly named: boolean;
   readonly confirmedAtMs: number;
-  /** The candidates that it was said of: they stay known when other rules find none. */
+  /** The candidates that the person decided on; they are kept even if later rules do not find them. */
   readonly candidates: readonly Candidate[];
 }
 
 /** A verdict of the rules with what people said since. */
 export interface StandingVerdict extends Omit<Verdict, 'candidates'> {
-  /** Whether a person said so: that a product is named where it is a hit, else that none is. */
+  /** Whether a person decided it: that a product is named, or for a miss that none is. */
   readonly confirmedByPerson: boolean;
   /** With what a person said of their product; `null` where nobody has said anything. */
   readonly candidates: readonly (Candidate & { readonly named: boolean | null })[];
 }
 
-/** How sure a verdict is whose open candidates are these. */
+/** How certain a verdict with these open candidates is. */
 export function certaintyOf(hit: boolean, open: readonly unknown[]): Certainty {
   return hit || open.length === 0 ? 'certain' : 'likely';
 }

@@ -55,7 +55,7 @@ describe('parseStock, clause by clause,', () => {
       assert.equal(parseStock(text).state, 'backorder', text);
   });
 
-  it('stays out where nobody takes an order', () => {
+  it('stays out if no orders are accepted', () => {
     for (const text of [
       '一時的に在庫切れ; 入荷時期は未定です。',
       '在庫切れ。入荷予定はありません。',
@@ -71,7 +71,7 @@ describe('parseStock, clause by clause,', () => {
       assert.equal(parseStock(text).state, 'out', text);
   });
 
-  it('hears nothing in a clause about something else', () => {
+  it('ignores clauses about something else', () => {
     for (const [text, state] of [
       ['在庫あり。他の色は在庫切れです。', 'in_stock'],
       ['他のサイズは在庫切れですが、このサイズは在庫あり。', 'in_stock'],
@@ -115,7 +115,7 @@ describe('parseStock, where "out" is not of this offer,', () => {
       assert.deepEqual(parseStock(text), { state: 'low', quantity: null, text });
   });
 
-  it('says unknown, never out, of words that say nothing of stock', () => {
+  it('is unknown, never out, for words that are not about stock', () => {
     for (const text of [
       null,
       '',

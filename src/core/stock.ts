@@ -42,10 +42,10 @@ const ORDERED_FOR_LATER = new RegExp(
   ].join('|'),
   'i',
 );
-/** A reservation that is taken: of what is out it is an order for later. */
+/** Reservations are accepted: for a product that is out of stock this means a backorder or preorder. */
 const RESERVED =
   /予約(?:を|は|も)?(?:いただけます|できます|可能|(?:(?:お?受け付け?|承っ)て(?:います|おります)|承ります))/;
-/** An arrival of which nothing is known promises none. */
+/** An arrival without a date is not a promise. */
 const NO_ARRIVAL =
   /入荷(?:の|する)?(?:予定日?|時期|見込み)?(?:は|が|も)?[、\s]*(?:未定|不明|あり?ません|ございません|なし|無し|立って)/;
 /** An order that is refused, or put off. */
@@ -64,7 +64,7 @@ const LEFT = /(?:残り|only|quedan?(?:\(n\))?|nur noch|plus que|restam|apenas|s
 const BOUND =
   /残り\s*[0-9]+\s*(?:[点個台冊枚本]?\s*(?:未満|以下|以内|以上|程度|前後)|[点個台冊枚本]?\s*[~〜–-]\s*[0-9])/;
 
-/** Time, a share or people that are left: none of them is a thing. */
+/** Remaining time, shares or people, which are not a quantity in stock. */
 const NO_THINGS_LEFT =
   /(?:残り|あと|only)\s*\d[\d.]*\s*(?:[%％]|時間|分|秒|日|週間?|[かヶカヵ]月|名|人|枠|席|回|円|hours?|hrs?|min|days?|weeks?)/giu;
 
@@ -112,7 +112,7 @@ function stateIn(said: string): StockState {
   return state === 'out' ? 'backorder' : 'preorder';
 }
 
-/** What is left in number is there, and words of a next arrival beside it are about more of it. */
+/** A remaining quantity is in stock, even beside words about a next arrival. */
 function isOrderedForLater(said: string): boolean {
   if (NO_ORDER.test(said) || LEFT.test(said)) return false;
   return ORDERED_FOR_LATER.test(said.replace(new RegExp(NO_ARRIVAL, 'g'), ''));

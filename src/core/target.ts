@@ -1,4 +1,4 @@
-/** What a date's plan can hold: searches, whose result pages are read, and products, of which facts are read. */
+/** The targets of a day's plan: searches with their result pages, and products with their facts. */
 export const TARGET_KINDS = ['term', 'product'] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 

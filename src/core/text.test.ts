@@ -9,7 +9,7 @@ describe('oneLine', () => {
     assert.equal(oneLine(' \n '), '');
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         assert.equal(oneLine(oneLine(text)), oneLine(text));

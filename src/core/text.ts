@@ -48,7 +48,7 @@ export function printCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** What a quotation is made from at most, in UTF-16 units: much of it may be invisible. */
+/** Longest text that is searched for the visible start of a quotation, in UTF-16 units. */
 const QUOTED_FROM_MAX = 4_000;
 
 /** A short, safe quotation of what was sent, for error sentences: one line of at most 60 code points, without what looks like a secret. */
@@ -56,12 +56,12 @@ export function quote(text: string): string {
   return `"${shorten(text)}"`;
 }
 
-/** As {@link quote}, without the marks of a quotation: for names. */
+/** As {@link quote}, without quotation marks, for names. */
 export function shorten(text: string): string {
   return quarantine(maskSecrets(oneLine(text.slice(0, QUOTED_FROM_MAX))), 60);
 }
 
-/** Whether every database can hold a text: PostgreSQL refuses U+0000, and UTF-8 has no lone surrogates. */
+/** Whether every database can store a text: PostgreSQL refuses U+0000, and UTF-8 has no lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

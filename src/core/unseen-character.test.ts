@@ -10,7 +10,7 @@ test('what no one can see in a line is found, by its name', () => {
   }
 });
 
-test('in names that people have nothing is unseen: emoji, flags and variants of kanji among them', () => {
+test('common names have no invisible character, including those with emoji, flags and variants of kanji', () => {
   const flag = String.fromCodePoint(0x1f3f4, 0xe0067, 0xe0062, 0xe0065, 0xe006e, 0xe0067, 0xe007f);
   for (const name of [
     '春凪 花',
@@ -26,7 +26,7 @@ test('in names that people have nothing is unseen: emoji, flags and variants of 
   }
 });
 
-test('a variation selector behind a letter, a kana or a digit chooses nothing, and is found', () => {
+test('a variation selector without effect, after a letter, a kana or a digit, is found', () => {
   for (const text of [
     '水筒\ufe0f',
     '水\ufe0f筒',

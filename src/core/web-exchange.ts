@@ -16,16 +16,16 @@ export interface WebRequest {
   readBody(bytesMax: number): Promise<Uint8Array>;
 }
 
-/** What a page's request comes to. */
+/** The answer to a request for a page. */
 export interface WebAnswer {
   readonly status: number;
-  /** Names and values in turn; the length and the coding of the body are added by who sends it. */
+  /** Names and values in turn; the sender adds the length and the encoding of the body. */
   readonly headers: readonly string[];
-  /** Bytes that are the same object each time are coded once. */
+  /** Bytes that are the same object each time are encoded once. */
   readonly body: Uint8Array | string | null;
 }
 
-/** What answers requests for pages; `null` when the path is none of its own. */
+/** Answers requests for pages; `null` for a path that is not a page. */
 export interface WebSite {
   answer(request: WebRequest): Promise<WebAnswer | null>;
 }

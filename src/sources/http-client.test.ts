@@ -126,7 +126,7 @@ test('a post on such a connection is not made again: it may have been taken', as
   assert.deepEqual(outcomes.at(-1), { kind: 'fault', code: 'unreachable', cause: 'UND_ERR_SOCKET' });
 });
 
-test('who closes every new connection without a word is asked once', async () => {
+test('a service that closes every new connection without an answer is called once', async () => {
   const methods: string[] = [];
   const outcome = await call((asked, response) => {
     methods.push(asked.method);

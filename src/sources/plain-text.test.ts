@@ -34,6 +34,6 @@ const TEXTS: readonly (readonly [name: string, text: string, plain: string | nul
 for (const [name, text, plain] of TEXTS)
   test(`a text of a vendor: ${name}`, () => assert.equal(plainText(text), plain));
 
-test('what is not there gives nothing', () => {
+test('a missing text is null', () => {
   assert.deepEqual([plainText(null), plainText(undefined), plainText('')], [null, null, null]);
 });

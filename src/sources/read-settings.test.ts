@@ -8,7 +8,7 @@ const SETTINGS: readonly SourceSetting[] = [
   { name: 'device', isRequired: false, isSecret: false, meaning: { en: 'The device.', ja: '端末。' } },
 ];
 
-test('values are trimmed, and an empty one is none', () => {
+test('values are trimmed, and an empty one counts as missing', () => {
   const read = readSettings({ api_key: ' abc\n', device: '  ' }, SETTINGS);
   assert.ok(read.ok);
   assert.deepEqual([...read.value], [['api_key', 'abc']]);
@@ -20,7 +20,7 @@ test('a missing setting is named with what it is', () => {
   assert.equal(read.problem.en, 'The setting api_key is missing: The key.');
 });
 
-test('an unknown setting is refused with those that there are', () => {
+test('an unknown setting is refused with the list of known ones', () => {
   const read = readSettings({ api_key: 'x', colour: 'red' }, SETTINGS);
   assert.ok(!read.ok);
   assert.equal(

@@ -23,7 +23,7 @@ for (const [name, spelling] of SPELLINGS) {
   });
 }
 
-test('a text without secrets is left alone, and an empty secret hides nothing', () => {
+test('a text without secrets is unchanged, and an empty secret hides nothing', () => {
   assert.equal(redactorOf(['', KEY])('status 503'), 'status 503');
 });
 

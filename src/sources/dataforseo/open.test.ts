@@ -50,7 +50,7 @@ test('a place of its own is used as it is', async () => {
   assert.partialDeepStrictEqual(body, [{ location_code: 1009280, language_code: 'ja_JP' }]);
 });
 
-test('an answer is of the place that the settings name; without one it is of none', async () => {
+test('an answer has the place from the settings, or no place without one', async () => {
   await using server = await startReplay(vendor());
   const task = { taskId: 'T1', term: '扇風機', pages: 3 };
   const named = await openAt(server.origin, { location_code: '1009280' }).collect(task, signal);
@@ -62,13 +62,13 @@ test('an answer is of the place that the settings name; without one it is of non
   assert.ok(unnamed.outcome === 'cards' && unnamed.seenFrom === undefined);
 });
 
-test('nothing to post asks nobody', async () => {
+test('an empty batch makes no call', async () => {
   await using server = await startReplay(vendor());
   assert.deepEqual(await openAt(server.origin).post([], LATEST_MS, signal), []);
   assert.equal(server.asked.length, 0);
 });
 
-test('a batch whose time is over when the place is found is not posted, and costs nothing', async () => {
+test('a batch whose deadline passes while the place is looked up is not posted, and costs nothing', async () => {
   let nowMs = 0;
   const languages: Replay = (asked, response) => {
     nowMs = LATEST_MS + 1;

@@ -105,7 +105,7 @@ test('a card keeps what the row says, and is undefined where the vendor can neve
   });
 });
 
-test('texts are decoded, a 0 of the vendor is no price, stars or count, and what a subscription lends is none', () => {
+test('texts are decoded; a 0 of the vendor and the price of a subscription are not values', () => {
   const read = (more: Readonly<Record<string, unknown>>) =>
     pagesOf([product('B0TEST0001', '', more)])[0]?.cards[0];
   assert.equal(read({ title: '石けん &amp; <b>タオル</b>' })?.title, '石けん & タオル');

@@ -68,7 +68,7 @@ test('the absence of Prime is reported with an offer, and unknown without one', 
   assert.equal(primeOf({ buyBoxPrice: -1, buyBoxIsPrimeEligible: false }), null);
 });
 
-test('a rank of -1, none at all and half a row are left out of the lists', () => {
+test('a rank of -1, a missing rank and half a row are left out of the lists', () => {
   const salesRanks = { '1': [8_300_000, -1], '2': [], '3': null, '4': [8_300_000], '5': [8_300_000, 12] };
   assert.deepEqual(read({ salesRanks }).bestSellerRanks, [{ rank: 12, category: null, categoryId: '5' }]);
 });
@@ -141,7 +141,7 @@ test('words about stock come with their markup and references decoded; codes are
   assert.deepEqual(stockOf(ordered), { state: 'backorder', quantity: null, text: ordered });
 });
 
-test('a quantity is one of pieces: none, and as many as the vendor counts at most, are no number', () => {
+test('a quantity of zero, or of the most that the vendor counts, is unknown', () => {
   const quantities = [3, 0, -2, 10].map((stockBuyBox) => withStats({ stockBuyBox }).stock.quantity);
   assert.deepEqual(quantities, [3, null, null, null]);
 });

@@ -49,7 +49,7 @@ test('a price that the shop hides until the cart is never "sold out"', () => {
   }
 });
 
-test('sellers of whom none has the featured offer, and new offers without a price, are no "sold out"', () => {
+test('sellers without the featured offer, and new offers without a price, do not mean "sold out"', () => {
   const unqualified = withStats({ ...NO_OFFER, buyBoxIsUnqualified: true }, { availabilityAmazon: -1 });
   assert.partialDeepStrictEqual(unqualified, { priceReason: 'no_featured_offer', stock: UNKNOWN });
   const counted = withStats({ ...NO_OFFER, current: current({ 11: 2 }) }, { availabilityAmazon: -1 });
@@ -148,7 +148,7 @@ test('a price for members only is not a price; seller and stock are still report
   assert.equal(facts.stock.state, 'in_stock');
 });
 
-test('a struck price has its kind, the list price that the vendor follows has none', () => {
+test('a struck price has its kind, the list price that the vendor tracks does not', () => {
   const kindOf = (stats: Readonly<Record<string, unknown>>) => {
     const { listPrice, listPriceKind } = withStats(stats);
     return [listPrice, listPriceKind];
@@ -165,7 +165,7 @@ test('a struck price has its kind, the list price that the vendor follows has no
   assert.deepEqual(kindOf(stale), [2480, undefined]);
 });
 
-test('titles, brands and categories are read as people read them, and a word for "none" is no brand', () => {
+test('titles, brands and categories are read as people read them, and a word for "none" is not a brand', () => {
   const facts = read({
     title: 'ハルナギ 石けん &amp; タオル <b>3点</b>',
     brand: 'C&amp;A',

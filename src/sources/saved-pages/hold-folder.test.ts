@@ -21,7 +21,7 @@ function makeRoot(t: TestContext): string {
   return root;
 }
 
-test('a folder is made where it is missing, and held again it is the same', async (t) => {
+test('a missing folder is created, and holding it again finds the same one', async (t) => {
   const folder = join(makeRoot(t), 'read');
   for (const name of ['first', 'second']) {
     await using held = await holdFolder(folder, 'read');
@@ -53,7 +53,7 @@ test('a link or a file in the place of a folder is refused with what to do, and 
   assert.ok(!existsSync(join(root, 'nowhere')));
 });
 
-test('what is done below a held folder is done in it, also when a link takes its name meanwhile', {
+test('operations below a held folder reach it even if a link takes its name', {
   skip: process.platform === 'linux' ? false : 'only Linux gives a path to what is open',
 }, async (t) => {
   const root = makeRoot(t);

@@ -47,7 +47,7 @@ test('hidden and unfinished files, and folders, stay where they are; a folder of
   assert.equal((await listAll()).length, names.length);
 });
 
-test('files are filed under numbers where their names are taken, and nothing is overwritten', async (t) => {
+test('a file whose name is taken is filed with a number, and nothing is overwritten', async (t) => {
   const { folder, clock, watcher, listAll } = await makeFolderPlace(t);
   const one = watcher('one');
   for (const text of ['first', 'second', 'third']) {

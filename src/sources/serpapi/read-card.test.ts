@@ -170,7 +170,7 @@ test('an ad is one by flag or by link, whichever says yes', () => {
   assert.equal(read({ badges: ['ベストセラー'], tags: ['限定'] }).isSponsored, false);
 });
 
-test('a price under a condition is none, with the reason', () => {
+test('a conditional price is null, with the reason', () => {
   for (const [more, reason] of [
     [{ price: '月々￥198' }, 'not_shown'],
     [{ price: '￥1,480', offers: ['クーポン適用後の価格'] }, 'not_shown'],
