@@ -55,7 +55,7 @@ test('beyond the plan nothing is added, and the sentence says how many fit', asy
   const own = await add(stage.visitor, [1, 2, 3, 4].map(asinOf).join('\n'));
   assert.match(own.text, /role="alert"[\s\S]*?上限は 3 件で、[^<]*追加を 3 件以内/);
   const watched = await add(stage.visitor, ONE, 'watched');
-  assert.match(watched.text, /競合商品の上限は 0 件です/);
+  assert.match(watched.text, /競合商品の上限は 0 件で/);
   assert.deepEqual(await productsOf(stage), []);
 });
 

@@ -26,7 +26,7 @@ test('a date without ads is named as such, and not as another search', async () 
   const { text } = await visitor.get(at('/keyword'));
   assert.match(text, new RegExp(`data-date="${localDate}" data-gap="広告の表示なし"`));
   assert.match(text, /<td>通常は表示される広告が 1 件もありません。買い物客/);
-  assert.match(text, /<li>.*?: 広告の表示なし<\/li>/);
+  assert.match(text, /<li>.*?：広告の表示なし<\/li>/);
   visitor.cookies.set('miharu_language', 'en');
   const english = await visitor.get(at('/keyword/compare', { before: localDate, after: localDate }));
   assert.match(english.text, /The earlier date shows no ads, although/);
