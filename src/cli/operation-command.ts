@@ -93,7 +93,7 @@ async function runOperation<Input extends TSchema, Output extends TSchema>(
 ): Promise<Static<Output>> {
   const startsData = operation.kind === 'operator' && operation.startsData === true;
   await using context = await world.openContext(startsData ? 'make' : 'refuse');
-  if (operation.kind === 'operator') return await operatorAnswerOf(operation, context, input);
+  if (operation.kind === 'operator') return await operatorAnswerOf(operation, context, input, world.language);
   const account = requiredOption(line, 'account');
   return await answerForAccount(operation, context, account, { input, language: world.language });
 }

@@ -7,6 +7,7 @@ test('prints the name of each source with its cost', () => {
     { source: 'serpapi', unit: 'search', amount: 12 },
     { source: 'batches', unit: 'micro_usd', amount: 4_500 },
   ];
-  assert.equal(printCosts(spent), 'serpapi 12 search, batches 0.0045 USD');
-  assert.equal(printCosts([]), '');
+  assert.equal(printCosts(spent, 'en'), 'serpapi 12 search, batches 0.0045 USD');
+  assert.equal(printCosts(spent, 'ja'), 'serpapi 12 検索, batches 0.0045 米ドル');
+  assert.equal(printCosts([], 'en'), '');
 });

@@ -1,3 +1,5 @@
+import type { Language, Text } from '../core/text.ts';
+
 /** An amount in the unit of a source. */
 interface Amount {
   readonly unit: string;
@@ -5,12 +7,21 @@ interface Amount {
 }
 
 /** Prints costs, each with the name of its source. */
-export function printCosts(costs: readonly (Amount & { readonly source: string })[]): string {
-  return costs.map((cost) => `${cost.source} ${printCost(cost)}`).join(', ');
+export function printCosts(
+  costs: readonly (Amount & { readonly source: string })[],
+  language: Language,
+): string {
+  return costs.map((cost) => `${cost.source} ${printCost(cost, language)}`).join(', ');
 }
 
 /** Prints a cost for people: in dollars if it is money, else in the vendor's units. */
-export function printCost({ unit, amount }: Amount): string {
-  if (unit !== 'micro_usd') return `${amount} ${unit}`;
-  return `${(amount / 1_000_000).toFixed(4)} USD`;
+export function printCost({ unit, amount }: Amount, language: Language): string {
+  if (unit !== 'micro_usd') return `${amount} ${UNITS[unit]?.[language] ?? unit}`;
+  return `${(amount / 1_000_000).toFixed(4)} ${language === 'ja' ? '米ドル' : 'USD'}`;
 }
+
+/** The units in which vendors count, as their plans name them. */
+const UNITS: Readonly<Record<string, Text>> = {
+  search: { en: 'search', ja: '検索' },
+  token: { en: 'token', ja: 'トークン' },
+};

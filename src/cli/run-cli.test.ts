@@ -203,5 +203,5 @@ test('writes a backup to a new file, and never overwrites one', async (t) => {
   const again = await cli.run(['backup', 'copy.db']);
   assert.deepEqual([again.exitCode, again.out], [73, '']);
   assert.match(again.err, /^error: The file cannot be written\n.* already exists; choose another name\./);
-  assert.match((await cli.run(['backup', ''])).err, /FILE is empty/);
+  assert.match((await cli.run(['backup', ''])).err, /FILE is missing/);
 });

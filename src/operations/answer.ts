@@ -94,9 +94,10 @@ export async function operatorAnswerOf<Input extends TSchema, Output extends TSc
   operation: OperatorOperation<Input, Output>,
   context: OperatorContext,
   input: Static<Input>,
+  language?: Language,
 ): Promise<Static<Output>> {
   requireTexts(operation.input, input);
-  return quarantined(operation.output, await operation.run(context, input));
+  return quarantined(operation.output, await operation.run(context, input, language));
 }
 
 /** A quarantine changes characters, never the shape. */

@@ -232,7 +232,8 @@ interface OperatorFacts<Input extends TSchema, Output extends TSchema> {
    * noticed.
    */
   readonly startsData?: true;
-  run(context: OperatorContext, input: Static<Input>): Promise<Static<Output>>;
+  /** `language` is that of its sentences; English unless given. */
+  run(context: OperatorContext, input: Static<Input>, language?: Language): Promise<Static<Output>>;
 }
 
 export type OperatorOperation<

@@ -22,6 +22,17 @@ async function withKeywords(t: TestContext, ...keywords: string[]): Promise<Test
   return cli;
 }
 
+test('prints the licence, the price and the settings of a source in the language of the command', async (t) => {
+  const cli = await makeCli(t);
+  const added = await cli.run(['source', 'add', 'serpapi', '--key-stdin', '--lang', 'ja'], { input: KEY });
+  assert.match(added.out, /1 検索/);
+  assert.match(added.out, /運営者と SerpApi の契約/);
+  const listed = JSON.parse((await cli.run(['source', 'list', '--json', '--lang', 'ja'])).out);
+  assert.match(listed.sources[0].licence, /運営者と SerpApi の契約/);
+  const serpapi = listed.kinds.find(({ kind }: { kind: string }) => kind === 'serpapi');
+  assert.match(serpapi.settings[0].meaning, /API キー/);
+});
+
 test('says what to do without a source, and reads nothing', async (t) => {
   const cli = await withKeywords(t, '弁当箱');
   for (const words of [['scan'], ['scan', '--dry-run'], ['source', 'test']]) {

@@ -31,7 +31,7 @@ function printOpen(open: readonly Open[]): Printed {
 /** Commands on what was read. */
 export const DAY_COMMANDS: readonly Command[] = [
   commandOf(days, {
-    show: ({ days: listed, open_keywords: keywords, open_products: products, reads_products }) => {
+    show: ({ days: listed, open_keywords: keywords, open_products: products, reads_products }, { world }) => {
       if (keywords !== null) {
         return {
           printed: printOpen([
@@ -50,7 +50,7 @@ export const DAY_COMMANDS: readonly Command[] = [
           [{ en: 'Failed', ja: '失敗' }, (day) => printReasons(day.failed, day.failed_by_reason)],
           [{ en: 'Pending', ja: '計測待ち' }, (day) => day.pending],
           [{ en: 'Products', ja: '商品' }, (day) => printProducts(day.products)],
-          [{ en: 'Cost', ja: '費用' }, (day) => printCosts(day.costs)],
+          [{ en: 'Cost', ja: '費用' }, (day) => printCosts(day.costs, world.language)],
           [{ en: 'Final', ja: '確定' }, (day) => day.final_at],
         ],
         {

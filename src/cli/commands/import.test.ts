@@ -86,7 +86,7 @@ test('imports pages for a keyword that no open account has, and says so', async 
   const file = await savePage(cli.folder, SHELF, { page: 1 });
   const first = await cli.run(['import', file]);
   assert.deepEqual([first.exitCode, first.out.includes('No account')], [0, false]);
-  assert.match(first.err, new RegExp(`No account tracks "${SHELF_TERM}".*miharu keyword add`));
+  assert.match(first.err, new RegExp(`no account has the keyword "${SHELF_TERM}".*miharu keyword add`));
   const created = await cli.run(['account', 'create', '--name', 'a', '--json']);
   const [account = ''] = /acc_\w+/.exec(created.out) ?? [];
   const unwatched = async () => JSON.parse((await cli.run(['import', file, '--json'])).out).unwatched.length;

@@ -55,7 +55,7 @@ export const SCAN_COMMAND: Command = {
 
 async function dryRun(world: CliWorld, request: ScanRequest): Promise<CommandOutput> {
   await using context = await world.openContext('refuse');
-  const json = await planScan(context, request);
+  const json = await planScan(context, request, world.language);
   const { source, keywords, pages_max, cost_max, products } = json;
   return {
     json,
@@ -66,13 +66,16 @@ async function dryRun(world: CliWorld, request: ScanRequest): Promise<CommandOut
         [{ en: 'keywords', ja: 'キーワード' }, keywords.length],
         [{ en: 'source', ja: '取得元' }, printSource(source)],
         [{ en: 'pages at most', ja: '最大ページ数' }, pages_max],
-        [{ en: 'cost at most', ja: '最大費用' }, cost_max === null ? null : printCost(cost_max)],
+        [
+          { en: 'cost at most', ja: '最大費用' },
+          cost_max === null ? null : printCost(cost_max, world.language),
+        ],
         [{ en: 'licence', ja: '利用条件' }, source?.licence ?? null],
         [{ en: 'products', ja: '商品' }, products.asins.length],
         [{ en: 'source of products', ja: '商品の取得元' }, printSource(products.source)],
         [
           { en: 'cost of products at most', ja: '商品の最大費用' },
-          products.cost_max === null ? null : printCost(products.cost_max),
+          products.cost_max === null ? null : printCost(products.cost_max, world.language),
         ],
         [{ en: 'licence of products', ja: '商品の利用条件' }, products.source?.licence ?? null],
       ],
@@ -133,7 +136,7 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
         [{ en: 'seconds', ja: '秒' }, Math.round(json.took_ms / 100) / 10],
         [{ en: 'the day', ja: '今日全体' }, day === null ? null : `${day.complete}/${day.planned}`],
         [{ en: "the day's products", ja: '今日の商品' }, day === null ? null : printProducts(day.products)],
-        [{ en: 'cost today', ja: '今日の費用' }, day === null ? null : printCosts(day.costs)],
+        [{ en: 'cost today', ja: '今日の費用' }, day === null ? null : printCosts(day.costs, world.language)],
       ],
       ...(products.source === null ? { note: NO_PRODUCT_SOURCE } : {}),
     },

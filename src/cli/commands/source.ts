@@ -61,13 +61,13 @@ export const SOURCE_COMMANDS: readonly Command[] = [
       settings: readSettings(line),
       key: line.options.has('key-stdin') ? (await world.readStandardInput()).trim() : null,
     }),
-    show: ({ name, kind, price, licence }) => ({
+    show: ({ name, kind, price, licence }, { world }) => ({
       printed: {
         kind: 'record',
         fields: [
           [{ en: 'name', ja: '名前' }, name],
           [{ en: 'kind', ja: '種類' }, kind],
-          [{ en: 'price', ja: '価格' }, printCost(price)],
+          [{ en: 'price', ja: '価格' }, printCost(price, world.language)],
           [{ en: 'licence', ja: '利用条件' }, licence],
         ],
         note: {
@@ -78,7 +78,7 @@ export const SOURCE_COMMANDS: readonly Command[] = [
     }),
   }),
   commandOf(sourceList, {
-    show: ({ sources, kinds: known }) => {
+    show: ({ sources, kinds: known }, { world }) => {
       const kinds = known.map(({ kind }) => kind).join(', ');
       return {
         printed: {
@@ -90,7 +90,7 @@ export const SOURCE_COMMANDS: readonly Command[] = [
               [{ en: 'Origin', ja: '設定元' }, ({ origin }) => origin],
               [{ en: 'State today', ja: '今日の状態' }, ({ state }) => state],
               [{ en: 'Why', ja: '理由' }, ({ detail, stopped_reason }) => detail ?? stopped_reason],
-              [{ en: 'Price', ja: '価格' }, ({ price }) => printCost(price)],
+              [{ en: 'Price', ja: '価格' }, ({ price }) => printCost(price, world.language)],
             ],
             {
               en: 'No sources yet, so nothing is scanned. Add one with `miharu source add KIND`.',
@@ -110,15 +110,15 @@ export const SOURCE_COMMANDS: readonly Command[] = [
       en: 'If the call works, a source that was stopped for today is used again. Exit code 69 if it fails.\nWithout NAME, the first source is tested. A source that reads only products (keepa) needs --asin.',
       ja: '今日の計測を停止している取得元は、確認に成功すると再開します。失敗すると終了コードは 69 です。\nNAME を省略すると最初の取得元を確認します。商品だけを計測する取得元（keepa）には --asin が必要です。',
     },
-    show: ({ source, works, result, cost, capabilities }) => ({
+    show: ({ source, works, result, cost, capabilities }, { world }) => ({
       printed: {
         kind: 'record',
         fields: [
           [{ en: 'name', ja: '名前' }, source.name],
           [{ en: 'works', ja: '動作' }, works],
           [{ en: 'result', ja: '結果' }, result],
-          [{ en: 'cost', ja: '費用' }, cost === null ? null : printCost(cost)],
-          [{ en: 'price', ja: '価格' }, printCost(source.price)],
+          [{ en: 'cost', ja: '費用' }, cost === null ? null : printCost(cost, world.language)],
+          [{ en: 'price', ja: '価格' }, printCost(source.price, world.language)],
           [{ en: 'pages at most', ja: '最大ページ数' }, capabilities.pages_max],
           [{ en: 'postcode', ja: '郵便番号' }, capabilities.postcode],
           [{ en: 'devices', ja: '端末' }, capabilities.devices.join(', ')],

@@ -1,7 +1,7 @@
 import { printInstant } from '../../core/instant.ts';
 import { countedAs } from '../../core/reading.ts';
 import { nameOf, type TargetKind } from '../../core/target.ts';
-import type { Text } from '../../core/text.ts';
+import type { Language, Text } from '../../core/text.ts';
 import {
   type DayAlarm,
   DayScan,
@@ -67,7 +67,7 @@ const FAULTY_LOOKS_MAX = 5;
  * Plans a scan: what would be read now, from which source and at what cost, keywords and products separately.
  * Nothing is read or written.
  */
-export async function planScan(context: OperatorContext, request: ScanRequest) {
+export async function planScan(context: OperatorContext, request: ScanRequest, language: Language) {
   const selection = await readRequest(context, request);
   const ports = scanPortsOf(context, SILENT);
   const sources = await requireSources(context, ports);
@@ -78,12 +78,12 @@ export async function planScan(context: OperatorContext, request: ScanRequest) {
   const pages = keywords.length * Math.min(context.scanning.settings.pages, pagesMax);
   return {
     local_date: selection.localDate,
-    source: toSource(sources.term),
+    source: toSource(sources.term, language),
     keywords,
     pages_max: pages,
     cost_max: costOf(sources.term, pages),
     products: {
-      source: toSource(sources.product),
+      source: toSource(sources.product, language),
       asins,
       cost_max: costOf(sources.product, asins.length),
     },
@@ -91,10 +91,10 @@ export async function planScan(context: OperatorContext, request: ScanRequest) {
 }
 
 /** `null` if no source reads this kind. */
-function toSource(named: NamedSource | undefined) {
+function toSource(named: NamedSource | undefined, language: Language) {
   if (named === undefined) return null;
   const { id, title, licence } = named.source.facts;
-  return { kind: id, title: title.en, licence: licence.en };
+  return { kind: id, title: title[language], licence: licence[language] };
 }
 
 function costOf(named: NamedSource | undefined, units: number) {

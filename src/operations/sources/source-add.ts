@@ -41,7 +41,7 @@ export const sourceAdd = operatorOperation({
     key: MaybeText,
   }),
   output: sourceSchema,
-  async run(context, { kind, name: given, settings, key }) {
+  async run(context, { kind, name: given, settings, key }, language) {
     const { store, scanning, nowMs } = context;
     if (kind === 'saved-pages') throw invalidParameter('kind', FOLDER_INSTEAD);
     const { facts } = getParameter('kind', findKind(scanning.kinds, kind));
@@ -51,7 +51,7 @@ export const sourceAdd = operatorOperation({
     if (scanning.chosen?.kind === name) throw nameTaken(name);
     if (!(await store.addSource({ name, kind, values, addedAtMs: nowMs() }))) throw nameTaken(name);
     await store.startSource(todayOf(context), name, nowMs());
-    return toSourceAnswer({ name, kind, values, origin: 'added' }, context, []);
+    return toSourceAnswer({ name, kind, values, origin: 'added' }, context, [], language);
   },
 });
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { localDateOf } from '../../core/local-date.ts';
+import type { Language } from '../../core/text.ts';
 import { findKind, levelAt, type SourceChoice, valuesOf } from '../../scan/index.ts';
 import type { FetchingFacts, SettingValues, SourceKind } from '../../sources/port.ts';
 import type { SavedSource, SourceDay } from '../../store/port.ts';
@@ -64,6 +65,7 @@ export function toSourceAnswer(
   source: InstalledSource,
   { scanning, nowMs }: OperatorContext,
   days: readonly SourceDay[],
+  language: Language = 'en',
 ) {
   const kind = findKind(scanning.kinds, source.kind);
   const day = days.find((each) => each.source === source.name);
@@ -71,7 +73,7 @@ export function toSourceAnswer(
   return {
     name: source.name,
     kind: source.kind,
-    title: facts?.title.en ?? source.kind,
+    title: facts?.title[language] ?? source.kind,
     origin: source.origin,
     mode: facts?.capabilities.mode ?? 'unknown',
     reads: [...(facts?.capabilities.reads ?? [])],
@@ -81,7 +83,7 @@ export function toSourceAnswer(
     stopped_at: printMaybe(day?.stoppedAtMs ?? null),
     detail: day?.detail ?? null,
     price: facts?.price ?? { unit: 'unknown', amount: 0 },
-    licence: facts?.licence.en ?? '',
+    licence: facts?.licence[language] ?? '',
   };
 }
 

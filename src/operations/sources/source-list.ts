@@ -27,21 +27,21 @@ export const sourceList = operatorOperation({
       }),
     ),
   }),
-  async run(context) {
+  async run(context, _, language = 'en') {
     const days = await listDaysOfSources(context);
     const installed = await listInstalled(context);
     return {
-      sources: installed.map((source) => toSourceAnswer(source, context, days)),
+      sources: installed.map((source) => toSourceAnswer(source, context, days, language)),
       kinds: context.scanning.kinds.map(({ facts }) => ({
         kind: facts.id,
-        title: facts.title.en,
-        licence: facts.licence.en,
+        title: facts.title[language],
+        licence: facts.licence[language],
         reads: [...facts.capabilities.reads],
         settings: facts.settings.map(({ name, isRequired, isSecret, meaning }) => ({
           name,
           required: isRequired,
           secret: isSecret,
-          meaning: meaning.en,
+          meaning: meaning[language],
         })),
       })),
     };

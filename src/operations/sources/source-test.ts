@@ -59,7 +59,7 @@ export const sourceTest = operatorOperation({
       never_known: Type.Array(Type.String()),
     }),
   }),
-  async run(context, { name, keyword, asin }) {
+  async run(context, { name, keyword, asin }, language) {
     const { store, scanning, nowMs } = context;
     const asked = readAsked(keyword, asin);
     const installed = await findInstalled(context, name);
@@ -72,7 +72,7 @@ export const sourceTest = operatorOperation({
     if (works) await store.startSource(todayOf(context), installed.name, nowMs());
     const { mode, postcode, devices, pagesMax, neverKnown } = source.facts.capabilities;
     return {
-      source: toSourceAnswer(installed, context, await listDaysOfSources(context)),
+      source: toSourceAnswer(installed, context, await listDaysOfSources(context), language),
       works,
       result: sentenceOf(called),
       cost: 'charge' in outcome ? outcome.charge.cost : null,

@@ -4,7 +4,7 @@ import type { FetchingFacts } from '../port.ts';
 /** The shop of invented products that runs on this machine: for trying things out, for tests and for load. */
 export const SAMPLE_SHOP: FetchingFacts = {
   id: 'sample-shop',
-  title: { en: 'Sample shop', ja: '見本ショップ' },
+  title: { en: 'Sample shop', ja: 'サンプルショップ' },
   gives: 'html',
   showsAds: true,
   fetches: true,
@@ -12,7 +12,7 @@ export const SAMPLE_SHOP: FetchingFacts = {
   price: { amount: 0, unit: 'micro_usd' },
   licence: {
     en: 'Invented pages from a sample shop on this machine; the real shop is not contacted.',
-    ja: 'このマシンで動く見本ショップの架空のページです。実際のストアには接続しません。',
+    ja: 'このマシンで動くサンプルショップの架空のページです。実際のストアには接続しません。',
   },
   capabilities: {
     mode: 'page',
@@ -40,7 +40,7 @@ export const SAMPLE_SHOP: FetchingFacts = {
       isSecret: false,
       meaning: {
         en: 'Address of the sample shop on this machine: http://127.0.0.1:8790.',
-        ja: 'このマシンで動く見本ショップのアドレス。例: http://127.0.0.1:8790',
+        ja: 'このマシンで動くサンプルショップのアドレス。例: http://127.0.0.1:8790',
       },
     },
   ],
