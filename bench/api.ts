@@ -58,20 +58,22 @@ async function measurePairs(folder: string, { rankingsKey, keyword }: Seeded): P
     ratios.push(ours.perSecond / plain.perSecond);
     cpuRatios.push(plain.cpuMicros / ours.cpuMicros);
     console.log(
-      `pair ${pair}: bare ${tell(plain)} | miharu ${tell(ours)} | ratio ${ratios.at(-1)?.toFixed(3)}, CPU ${cpuRatios.at(-1)?.toFixed(3)}`,
+      `pair ${pair}: bare ${describeRate(plain)} | miharu ${describeRate(ours)} | ratio ${ratios.at(-1)?.toFixed(3)}, CPU ${cpuRatios.at(-1)?.toFixed(3)}`,
     );
   }
   const same = await measure(service, path, { ...headers, 'If-None-Match': answer.etag });
   const again = await measure(service, path, headers);
-  console.log(`ratio of requests per second: ${tellRatios(ratios)} (best must be 0.70, wished 0.77)`);
-  console.log(`ratio of CPU time per request: ${tellRatios(cpuRatios)}`);
+  console.log(`ratio of requests per second: ${describeRatios(ratios)} (best must be 0.70, wished 0.77)`);
+  console.log(`ratio of CPU time per request: ${describeRatios(cpuRatios)}`);
   const [busy = 0] = loadavg();
   if (busy > 2)
     console.log(`Not to be trusted: other work keeps this machine busy (load ${busy.toFixed(1)}).`);
-  console.log(`304: ${tell(same)}; 200: ${tell(again)}`);
+  console.log(`304: ${describeRate(same)}; 200: ${describeRate(again)}`);
   await using logging = await startService(folder, 'info');
   await measure(logging, path, headers);
-  console.log(`200 with the default log, a line per request: ${tell(await measure(logging, path, headers))}`);
+  console.log(
+    `200 with the default log, a line per request: ${describeRate(await measure(logging, path, headers))}`,
+  );
 }
 
 async function measure(server: ServerProcess, path: string, headers: Record<string, string>): Promise<Rate> {
@@ -87,13 +89,13 @@ async function measure(server: ServerProcess, path: string, headers: Record<stri
   return { perSecond: requests / seconds, cpuMicros: ((cpuMsOf(server.pid) - before) * 1000) / requests };
 }
 
-function tellRatios(ratios: readonly number[]): string {
+function describeRatios(ratios: readonly number[]): string {
   const sorted = ratios.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   return `best ${sorted.at(-1)?.toFixed(3)}, median ${median.toFixed(3)}`;
 }
 
-function tell({ perSecond, cpuMicros }: Rate): string {
+function describeRate({ perSecond, cpuMicros }: Rate): string {
   return `${Math.round(perSecond)}/s ${cpuMicros.toFixed(1)} µs`;
 }
 

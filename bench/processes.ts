@@ -38,12 +38,12 @@ export async function run(): Promise<void> {
     );
     for (let round = 1; round <= ROUNDS; round += 1) {
       for (const way of ways) {
-        const told = await measure(folder, way, { path, key: rankingsKey });
-        perSecond.get(way.name)?.push(told.perSecond);
+        const measured = await measure(folder, way, { path, key: rankingsKey });
+        perSecond.get(way.name)?.push(measured.perSecond);
         const ofProxy =
-          told.proxyMicros === undefined ? '' : `, and ${told.proxyMicros.toFixed(1)} µs of nginx'`;
+          measured.proxyMicros === undefined ? '' : `, and ${measured.proxyMicros.toFixed(1)} µs of nginx'`;
         console.log(
-          `round ${round}, ${way.name}: ${Math.round(told.perSecond)}/s, ${told.cpuMicros.toFixed(1)} µs of processor each${ofProxy}`,
+          `round ${round}, ${way.name}: ${Math.round(measured.perSecond)}/s, ${measured.cpuMicros.toFixed(1)} µs of processor each${ofProxy}`,
         );
       }
     }

@@ -10,8 +10,9 @@ interface Size {
 
 /**
  * Prints how many statements the programs below `src/` of a checkout have, by module (the first folder below `src/`).
- * A statement is a node whose ESTree type ends in Statement or Declaration. Blocks, empty statements, types, interfaces, imports and
- * exports are none; what is declared behind `export` counts once. Files `*.test.ts` and folders named `contract` are tests.
+ * A statement is a node whose ESTree type ends in Statement or Declaration, except blocks, empty statements, types,
+ * interfaces, imports and exports; a declaration behind `export` counts once. Files `*.test.ts` and folders named
+ * `contract` are tests.
  */
 export async function run(folder = join(import.meta.dirname, '..')): Promise<void> {
   const root = join(folder, 'src');

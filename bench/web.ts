@@ -5,7 +5,7 @@ import { saveReading } from '../test/store/save-reading.ts';
 import { addAccount, addPerson, startSite, type TestSite } from '../test/web/site.ts';
 import { signIn, type Visitor } from '../test/web/visitor.ts';
 
-/** What the plan Pro holds. */
+/** The limits of the plan Pro. */
 const KEYWORDS = 1_000;
 const PRODUCTS = 50;
 const VISITS = 60;

@@ -20,7 +20,7 @@ const WORDS = [
   '扇風機',
 ] as const;
 
-/** A number that stands nowhere else on the template's pages. */
+/** A number that occurs nowhere else on the template's pages. */
 const FIRST_NUMBER = 970_000;
 
 /** The term of a number from 0 on; it shows the list of its template. */

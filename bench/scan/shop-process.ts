@@ -10,7 +10,7 @@ import { BENCH_MS, parseBenchTerm, TEMPLATES, templateTerm, truthOfTemplate } fr
 
 interface Template {
   readonly bytes: Buffer;
-  /** Where the term's number stands. */
+  /** The positions of the term's number. */
   readonly places: readonly number[];
 }
 

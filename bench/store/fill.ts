@@ -10,7 +10,7 @@ export const NOW_MS = Date.parse(`${LAST_DAY}T12:00:00+09:00`);
 
 /** What the statements need to know of a database. */
 export interface Dialect {
-  /** A table `n (i)` of 0 to `count` - 1, as what stands behind `from`. */
+  /** A table `n (i)` of 0 to `count` - 1, for use behind `from`. */
   series(count: number): string;
   /** A date so many days (an expression) after the first one. */
   date(days: string): string;

@@ -56,8 +56,8 @@ async function timeRankings(store: Store, accounts: number): Promise<number> {
     const number = accounts - 1 - index;
     const account = await store.findAccount(`acc_${number}`);
     if (account === undefined) throw new Error(`The account ${number} is missing.`);
-    const told = await rankings.run(context, account, { keyword: `w${LONG_LIST + (number - 1) * 50}` });
-    if (told.series[0]?.observations.length !== 30) throw new Error('The rows of the answer are missing.');
+    const answer = await rankings.run(context, account, { keyword: `w${LONG_LIST + (number - 1) * 50}` });
+    if (answer.series[0]?.observations.length !== 30) throw new Error('The rows of the answer are missing.');
   });
 }
 

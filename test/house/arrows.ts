@@ -65,7 +65,7 @@ function pathFault(from: string, to: string): string | null {
 function strangerFault(from: string, to: string): string | null {
   const other = adapterOf(to);
   if (other === null)
-    return to.endsWith('/index.ts') ? 'an adapter does not know the list it stands in' : null;
+    return to.endsWith('/index.ts') ? 'an adapter does not know the list that contains it' : null;
   return other === adapterOf(from) ? null : 'an adapter does not know another adapter';
 }
 
@@ -95,7 +95,7 @@ function environmentReads(program: Program): string[] {
   return faultsAt(program, readsEnvironment, 'reads the environment: only src/config does');
 }
 
-/** `process.env` itself, and `env` taken from its module under whatever name. */
+/** `process.env` itself, and `env` imported from its module under any name. */
 function readsEnvironment(node: Node): boolean {
   if (nameOf(node) === 'process.env') return true;
   if (node.type !== 'ImportDeclaration' || !/^(?:node:)?process$/.test(node.source.value)) return false;

@@ -5,7 +5,7 @@ import { readRepository } from './repository.ts';
 
 const files = readRepository();
 
-test('the repository holds no path of a machine, no registry, no talk about how it came about', () => {
+test('the repository contains no machine path, no registry, no talk about how it was made', () => {
   assert.ok(files.has('README.md') && files.has('.ci/run') && files.has('LICENSE'));
   assert.deepEqual(findUnclean(files), []);
 });

@@ -1,6 +1,9 @@
 import { type Files, lineAt } from './repository.ts';
 
-/** What a repository that others clone never holds, and why. The patterns are spelled so that they do not find themselves. */
+/**
+ * What a repository that others clone never contains, and why. The patterns are spelled so that they do not match
+ * themselves.
+ */
 const UNCLEAN: readonly (readonly [pattern: RegExp, fault: string])[] = [
   [/(?<![\w.:/~-])\/(?:wor[k]|hom[e]|roo[t]|User[s])\/(?!x\b|user\b)[\w.-]+/g, 'a path of one machine'],
   [/\b[A-Z]:\\User[s]\\/g, 'a path of one machine'],

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** A Markdown page and where it stands. */
+/** A Markdown page and its path. */
 export interface Page {
   readonly path: string;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface Page {
 
 /** What the pages may speak of. */
 export interface Known {
-  /** Every file, and every folder that holds one, by its path from the root. */
+  /** Every file, and every folder that contains one, by its path from the root. */
   readonly paths: ReadonlySet<string>;
   readonly scripts: ReadonlySet<string>;
   readonly settings: ReadonlySet<string>;
@@ -52,7 +52,7 @@ export function scriptsIn(text: string): string[] {
   return [...run, ...short];
 }
 
-/** Settings that a page names; those of the tests alone are not meant. */
+/** Settings that a page names, without those of the tests. */
 export function settingsIn(text: string): string[] {
   const names = text.match(/\bMIHARU_[A-Z][A-Z0-9_]*\b/g) ?? [];
   return names.filter((name) => name !== 'MIHARU_SHARED_DIR' && !name.startsWith('MIHARU_TEST_'));
@@ -72,7 +72,10 @@ const NOUNS = new Set([
   'webhook',
 ]);
 
-/** Commands of miharu in the code of a page (`miharu key issue`, `npm run -s miharu -- page FILE`); what it prints is none. */
+/**
+ * Commands of miharu in the code of a page (`miharu key issue`, `npm run -s miharu -- page FILE`), without their
+ * output.
+ */
 export function commandsIn(text: string): string[] {
   const codes = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)]
     .map((found) => found[0])

@@ -3,19 +3,19 @@ import { childrenOf, isFunction, isStatement, lineOf, nameOf, nodesOf, type Prog
 
 /** One function with a body in braces. */
 export interface FoundFunction {
-  /** As it stands in the source: `readShelf`, or `(anonymous)`. */
+  /** Its name in the source: `readShelf`, or `(anonymous)`. */
   readonly name: string;
   /** 1-based line where it begins. */
   readonly line: number;
-  /** Statements of its body; those of functions inside are theirs. */
+  /** Statements of its body, without those of functions inside. */
   readonly statements: number;
   readonly parameters: number;
 }
 
-/** Calls whose callback does nothing itself: it holds tests as a class holds methods. */
+/** Calls whose callback only groups tests, as a class groups methods. */
 const GROUPS = new Set(['describe', 'suite']);
 
-/** Every function, method and arrow with a body in braces, in the order of the text; groups of tests are none. */
+/** Every function, method and arrow with a body in braces, in the order of the text, without groups of tests. */
 export function functionsOf(program: Program): FoundFunction[] {
   return nodesOf(program.root).flatMap((holder) =>
     childrenOf(holder).flatMap((node) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { findSourcesWithoutFacts, findUnlisted } from './lists.ts';
 import { readRepository } from './repository.ts';
 
-test('every command, source and screen stands in its list, and every operation in a skin', () => {
+test('every command, source and screen is in its list, and every operation in an interface', () => {
   assert.deepEqual(findUnlisted(readRepository('src')), []);
 });
 

@@ -11,7 +11,7 @@ const SCRIPT = readFileSync(new URL('.ci/run', ROOT), 'utf8');
 /** The step of .ci/run that says which tests are skipped. */
 const SHARED_STEP = /^step 'shared pages'$[\s\S]*?(?=^step )/m.exec(SCRIPT)?.[0] ?? '';
 
-/** A repository in a folder of its own, with the one test given; beside it stands whatever is made there. */
+/** A repository in a folder of its own, with the given test; other folders can be made beside it. */
 function makeRepository(program: string): { root: string; beside: string } & Disposable {
   const beside = mkdtempSync(join(tmpdir(), 'miharu-missing-'));
   const root = join(beside, 'repository');
@@ -80,7 +80,7 @@ function pathOf(path: string): string {
   return JSON.stringify(fileURLToPath(new URL(path, ROOT)));
 }
 
-/** Servers that CI must not do without: a test that wants one, and where none answers. */
+/** Servers that CI must not do without: a test that needs one, and an address where none answers. */
 const SERVERS: readonly (readonly [name: string, program: string, settings: Settings])[] = [
   [
     'PostgreSQL',

@@ -35,7 +35,7 @@ test('no package runs anything while it is installed', () => {
   assert.deepEqual(withScripts, []);
 });
 
-test('every locked package has its checksum, and none reports to anybody', () => {
+test('every locked package has its checksum, and none sends usage data', () => {
   assert.ok(locked.length > 100);
   assert.deepEqual(
     locked.filter(([, one]) => one.integrity?.startsWith('sha512-') !== true).map(([path]) => path),

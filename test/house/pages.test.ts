@@ -57,7 +57,7 @@ test('.ci/run runs the test command of the README', () => {
   assert.match(page('.ci/run'), /^timeout --kill-after=\d+ \d+ bash -c 'npm ci && npm test'$/m);
 });
 
-test('every page below docs/ stands in its table of contents', () => {
+test('every page below docs/ is in its table of contents', () => {
   const listed = [...page('docs/README.md').matchAll(/\]\(([\w./-]+\.md)\)/g)].map(
     (found) => `docs/${found[1]}`,
   );
@@ -68,7 +68,7 @@ test('every page below docs/ stands in its table of contents', () => {
   );
 });
 
-test('docs/dependencies.md has one line for each dependency, and none for another', () => {
+test('docs/dependencies.md has one line for each dependency, and no others', () => {
   const [packages = ''] = page('docs/dependencies.md').split('## Written by hand');
   const lines = [...packages.matchAll(/^\| `([^`]+)` \|/gm)].map((found) => found[1]);
   const wanted = [
@@ -106,7 +106,7 @@ test('every invariant of docs/invariants.md names tests that are there', () => {
   assert.ok(rows.length >= 10, `only ${rows.length} invariants`);
   for (const row of rows) {
     const tests = [...row.matchAll(/`([\w./-]+\.test\.ts)`/g)].map((found) => found[1] ?? '');
-    assert.notEqual(tests.length, 0, `no test holds: ${row}`);
+    assert.notEqual(tests.length, 0, `no test proves: ${row}`);
     assert.deepEqual(
       tests.filter((path) => !files.has(path)),
       [],

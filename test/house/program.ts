@@ -8,7 +8,7 @@ export interface Program {
   readonly root: Node;
 }
 
-/** A function in any notation; a method is the function expression that it holds. */
+/** A function in any notation; a method counts as the function expression inside it. */
 export type AnyFunction = FunctionNode | Extract<Node, { type: 'ArrowFunctionExpression' }>;
 
 /** Parses TypeScript or JavaScript, by the ending of `path`; throws where the text is no program. */
@@ -45,7 +45,7 @@ export function lineOf({ text }: Program, node: Node): number {
   return lineAt(text, node.start);
 }
 
-/** Is it a function with a body? Signatures of types and overloads are none. */
+/** Whether it is a function with a body, unlike signatures of types and overloads. */
 export function isFunction(node: Node): node is AnyFunction {
   return (
     node.type === 'ArrowFunctionExpression' ||

@@ -81,7 +81,7 @@ function largeFunctions(program: Program): string[] {
   });
 }
 
-/** A literal that is spread where it stands groups members to no purpose. */
+/** A literal that is spread directly groups members to no purpose. */
 function groupedMembers(program: Program): string[] {
   return nodesOf(program.root)
     .flatMap((holder) => childrenOf(holder).filter((node) => isGrouped(holder, node)))

@@ -51,15 +51,15 @@ const anyKeyword = fc
   .array(fc.constantFrom(...SENTENCES), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.join(' '));
 
-test('a page of results is sound whatever words were searched for, and all of it is counted', () => {
+test('a results page is sound and counted in full for any search words', () => {
   fc.assert(
     fc.property(anyKeyword, fc.integer({ min: 10, max: 28 }), (term, day) => {
       const shelf = shelfOf({ seed: 'miharu', term, localDate: `2026-11-${day}` });
       for (const page of new Set([shelf.pages[0], shelf.pages.at(-1)])) {
         assert.ok(page !== undefined);
         const read = readSearchPage(renderSearchPage(shelf, page));
-        const told = [read.verdict, read.keyword, read.page, read.lastPage, read.cards.length];
-        assert.deepEqual(told, ['sound', oneLine(term), page.page, shelf.lastPage, page.cards.length]);
+        const shown = [read.verdict, read.keyword, read.page, read.lastPage, read.cards.length];
+        assert.deepEqual(shown, ['sound', oneLine(term), page.page, shelf.lastPage, page.cards.length]);
       }
     }),
     { numRuns: 150 },

@@ -3,14 +3,14 @@ import type { Card } from '../../src/core/card.ts';
 import { PAGE_VERDICTS, type SearchPage } from '../../src/core/search-page.ts';
 import { printSearchPage } from '../../src/pages/index.ts';
 
-/** What is wrong with a page that was read, whatever it was read from; `[]` when every promise of the reader holds. */
+/** What is wrong with a page that was read; `[]` when every promise of the reader is kept. */
 export function checkRead(page: SearchPage): string[] {
   const faults: string[] = [];
   if (!PAGE_VERDICTS.includes(page.verdict)) faults.push(`unknown verdict ${page.verdict}`);
   for (const { code, where, detail } of page.problems) {
     if (!/^[a-z][a-z0-9_]*$/.test(code)) faults.push(`problem code ${code}`);
     if (!/^(?:page(?: [a-z_]+)?|card \d+(?: [a-z_]+)?)$/.test(where)) faults.push(`problem place ${where}`);
-    if (detail === '' || detail.length > 6_000) faults.push(`problem detail of ${detail.length} signs`);
+    if (detail === '' || detail.length > 6_000) faults.push(`problem detail of ${detail.length} characters`);
   }
   if (page.verdict === 'sound') faults.push(...checkSound(page));
   if (page.verdict === 'no_results' && page.cards.length > 0) faults.push('cards on a page without results');

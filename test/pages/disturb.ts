@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 
-/** What other programs do to an element of a page, and what no one sees. `%` is where the lure stands. */
+/** What other programs do to an element of a page, and hidden elements. `%` marks the place of the lure. */
 const SHELLS = [
   '<div id="xx-box">%</div>',
   '<div id="xx-box" class="a-section">%</div>',
@@ -21,7 +21,7 @@ const WRAPPERS = [
   '<xx-wrap></xx-wrap>',
 ] as const;
 
-/** One thing that is done to a page: an element that holds `lure` is put beside or into, or something is put around. */
+/** One change to a page: an element that contains `lure` is put beside or inside an element, or around it. */
 export type Disturbance =
   | { readonly shell: string; readonly place: (typeof PLACES)[number]; readonly lure: string }
   | { readonly wrapper: string };
@@ -36,7 +36,7 @@ export function wrappings(): Disturbance[] {
   return WRAPPERS.map((wrapper) => ({ wrapper }));
 }
 
-/** Does it to the first element that the selector finds; throws where there is none. */
+/** Applies it to the first element that the selector finds; throws without a match. */
 export function disturb($: CheerioAPI, selector: string, disturbance: Disturbance): void {
   const element = $(selector).first();
   if (element.length === 0) throw new Error(`Nothing on the page is ${selector}.`);

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { printSearchPage, readSearchPage } from '../../src/pages/index.ts';
 import { disturb, insertions, wrappings } from './disturb.ts';
 
-/** The page with all fields; its links have the class that those of the shop's cards have. */
+/** The page with all fields; its links have the class of the shop's card links. */
 const PAGE = withClasses(readFileSync(join(import.meta.dirname, 'all-fields/page.html'), 'utf8'));
 const read = (html: string) => printSearchPage(readSearchPage(html));
 const LEFT = read(load(PAGE).html());
@@ -74,10 +74,10 @@ function placesOf(inner: readonly string[]): string[] {
   );
 }
 
-test('nothing on a card changes with what others put beside, into or around its fields, and what no one sees', () => {
+test('nothing on a card changes with foreign elements beside, in or around its fields, or with hidden ones', () => {
   assert.equal(LEFT.verdict, 'sound');
   const blocks = placesOf([...BLOCKS.map((block) => `[data-cy="${block}"]`), '.puis-status-badge-container']);
-  // On real cards no value stands directly in a named block.
+  // On real cards no value is directly in a named block.
   const $ = load(PAGE);
   const marked = placesOf(MARKED).filter((selector) => !$(selector).first().parent().is('[data-cy]'));
   assert.ok(blocks.length >= 10 && marked.length >= 12, `${blocks.length} blocks, ${marked.length} marked`);

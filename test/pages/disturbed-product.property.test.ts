@@ -73,10 +73,10 @@ function assertUnchanged(done: fc.Arbitrary<{ selector: string; disturbance: Dis
   );
 }
 
-test('nothing on a product page changes with what others put beside, into or around its fields, and what no one sees', () => {
+test('nothing on a product page changes with foreign elements beside, in or around its fields, or with hidden ones', () => {
   assertUnchanged(fc.oneof(inserted, wrappedAt(BLOCKS)));
 });
 
-test('nothing on a product page changes with what others put around the elements that the shop marks', () => {
+test('nothing on a product page changes with foreign elements around the elements that the shop marks', () => {
   assertUnchanged(wrappedAt([...BLOCKS, ...MARKED]));
 });

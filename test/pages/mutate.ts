@@ -68,7 +68,9 @@ function replaceSigns(html: string, chance: Chance): string {
   const { from, to } = part(html, chance);
   const mixed = html
     .slice(from, to)
-    .replace(/[<>"=/]/g, (sign) => (chance.below(6) === 0 ? chance.pick(['<', '>', '"', ' ']) : sign));
+    .replace(/[<>"=/]/g, (character) =>
+      chance.below(6) === 0 ? chance.pick(['<', '>', '"', ' ']) : character,
+    );
   return html.slice(0, from) + mixed + html.slice(to);
 }
 

@@ -1,7 +1,7 @@
 import type { Card } from '../../src/core/card.ts';
 import { readSearchPage } from '../../src/pages/index.ts';
 
-/** Reads the cards of a piece of markup as they would stand in a result list. */
+/** Reads the cards of a piece of markup as part of a result list. */
 export function readCardsOf(markup: string): readonly Card[] {
   return readSearchPage(`<html lang="ja-jp"><div class="s-main-slot">${markup}</div></html>`).cards;
 }

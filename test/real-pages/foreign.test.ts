@@ -17,7 +17,7 @@ function read(html: string): Facts {
   return { ...printSearchPage(readPage(new TextEncoder().encode(html))) };
 }
 
-test('one real card seen from Europe is read as it stands and makes its Japanese page wrong_place', (t) => {
+test('one real card seen from Europe is read unchanged and makes its Japanese page wrong_place', (t) => {
   const shared = requireShared(t);
   if (shared === null) return;
   const html = readFileSync(join(shared, SOUND), 'utf8');

@@ -7,7 +7,10 @@ import { requireShared } from '../shared-dir.ts';
 
 type Ranks = readonly (readonly [rank: number, categoryId: string | null])[];
 
-/** What a person sees on the page: price and currency or the reason that there is none, stock, seller, stars, reviews, ranks. */
+/**
+ * What a person sees on the page: price and currency or the reason for a missing price, stock, seller, stars, reviews,
+ * ranks.
+ */
 interface Seen {
   readonly asin: string;
   readonly price: number | null;

@@ -20,7 +20,7 @@ test('every layout of a real product page gives the same facts in yen, and is so
   assert.equal(found.join('\n'), '');
 });
 
-test('one foreign sign on a real product page for Japan is enough for wrong_place', (t) => {
+test('a single foreign mark on a real product page for Japan is enough for wrong_place', (t) => {
   const shared = requireShared(t);
   if (shared === null) return;
   const clothing = wholeProducts(shared).find(({ name }) => name.startsWith('us-clothing'));

@@ -43,7 +43,7 @@ function readWithout(shared: string, group: keyof typeof OWN, atLeast: number): 
   return losers;
 }
 
-test('without its own price a real page has none: none of a neighbour, variant, used offer, format or unit', (t) => {
+test('a real page without its own price has no price, and takes none of a neighbour, variant, used offer, format or unit', (t) => {
   const shared = requireShared(t);
   if (shared === null) return;
   for (const { name, facts } of readWithout(shared, 'price', 8)) {
@@ -84,7 +84,7 @@ test('without its own stock row and its button a real page has unknown stock', (
   }
 });
 
-test('without its own seller a real page has none, not that of a used offer', (t) => {
+test('a real page without its own seller has no seller, and takes none of a used offer', (t) => {
   const shared = requireShared(t);
   if (shared === null) return;
   for (const { name, facts } of readWithout(shared, 'seller', 8)) {
@@ -92,13 +92,13 @@ test('without its own seller a real page has none, not that of a used offer', (t
   }
 });
 
-test('without its own details a real page has no ranks, not those of a neighbour or of the navigation', (t) => {
+test('a real page without its own details has no ranks, and takes none of a neighbour or of the navigation', (t) => {
   const shared = requireShared(t);
   if (shared === null) return;
   for (const { name, facts } of readWithout(shared, 'ranks', 8)) assert.deepEqual(facts['bsr'], [], name);
 });
 
-test('without its own stars a real page has no rating, not that of a neighbour', (t) => {
+test('a real page without its own stars has no rating, and takes none of a neighbour', (t) => {
   const shared = requireShared(t);
   if (shared === null) return;
   for (const { name, facts } of readWithout(shared, 'stars', 10)) {

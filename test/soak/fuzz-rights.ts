@@ -37,8 +37,9 @@ interface Sent {
 }
 
 /**
- * Sends forms of every name to every screen, as everybody and with every kind of link, with fields that would do harm. Throws at the first
- * that is taken from somebody who may not, refused to somebody who may, or that moves a right which it must not move.
+ * Sends forms of every name to every screen, as every kind of user and with every kind of link, with harmful fields.
+ * Throws at the first that is accepted without permission, refused despite permission, or that changes a right it must
+ * not change.
  */
 export async function fuzzRights(forms: number, seed: number): Promise<RightsFuzz> {
   const chance = seededChance(seed);
@@ -139,7 +140,7 @@ function fieldsOf({ accounts, people, site }: RightsStage, chance: Chance): Reco
   };
 }
 
-/** Whether a form may move this right: by who sends it, and by the link that it uses. */
+/** Whether a form may change this right, by its sender and by the link that it uses. */
 function mayMove(stage: RightsStage, sent: Sent, change: string): boolean {
   const [kind = '', ...ids] = change.split(' ');
   const { actor, path, form, link } = sent;

@@ -32,9 +32,9 @@ export interface KillCounts {
   rounds: number;
   /** Imports that were killed before they ended. */
   killed: number;
-  /** Of these, those that had told some files but not all. */
+  /** Of these, those that had reported some files but not all. */
   midway: number;
-  /** Files that were told as stored, over all rounds. */
+  /** Files that were reported as stored, over all rounds. */
   acknowledged: number;
   seed: string;
 }
@@ -71,7 +71,7 @@ async function killOnOneFolder({ folder, seed, counts, kills }: Stretch): Promis
   const first = counts.rounds;
   const shell = shellOn(join(folder, `from-${first}`));
   await mkdir(shell.folder);
-  const told: SavedFile[] = [];
+  const reported: SavedFile[] = [];
   let durationMs = 1_500;
   let files: SavedFile[] = [];
   for (let round = first; round < first + ROUNDS_PER_FOLDER && counts.killed < kills; round += 1) {
@@ -88,11 +88,11 @@ async function killOnOneFolder({ folder, seed, counts, kills }: Stretch): Promis
     if (lines.size < files.length) counts.killed += 1;
     else durationMs = performance.now() - startedMs;
     if (lines.size > 0 && lines.size < files.length) counts.midway += 1;
-    told.push(...stored);
-    await checkStore(join(shell.folder, 'data'), told);
+    reported.push(...stored);
+    await checkStore(join(shell.folder, 'data'), reported);
     if (round === first) await watchProducts(shell, files);
   }
-  await finishLast(shell, told, files);
+  await finishLast(shell, reported, files);
 }
 
 /** When to kill: so many lines in and a little later, or at a time within a whole import. */
@@ -125,7 +125,7 @@ async function savePages(folder: string, localDate: string): Promise<SavedFile[]
   return files;
 }
 
-/** Starts an import, kills it at the moment, and gives what it had told of each file in whole lines. */
+/** Starts an import, kills it at the moment, and returns what it had reported of each file in whole lines. */
 async function importAndKill(
   shell: Shell,
   files: readonly SavedFile[],
@@ -147,11 +147,11 @@ async function importAndKill(
   ended.abort();
   await killing;
   assert.ok(signal === 'SIGKILL' || exitCode === 0, `an import ended by itself with ${exitCode}: ${err}`);
-  return toldIn(out);
+  return outcomesIn(out);
 }
 
-/** Outcomes by file; a line without its end was not told. */
-function toldIn(out: string): Map<string, string> {
+/** Outcomes by file; a line without its end does not count. */
+function outcomesIn(out: string): Map<string, string> {
   const lines = out
     .split('\n')
     .slice(0, -1)
@@ -170,7 +170,7 @@ async function watchProducts(shell: Shell, files: readonly SavedFile[]): Promise
 /** After all kills the same import goes through to its end. */
 async function finishLast(
   shell: Shell,
-  told: readonly SavedFile[],
+  reported: readonly SavedFile[],
   files: readonly SavedFile[],
 ): Promise<void> {
   const { exitCode, out, err } = await shell.run([
@@ -180,7 +180,7 @@ async function finishLast(
     String(PAGES.length),
   ]);
   assert.deepEqual([exitCode, err], [0, ''], out);
-  await checkStore(join(shell.folder, 'data'), [...told, ...files]);
+  await checkStore(join(shell.folder, 'data'), [...reported, ...files]);
 }
 
 /** The long form for `npm run soak -- kill-import`: 100 kills. */
@@ -190,6 +190,6 @@ export async function run(): Promise<void> {
   const counts = await killImports(100, seed);
   console.log(
     `kill-import: ${counts.rounds} imports, ${counts.killed} killed before their end, ${counts.midway} of them midway; ` +
-      `${counts.acknowledged} files told as stored, none lost; no half reading; integrity ok after every kill`,
+      `${counts.acknowledged} files reported as stored, none lost; no half reading; integrity ok after every kill`,
   );
 }

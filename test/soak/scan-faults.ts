@@ -31,7 +31,7 @@ function isDatabase(name: string): name is keyof typeof DATABASES {
 
 /** What a simulation came to, on a few lines. */
 export function printResult({ counts, violations }: SimulationResult): string {
-  const { termDays, attempts, workersAbandoned, workersAsleep, processesKilled, sourcesMended } = counts;
+  const { termDays, attempts, workersAbandoned, workersAsleep, processesKilled, sourcesRestarted } = counts;
   const { rankRows, calls, states, views, productStates, events } = counts;
   const list = (of: Readonly<Record<string, number>>) =>
     Object.entries(of)
@@ -39,7 +39,7 @@ export function printResult({ counts, violations }: SimulationResult): string {
       .map(([name, count]) => `${name} ${count}`)
       .join(', ');
   return [
-    `${termDays} term-days, ${attempts} attempts that ended; ${workersAbandoned} workers abandoned, ${workersAsleep} asleep for a while, ${processesKilled} processes killed, ${sourcesMended} sources mended`,
+    `${termDays} term-days, ${attempts} attempts that ended; ${workersAbandoned} workers abandoned, ${workersAsleep} asleep for a while, ${processesKilled} processes killed, ${sourcesRestarted} sources restarted`,
     `calls by fault: ${list(calls)}`,
     `term-days by state: ${list(states)}`,
     `usable readings by shopper: ${list(views)}`,
@@ -49,8 +49,8 @@ export function printResult({ counts, violations }: SimulationResult): string {
 }
 
 /**
- * The long form for `npm run soak -- scan-faults`: 10,000 term-days, or those of so many `SOAK_DAYS`, on SQLite or the `SOAK_DATABASE`;
- * `SOAK_SEED` repeats one.
+ * The long form for `npm run soak -- scan-faults`: 10,000 term-days, or `SOAK_DAYS` term-days, on SQLite or the
+ * `SOAK_DATABASE`; `SOAK_SEED` repeats a run.
  */
 export async function run(): Promise<void> {
   const seed = process.env['SOAK_SEED'] ?? String(Date.now());

@@ -42,7 +42,10 @@ export async function openDemoAccount(
   return id;
 }
 
-/** Issues the account's first key. It comes last, so that a start that is stopped before it can show a key leaves none behind. */
+/**
+ * Issues the account's first key. It comes last, so that a start that is stopped earlier leaves no key that was never
+ * shown.
+ */
 export async function issueFirstKey(context: OperatorContext, id: string): Promise<DemoAccount> {
   const hasKey = (await context.store.listKeys(id)).length > 0;
   if (hasKey) return { id, key: null };

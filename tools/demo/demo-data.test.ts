@@ -52,7 +52,7 @@ async function assertRefused(folder: string, says: RegExp): Promise<void> {
   );
 }
 
-test("no folder, an empty one and what a demo made are the demo's own, at whatever moment it was stopped", async (t) => {
+test("takes a missing folder, an empty one and a demo's own data, wherever the demo was stopped", async (t) => {
   const folder = makeFolder(t);
   requireDemoData(join(folder, 'missing', 'deeper'));
   requireDemoData(folder);
@@ -66,7 +66,7 @@ test("no folder, an empty one and what a demo made are the demo's own, at whatev
   requireDemoData(begun.folder);
 });
 
-test('data whose first account is not the demo’s are refused', async (t) => {
+test('refuses data whose first account is not the demo’s', async (t) => {
   const real = await makePlace(t);
   await real.store.createAccount({ id: 'acc_real', name: 'Yukiyanagi', plan: 'pro', createdAtMs: 0 });
   await assertRefused(real.folder, /Yukiyanagi/);
@@ -80,7 +80,7 @@ test('the demo starts again after a visitor has created accounts in it', async (
   requireDemoData(demo.folder);
 });
 
-test('an account that is only called demo is not the demo’s', async (t) => {
+test('does not take an account for the demo’s by its name alone', async (t) => {
   const named = await makePlace(t);
   const account = 'acc_00000000000000000001';
   await named.store.createAccount({ id: account, name: 'demo', plan: 'pro', createdAtMs: 0 });
@@ -92,7 +92,7 @@ test('an account that is only called demo is not the demo’s', async (t) => {
   await assertRefused(keyed.folder, /"demo"/);
 });
 
-test("readings of another source are nobody's to invent beside", async (t) => {
+test('invents nothing beside readings of another source', async (t) => {
   const demo = await makeDemo(t);
   read(demo, 'saved-pages', '2026-11-21');
   await assertRefused(demo.folder, /saved-pages/);
@@ -105,7 +105,7 @@ test('an installation whose first operator has registered is refused before it h
   await assertRefused(place.folder, /user/);
 });
 
-test('what is no folder or no database of miharu is refused, and not one byte of it changes', async (t) => {
+test('refuses what is no folder or no database of miharu, and changes not one byte of it', async (t) => {
   const folder = makeFolder(t);
   const file = join(folder, SQLITE_FILE);
   writeFileSync(file, 'no database at all, and somebody wants it');

@@ -8,7 +8,7 @@ import { DEMO_ACCOUNT } from './demo-account.ts';
 import { DEMO_KEYWORDS } from './demo-shop.ts';
 import { SHOP_SOURCE } from './fill-days.ts';
 
-/** An account as far as it tells whether the demo made it. */
+/** The parts of an account that show whether the demo made it. */
 interface Account {
   readonly name: string;
   readonly isBare: boolean;
@@ -35,7 +35,7 @@ export function requireDemoData(folder: string): void {
   });
 }
 
-/** Names in the folder; none when it is missing. */
+/** Names in the folder; empty when it is missing. */
 function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readConfig, SETTINGS } from '../../src/config/index.ts';
-import { demoEnvironment, HEEDED_SETTINGS, tellUnused } from './demo-environment.ts';
+import { demoEnvironment, describeUnused, KEPT_SETTINGS } from './demo-environment.ts';
 
-test('of all settings of an installation a demo heeds where it listens and what it logs, whatever settings come', () => {
+test("keeps only the address and the log level of an installation's settings", () => {
   const all = Object.fromEntries(Object.values(SETTINGS).map(({ name }) => [name, `real ${name}`]));
   const { settings, unused } = demoEnvironment(
     { ...all, MIHARU_TYPO: 'x', HOME: '/x', MIHARU_SCAN: ' ' },
     'x/y',
   );
-  assert.deepEqual(Object.keys(settings).toSorted(), ['MIHARU_DATA_DIR', ...HEEDED_SETTINGS].toSorted());
+  assert.deepEqual(Object.keys(settings).toSorted(), ['MIHARU_DATA_DIR', ...KEPT_SETTINGS].toSorted());
   assert.equal(settings['MIHARU_DATA_DIR'], 'x/y');
-  const left = Object.keys(all).filter((name) => !HEEDED_SETTINGS.some((heeded) => heeded === name));
+  const left = Object.keys(all).filter((name) => !KEPT_SETTINGS.some((kept) => kept === name));
   assert.deepEqual(unused, [...left, 'MIHARU_TYPO'].filter((name) => name !== 'MIHARU_SCAN').toSorted());
-  assert.doesNotMatch(tellUnused(unused, 'x/y'), /real/);
+  assert.doesNotMatch(describeUnused(unused, 'x/y'), /real/);
 });
 
-test('the port is heeded, and a person who has set nothing is told nothing', () => {
+test('keeps the port, and prints nothing when all settings are used', () => {
   const { settings, unused } = demoEnvironment({ MIHARU_PORT: '8799', MIHARU_TEST_POSTGRES: 'x' }, 'd');
   const config = readConfig(settings);
   assert.deepEqual([config.port, config.logLevel, config.dataDir], [8799, 'warn', 'd']);
-  assert.equal(tellUnused(unused, 'd'), '');
+  assert.equal(describeUnused(unused, 'd'), '');
 });

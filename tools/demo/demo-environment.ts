@@ -1,9 +1,9 @@
 import type { Environment } from '../../src/config/index.ts';
 
-/** Settings of an installation that a demo heeds: where it listens and what it logs. */
-export const HEEDED_SETTINGS = ['MIHARU_HOST', 'MIHARU_PORT', 'MIHARU_LOG_LEVEL'] as const;
+/** Settings of an installation that a demo keeps: where it listens and what it logs. */
+export const KEPT_SETTINGS = ['MIHARU_HOST', 'MIHARU_PORT', 'MIHARU_LOG_LEVEL'] as const;
 
-/** What a demo makes of the environment of a person who may run a real installation as well. */
+/** The demo's settings, made from an environment that may also serve a real installation. */
 export interface DemoEnvironment {
   /** All that the demo's settings are read from. */
   readonly settings: Environment;
@@ -11,14 +11,17 @@ export interface DemoEnvironment {
   readonly unused: readonly string[];
 }
 
-/** Keeps of an environment what a demo heeds, so that it cannot come to a real database, queue, source or receiver. */
+/**
+ * Keeps only the demo's settings of an environment, so that it cannot reach a real database, queue, source or
+ * receiver.
+ */
 export function demoEnvironment(environment: Environment, data: string): DemoEnvironment {
-  const heeded = HEEDED_SETTINGS.map((name) => [name, environment[name]] as const);
+  const kept = KEPT_SETTINGS.map((name) => [name, environment[name]] as const);
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
   return {
     settings: {
       MIHARU_LOG_LEVEL: 'warn',
-      ...Object.fromEntries(heeded.filter(isGiven)),
+      ...Object.fromEntries(kept.filter(isGiven)),
       MIHARU_DATA_DIR: data,
     },
     unused: given
@@ -34,11 +37,11 @@ function isGiven([, value]: readonly [string, string | undefined]): boolean {
 
 function isUnused(name: string): boolean {
   if (name === 'DATABASE_URL' || name === 'REDIS_URL') return true;
-  return /^MIHARU_(?!TEST_|SHARED_DIR$)/.test(name) && !HEEDED_SETTINGS.some((heeded) => heeded === name);
+  return /^MIHARU_(?!TEST_|SHARED_DIR$)/.test(name) && !KEPT_SETTINGS.some((kept) => kept === name);
 }
 
 /** One line for the terminal: which settings the demo leaves alone. Without values, which may be secrets. */
-export function tellUnused(unused: readonly string[], data: string): string {
+export function describeUnused(unused: readonly string[], data: string): string {
   if (unused.length === 0) return '';
   const are = unused.length === 1 ? 'is' : 'are';
   return `${unused.join(', ')} ${are} set, but the demo does not use ${unused.length === 1 ? 'it' : 'them'}: its data is in ${data}, and it reads only its own sample shop.\n`;

@@ -9,7 +9,7 @@ import { DEMO_KEYWORDS, openDemoShop, ownProductsOn, rivalsOn } from './demo-sho
 import { demoCalendar, fillDays, readToday } from './fill-days.ts';
 import { fillProducts } from './fill-products.ts';
 
-test('thirty days of the sample shop, today as its scan reads it, have events of every kind that a page can tell', async (t) => {
+test('thirty days of the sample shop, with today read by the scan, have events of every kind that a page can show', async (t) => {
   const { context, clock } = await makePlace(t);
   const { today, sinceMs } = demoCalendar(clock.nowMs);
   await using shop = await openDemoShop({ port: 0, today, nowMs: () => clock.nowMs });

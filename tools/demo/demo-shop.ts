@@ -6,7 +6,7 @@ import type { Fault, FaultPlan } from '../sample-shop/faults.ts';
 import type { ShopShelf } from '../sample-shop/market.ts';
 import { type SampleShop, startSampleShop } from '../sample-shop/server.ts';
 
-/** What the seller of the demo watches. The last one shows none of the seller's products. */
+/** The keywords of the demo's seller. The last one shows none of the seller's products. */
 export const DEMO_KEYWORDS = [
   '水筒 500ml',
   '保温ボトル',
@@ -55,7 +55,7 @@ export async function openDemoShop(options: {
   }
 }
 
-/** What a port is told with that another program has, or that this user may not have. */
+/** Error codes of a port that another program uses, or that this user may not use. */
 const UNLISTENABLE: ReadonlySet<string> = new Set(['EADDRINUSE', 'EACCES']);
 
 /** Which fault, and on which page of the reading. */
@@ -66,7 +66,7 @@ const PAST_FAULTS: readonly [readonly [Fault, number], ...(readonly [Fault, numb
   ['status_503', 2],
 ];
 
-/** The same mornings fail at every start; today none does. */
+/** The same mornings fail at every start, but never today. */
 function pastFaults(today: LocalDate): FaultPlan {
   return ({ term, localDate, page }) => {
     const seed = seedOf('demo', term, localDate);

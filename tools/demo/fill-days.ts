@@ -13,7 +13,7 @@ export const SHOP_SOURCE = 'sample-shop';
 /** Days that the demo has; today, which the product's own scan reads, is the last one. */
 export const DEMO_DAYS = 30;
 
-/** Where pages come from, and who is told how far it is. */
+/** Where pages come from, and who is informed of the progress. */
 export interface Filling {
   /** Origin of the sample shop. */
   readonly origin: string;
@@ -31,8 +31,8 @@ export interface Filled {
 }
 
 /**
- * Reads every past morning of the last days that has no reading yet, the oldest first, as they once came: pages are got from the shop over HTTP
- * and go through the product's own reader and judge, exactly as an import does it.
+ * Reads every past morning of the last days that has no reading yet, the oldest first. Pages are fetched from the shop
+ * over HTTP and go through the product's own reader and judge, as in an import.
  */
 export async function fillDays(context: OperationContext, filling: Filling): Promise<Filled> {
   const mornings = await missingMornings(context, filling);

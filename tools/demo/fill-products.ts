@@ -5,8 +5,8 @@ import { importPages } from '../../src/operations/pages/import-pages.ts';
 import { DEMO_DAYS, type Filling, openPage, SHOP_SOURCE } from './fill-days.ts';
 
 /**
- * Reads the page of every product of the account for each past one of the last days that has none yet, as an import does; today is
- * left to the scan. Gives how many pages were stored. A product that was not on the market on a day has no page.
+ * Reads the page of every product of the account for each past day without one, as an import does; today is left to
+ * the scan. Returns how many pages were stored. A product that was not yet on the market has no page.
  */
 export async function fillProducts(
   context: OperationContext,

@@ -6,7 +6,7 @@ import { draw, drawInt, pick, seedOf } from '../sample-shop/chance.ts';
 /** Share of the questions that the assistant of the sample shop does not answer. */
 const REFUSED_SHARE = 0.06;
 
-/** Share of the answers in which one of the seller's products stands for sure. */
+/** Share of the answers that always contain one of the seller's products. */
 const OWN_SHARE = 0.35;
 
 const REFUSAL = '申し訳ありませんが、そのご質問にはお答えできません。';

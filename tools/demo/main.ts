@@ -11,14 +11,14 @@ import type { SampleShop } from '../sample-shop/server.ts';
 import { type DemoAccount, issueFirstKey, openDemoAccount } from './demo-account.ts';
 import { DEMO_USAGE, type DemoArguments, parseDemoArguments } from './demo-arguments.ts';
 import { requireDemoData } from './demo-data.ts';
-import { demoEnvironment, tellUnused } from './demo-environment.ts';
+import { demoEnvironment, describeUnused } from './demo-environment.ts';
 import { DEMO_KEYWORDS, openDemoShop, ownProductsOn, rivalsOn } from './demo-shop.ts';
+import { describeFilling } from './describe-filling.ts';
 import { fillChecks } from './fill-checks.ts';
 import { demoCalendar, fillDays, readToday } from './fill-days.ts';
 import { fillProducts } from './fill-products.ts';
 import { printWelcome } from './print-welcome.ts';
 import { removeData } from './remove-data.ts';
-import { tellFilled } from './tell-filled.ts';
 
 type Config = ReturnType<typeof readConfig>;
 
@@ -82,7 +82,7 @@ async function prepare(
     signal: run.stop,
   });
   process.stderr.write(
-    tellFilled({
+    describeFilling({
       pages: filled.pages + today.pages,
       readings: filled.readings + today.readings,
       failed: filled.failed + today.failed,
@@ -130,7 +130,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const environment = currentEnvironment();
   try {
     const { settings, unused } = demoEnvironment(environment, args.data);
-    process.stderr.write(tellUnused(unused, args.data));
+    process.stderr.write(describeUnused(unused, args.data));
     const config = readConfig(settings);
     await runDemo({ args, config, folder: callersFolder(environment, process.cwd()), stop: stopSignal() });
     return 0;

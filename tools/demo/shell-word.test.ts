@@ -22,7 +22,7 @@ test('any text is one word of a shell, exactly as it is', () => {
   );
 });
 
-test('the line for another key is understood by a shell, whatever the folder of the data is called', () => {
+test('a shell understands the command for another key, with any name of the data folder', () => {
   fc.assert(
     fc.property(name, (data) => {
       const welcome = printWelcome({

@@ -44,7 +44,7 @@ function sectionOfCommand({ http, summary, input }: AccountCommand): string {
   ].join('\n\n');
 }
 
-/** The errors that this path adds to those of every path; empty without any. */
+/** The errors that this path adds to those of every path; may be empty. */
 function errorsOf(codes: readonly string[]): string {
   if (codes.length === 0) return '';
   return `Errors of this path: ${codes.map((code) => `[\`${code}\`](errors.md#${code})`).join(', ')}.`;

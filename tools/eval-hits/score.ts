@@ -10,11 +10,11 @@ export interface Judged {
   readonly asins: readonly string[];
   /** The stretches that were found, each once, in the order of the answer. */
   readonly found: readonly string[];
-  /** Whether there is no hit and a person would be asked. */
+  /** Whether nothing was found and the item goes to a person. */
   readonly isUncertain: boolean;
 }
 
-/** Counts over some items: hits that are hits, hits that are none, none that are hits, and none that are none. */
+/** Counts over some items: true hits, false hits, missed hits, and items correctly without a hit. */
 export interface Counts {
   readonly truePositives: number;
   readonly falsePositives: number;
@@ -54,12 +54,12 @@ export function count(judged: readonly Judged[]): Counts {
   };
 }
 
-/** Share of found hits that are hits; `null` when none was found. */
+/** Share of found hits that are correct; `null` without found hits. */
 export function precision({ truePositives, falsePositives }: Counts): number | null {
   return ratio(truePositives, truePositives + falsePositives);
 }
 
-/** Share of hits that were found; `null` when there are none. */
+/** Share of hits that were found; `null` without hits. */
 export function recall({ truePositives, falseNegatives }: Counts): number | null {
   return ratio(truePositives, truePositives + falseNegatives);
 }

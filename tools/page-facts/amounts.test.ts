@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseAmount, parseCount, parseSalesMin, parseStars } from './amounts.ts';
 
-test('reads an amount in the smallest unit, whatever marks part its thousands', () => {
+test('reads an amount in the smallest unit, with any thousands separator', () => {
   const cases: [string, number, string][] = [
     ['￥2,980', 2980, 'JPY'],
     ['¥12,345,678', 12345678, 'JPY'],
@@ -21,7 +21,7 @@ test('reads an amount in the smallest unit, whatever marks part its thousands', 
   assert.equal(parseAmount('Price, product page'), null);
 });
 
-test('reads stars on whichever side of the scale they stand', () => {
+test('reads stars on either side of the scale', () => {
   assert.equal(parseStars('5つ星のうち4.2'), 4.2);
   assert.equal(parseStars('5つ星のうち\u200b3'), 3);
   assert.equal(parseStars('4.2 out of 5 stars'), 4.2);

@@ -16,7 +16,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 ];
 const WITHOUT_FRACTION = new Set(['JPY', 'KRW']);
 
-/** One amount in the shop's spelling (`￥2,980`, `TWD 828.03`, `1.013,76 €`, `₹1,54,900`); `null` if it is none. */
+/** One amount in the shop's spelling (`￥2,980`, `TWD 828.03`, `1.013,76 €`, `₹1,54,900`); `null` for any other text. */
 export function parseAmount(text: string): Amount | null {
   const currency = currencyOf(text);
   const number = /\d[\d.,]*/.exec(text.normalize('NFKC'))?.[0];

@@ -64,7 +64,10 @@ export function readCard($: CheerioAPI, node: Element, position: number, rank: n
   };
 }
 
-/** Three independent marks say that a card is an ad; where none of them is there, a label of plain text. A card on which they differ is a fault of these rules. */
+/**
+ * Three independent marks show that a card is an ad; without them, a plain text label does. If the marks disagree,
+ * these rules are wrong.
+ */
 export function isAd($: CheerioAPI, node: Element): boolean {
   const card = $(node);
   const marks = [
@@ -77,7 +80,7 @@ export function isAd($: CheerioAPI, node: Element): boolean {
   return marks[0] === true || hasPlainLabel($, card);
 }
 
-/** Words that stand alone in an element outside of the title. */
+/** Words alone in an element outside of the title. */
 function hasPlainLabel($: CheerioAPI, card: CardNode): boolean {
   return card
     .find('span, div, a, p')

@@ -87,7 +87,7 @@ function marketplaceOf($: CheerioAPI): string | null {
   return /^Amazon\.[a-z.]+/.exec(oneLine($('head > title').text()))?.[0].toLowerCase() ?? null;
 }
 
-/** The place stands behind its label on the first line, or alone on the second line. */
+/** The place is behind its label on the first line, or alone on the second line. */
 function placeOf($: CheerioAPI): string | null {
   const first = oneLine($('#glow-ingress-line1').text());
   const second = oneLine($('#glow-ingress-line2').text());

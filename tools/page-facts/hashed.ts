@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Members whose value is the shop's own text. Only their hashes may stand in the repository. */
+/** Members whose value is the shop's own text. Only their hashes may be in the repository. */
 export const TEXT_MEMBERS = [
   'title',
   'image_url',

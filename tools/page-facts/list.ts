@@ -68,7 +68,7 @@ interface Refined {
   readonly department: string;
 }
 
-/** Refinements by their codes; by their words where the summary alone names some. A department is none. */
+/** Refinements by their codes; by their words where only the summary names some. Departments are left out. */
 function filtersOf($: CheerioAPI, { asked, refined, department }: Refined): string[] {
   const coded = refined
     .filter((part) => part.includes(':') && !/^[nki]:/.test(part))
@@ -103,7 +103,7 @@ export function isTranslated($: CheerioAPI): boolean {
   return fonts.length >= 3 || $('[_msttexthash], [_msthash]').length >= 3;
 }
 
-/** A place as far as two are told apart: municipality and the first three digits of the postcode. */
+/** A place in the precision that distinguishes two: municipality and the first three digits of the postcode. */
 export function reducedPlace(place: string | null): string | null {
   const found = /^(.*?)[区市町村]* ?(\d{3})-?\d{4}$/.exec(place ?? '');
   return found === null ? null : oneLine(`${found[1]} ${found[2]}`);

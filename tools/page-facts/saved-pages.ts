@@ -44,7 +44,9 @@ export function factsFile({ file }: SavedPage): string {
   return `${file.replace(/\.html$/, '')}.json`;
 }
 
-/** The facts as they stand in the repository: texts hashed, one card per line, so that a changed card is a changed line. */
+/**
+ * The facts in the form of the repository: texts hashed, one card per line, so that a changed card is a changed line.
+ */
 export function printFacts(facts: PageFacts | VerdictFacts): string {
   const { cards, ...page } = hashTexts(facts);
   const lines = (cards as unknown[]).map((card) => `    ${JSON.stringify(card)}`);

@@ -10,8 +10,8 @@ const UNSEEN_TAGS = new Set(['script', 'style', 'noscript', 'template']);
 const UNSEEN_CLASSES = ['a-offscreen', 'aok-hidden', 'aok-offscreen', 'a-popover-preload', 'a-hidden'];
 
 /**
- * The text that a shopper sees of the first match: one line, blocks set apart by one space, inline elements joined as they
- * stand, hidden copies left out. `null` without a match or without words.
+ * The visible text of the first match, on one line: blocks are separated by one space, inline elements joined, and
+ * hidden copies left out. `null` without a match or without words.
  */
 export function visibleText($: CheerioAPI, node: AnyNode | undefined): string | null {
   if (node === undefined) return null;

@@ -33,7 +33,7 @@ export function renderClock(atSeconds: number): string {
     .join(':');
 }
 
-/** The badge of a sale, which stands beside the price; in its last hours with a clock. */
+/** The badge of a sale, beside the price; in its last hours with a clock. */
 export function renderDealBadge({ card }: ShopCard, atSeconds: number): string {
   const clock = `<span class="a-badge-text">${CLOCK_BADGE}: </span><span class="dealBadge-countdown-timer" data-target-time="${atSeconds}">${renderClock(atSeconds)}</span>`;
   const isClock = card.badges?.includes(CLOCK_BADGE) === true;

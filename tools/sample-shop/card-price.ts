@@ -4,7 +4,7 @@ import { escapeHtml, jsonAttribute } from './html.ts';
 import type { ShopCard } from './market.ts';
 import { cardLink, type LinkContext } from './shop-links.ts';
 
-/** The price with everything that stands around it: list price, unit price, points, coupon, other offers. */
+/** The price with everything around it: list price, unit price, points, coupon, other offers. */
 export function renderPrice(shown: ShopCard, context: LinkContext): string {
   const { card, noise } = shown;
   const isBare = card.price === null && noise.membersPrice === null && !noise.isKindleUnlimited;
@@ -33,7 +33,7 @@ function renderAmounts(price: number, priceMax: number | null): string {
   return `<span class="a-price-range">${renderAmount(price)}<span class="a-price-dash">-</span>${renderAmount(priceMax)}</span>`;
 }
 
-/** An amount stands there twice: for screen readers, and in pieces for the eye. */
+/** The markup has an amount twice: for screen readers, and in visible pieces. */
 function renderAmount(amount: number): string {
   return `<span class="a-price" data-a-size="l" data-a-color="price"><span class="a-offscreen">${printYen(amount)}</span><span aria-hidden="true"><span class="a-price-symbol">￥</span><span class="a-price-whole">${withCommas(amount)}</span></span></span>`;
 }
@@ -56,7 +56,7 @@ function renderPoints({ card, noise }: ShopCard): string {
   return `<div class="a-row"><span class="a-size-base a-color-price">${withCommas(card.points)}ポイント(${noise.pointsPercent}%)</span></div>`;
 }
 
-/** What a taken coupon would say stands hidden before what this one says. */
+/** The text of a clipped coupon is hidden before the text of this one. */
 function renderCoupon({ card }: ShopCard): string {
   if (!card.coupon) return '';
   const [saving = '', words = ''] = card.coupon.split(/ (?=クーポン)/u);

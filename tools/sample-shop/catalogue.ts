@@ -91,7 +91,7 @@ function basePriceOf(seed: number, [min, max]: readonly [number, number]): numbe
   return Math.max(100, Math.round(skewed / 100) * 100 - pick(seed, 'ending', [20, 2, 0, 1]));
 }
 
-/** A code in the range B0Z…, which the shop has not reached: no real product is ever meant. */
+/** A code in the range B0Z…, which the shop has not reached, so that it never means a real product. */
 function asinOf(seed: number): string {
   let rest = '';
   for (let index = 0; index < 7; index++) {

@@ -51,7 +51,7 @@ function family(
   return { name, terms, category, ...words, unit, isBooks: false };
 }
 
-/** The families that are there whatever is asked for. */
+/** The families that exist for every search. */
 export const FAMILIES: readonly Family[] = [
   family(['bottle', /水筒|ボトル|タンブラー|マグ/u, '水筒'], {
     nouns: ['水筒', 'ステンレスボトル', '真空断熱マグ', 'ワンタッチ水筒', '保温ボトル'],

@@ -17,11 +17,11 @@ export const PAGE_FAULTS = {
   empty_body: 'unreadable',
   mojibake: 'unreadable',
   header_only: 'unreadable',
-  /** The page before, sent again under the number of this one: sound by itself, suspect beside the other. */
+  /** The page before, sent again under this page's number: sound alone, suspect beside the other. */
   repeated_page: 'sound',
   /** No ad on it, as crawlers get them. */
   without_ads: 'sound',
-  /** Other products than ever before under this keyword. */
+  /** Products that this keyword never showed before. */
   strange_shelf: 'sound',
   sorted_by_price: 'other_list',
   filtered: 'other_list',
@@ -57,7 +57,7 @@ export const PRODUCT_FAULTS = {
   other_product: 'other_product',
   home_page: 'not_a_product_page',
   status_503: 'source_error',
-  /** It says that there is no such product. */
+  /** A page that says that the product does not exist. */
   status_404: 'not_found',
   /** It answers later than anybody waits. */
   slow: 'source_error',

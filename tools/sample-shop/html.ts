@@ -1,4 +1,4 @@
-/** Text as it may stand between tags and in quoted attributes. */
+/** Text escaped for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -8,7 +8,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** JSON that may stand in a quoted attribute. */
+/** JSON escaped for use in a quoted attribute. */
 export function jsonAttribute(value: unknown): string {
   return escapeHtml(JSON.stringify(value));
 }

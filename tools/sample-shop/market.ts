@@ -132,7 +132,7 @@ function scoreOf(product: Product, { termSeed, day, view }: Ordering): number {
   );
 }
 
-/** Those who buy ads for a term today, the highest bid first; products that are away bid more. */
+/** The buyers of ads for a term today, the highest bid first; products that are away bid more. */
 function adOrder(range: readonly Product[], termSeed: number, day: number): Product[] {
   if (draw(termSeed, 'never has ads') < 0.04) return [];
   return range

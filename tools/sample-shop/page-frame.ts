@@ -1,13 +1,13 @@
 import { escapeHtml, scriptJson } from './html.ts';
 
-/** What stands around the results of a page. The fault pages change one of these at a time. */
+/** The surroundings of a page's results. The fault pages change one of these at a time. */
 export interface PageFrame {
   /** Content of `<html lang>`. */
   readonly language: string;
   /** Classes of `<html>`. */
   readonly pageClasses: string;
   readonly title: string;
-  /** What the search box holds. */
+  /** The text of the search box. */
   readonly searchBox: string;
   /** Both lines of the delivery place. */
   readonly place: readonly [string, string];
@@ -91,7 +91,7 @@ function renderNavigation(frame: PageFrame): string {
 </div></div></header>`;
 }
 
-/** Enough style to look at a page; the amount stands for the shop's own. */
+/** Enough style to look at a page; the amount replaces the shop's own. */
 function renderStyles(): string {
   const hidden = '.a-offscreen,.aok-offscreen,.aok-hidden{position:absolute;left:-9999px}';
   const card =

@@ -6,7 +6,7 @@ import { draw, drawInt, drift, pick, stretchOf } from './chance.ts';
 import { MARKET_START } from './market-day.ts';
 import { type Delivery, type Distance, deliveryOf } from './product-delivery.ts';
 
-/** What a card shows beside its facts, so that a reader can go wrong: amounts and words that are none of them. */
+/** What a card shows beside its facts to mislead a reader: other amounts and words. */
 export interface CardNoise {
   readonly listPriceLabel: string;
   /** Yen per unit, with the unit: `(￥198/本)`. */
@@ -40,7 +40,7 @@ interface Day {
   readonly isForMembers: boolean;
 }
 
-/** Says until when a sale lasts; a clock that runs stands behind it. */
+/** Says until when a sale lasts, followed by a running clock. */
 export const CLOCK_BADGE = '終了まで';
 
 /** Bounds of "bought in the past month", as the shop words them. */
@@ -142,7 +142,7 @@ function levelStretch(product: Product, day: number): number {
   return stretchOf(product.seed, 'level', day, drawInt(product.seed, 'level days', [6, 16]));
 }
 
-/** Reviews only ever grow. */
+/** Review counts never fall. */
 function reviewsOf({ product, age }: Day): number | null {
   const perDay = 0.02 + 4 * product.quality ** 3 * draw(product.seed, 'reviewed');
   const count = Math.floor(perDay * age + draw(product.seed, 'first review'));

@@ -3,7 +3,7 @@ import type { Product } from './catalogue.ts';
 import { draw, drawInt, stretchOf } from './chance.ts';
 import { MARKET_START } from './market-day.ts';
 
-/** One line of the delivery block; the date stands in bold. */
+/** One line of the delivery block; the date is in bold. */
 export interface DeliveryLine {
   readonly before: string;
   readonly date: string;
@@ -21,7 +21,7 @@ export interface Delivery {
   readonly primary: DeliveryLine | null;
   readonly secondary: DeliveryLine | null;
   readonly stockText: string | null;
-  /** The whole block as one line; `null` where there is none. */
+  /** The whole block as one line; `null` without a block. */
   readonly text: string | null;
 }
 

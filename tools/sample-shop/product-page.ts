@@ -25,7 +25,7 @@ export interface ProductPageTruth extends ProductDay {
 export interface ProductRequest {
   readonly seed: string;
   readonly asin: string;
-  /** The family to which it belongs: a code alone does not tell. */
+  /** The family of the product: a code alone does not identify it. */
   readonly family: Family;
   readonly localDate: LocalDate;
 }

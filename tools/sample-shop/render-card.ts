@@ -6,7 +6,7 @@ import { escapeHtml, jsonAttribute } from './html.ts';
 import type { ShopCard } from './market.ts';
 import { cardLink, type LinkContext } from './shop-links.ts';
 
-/** Where a card stands on its page. */
+/** A card's place on its page. */
 export interface CardPlace extends LinkContext {
   /** 1-based place on the page, ads counted. */
   readonly place: number;
@@ -72,7 +72,7 @@ function renderTitle(shown: ShopCard, place: CardPlace): string {
   return `<div data-cy="title-recipe" class="a-section a-spacing-none a-spacing-top-small s-title-instructions-style">${label}<a class="a-link-normal s-line-clamp-4 s-link-style a-text-normal" target="_blank" href="${escapeHtml(cardLink(shown, place))}"><h2 aria-label="${card.isSponsored ? AD_PREFIX : ''}${title}" class="a-size-base-plus a-spacing-none a-color-base a-text-normal"><span>${title}</span></h2></a></div>${certificate}`;
 }
 
-/** The word stands there twice: at rest and under the pointer. */
+/** The markup has the word twice: for display and for the pointer. */
 function renderSponsoredLabel(asin: string): string {
   const modal = jsonAttribute({
     header: 'フィードバックを残す',

@@ -26,7 +26,7 @@ function asinsOf(html: string): string[] {
   return readAgain(html).cards.map((card) => card.asin);
 }
 
-/** What a person would look for to tell each fault. */
+/** What a person would look for to recognise each fault. */
 const MARKS: Readonly<Record<PageFault, (html: string) => boolean>> = {
   captcha: (html) => html.includes('validateCaptcha') && html.includes('id="captchacharacters"'),
   continue_button: (html) =>
@@ -86,7 +86,7 @@ test('a random plan of faults: meets the same request with the same fault', () =
   assert.deepEqual(requests.map(plan), requests.map(randomFaults({ seed: 'plan', rate: 0.3 })));
 });
 
-test('a random plan of faults: fails about as often as it was told, in every kind', () => {
+test('a random plan of faults: fails about as often as requested, in every kind', () => {
   const faults = requests.map(plan).filter((fault) => fault !== null);
   assert.ok(Math.abs(faults.length / requests.length - 0.3) < 0.05);
   assert.equal(new Set(faults).size, FAULTS.length);

@@ -20,7 +20,7 @@ function pageOf(shown: ProductPageTruth, other: ProductPageTruth, fault: Product
     case 'captcha':
       return captchaPage();
     case 'half_page': {
-      // Behind the product's code and price, before its title and the rest: who believes it keeps half of the facts.
+      // Cut behind the product's code and price, before its title: a reader that trusts it keeps half of the facts.
       const page = renderProductPage(shown);
       return page.slice(0, Math.floor(page.length * 0.8));
     }

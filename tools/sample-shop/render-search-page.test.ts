@@ -56,7 +56,7 @@ test('a page of the sample shop: gives the range of its organic cards in the inf
   assert.match(readAgain(renderSearchPage(shelf, second)).infoBar, /^検索結果 7,000 以上 のうち 25-48件$/);
 });
 
-test('a page of the sample shop: says of an ad in every way that it is one, and of an organic card in none', () => {
+test('a page of the sample shop: marks an ad in every known way, and an organic card in none', () => {
   const { shelf, page } = firstPage('水筒 500ml');
   const $ = load(renderSearchPage(shelf, page));
   const cards = $('[data-component-type="s-search-result"]');
@@ -116,7 +116,7 @@ test('a page of the sample shop: has blocks that are no cards but carry codes of
   assert.ok($('[data-asin]:not([data-asin=""])').length > page.cards.length + 10);
 });
 
-test('a page of the sample shop: has the signs of a normal Japanese page, one of which is the wording of the button page', () => {
+test('a page of the sample shop: has the marks of a normal Japanese page, including words of the button page', () => {
   const { shelf, page } = firstPage('水筒 500ml');
   const html = renderSearchPage(shelf, page);
   const $ = load(html);
@@ -140,7 +140,7 @@ test('a page of the sample shop: writes hyphens of its counters as no JSON parse
   assert.ok(html.includes('"keywords":"USB\\-C ケーブル"'));
 });
 
-test('hostile text on a page of the sample shop: stays text wherever a title stands', () => {
+test('hostile text on a page of the sample shop: stays text in every place of a title', () => {
   const { shelf, page } = firstPage('水筒 500ml');
   const hostile = "\"><img src=x onerror=alert(1)><script>alert(2)</script> &amp; '終'";
   const cards = page.cards.map((shown) => ({ ...shown, card: { ...shown.card, title: hostile } }));
@@ -155,7 +155,7 @@ test('hostile text on a page of the sample shop: stays text wherever a title sta
   assert.ok(readAgain(html).cards.every((card) => card.title === hostile));
 });
 
-test('hostile text on a page of the sample shop: stays text wherever the search words stand', () => {
+test('hostile text on a page of the sample shop: stays text in every place of the search words', () => {
   const { shelf, page } = firstPage('</script><script>alert(1)</script>"><b onclick=x>');
   const $ = load(renderSearchPage(shelf, page));
   assert.equal($('[onclick]').length, 0);

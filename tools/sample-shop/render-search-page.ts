@@ -12,7 +12,7 @@ import {
   renderVideo,
 } from './widgets.ts';
 
-/** A page of a shelf as the shop sends it; `frame` replaces what stands around the results. */
+/** A page of a shelf as the shop sends it; `frame` replaces the surroundings of the results. */
 export function renderSearchPage(shelf: ShopShelf, page: ShopPage, frame?: Partial<PageFrame>): string {
   const requestId = requestIdOf(shelf, page);
   const whole = { ...searchFrame(shelf.term, requestId), ...FRAME_OF_VIEW[shelf.view], ...frame };
@@ -28,7 +28,7 @@ ${renderMainSlot(shelf, page)}
 ${renderFoot(whole)}`;
 }
 
-/** Identifier of the request that made a page; 20 upper-case signs. */
+/** Identifier of the request that made a page; 20 upper-case characters. */
 export function requestIdOf(shelf: ShopShelf, page: ShopPage): string {
   const stamp = Math.floor(page.observedAtMs / 1000).toString(36);
   return `SHOP${stamp}P${page.page}L${shelf.lastPage}`.toUpperCase().padEnd(20, '0').slice(0, 20);
@@ -76,7 +76,7 @@ function renderMainSlot(shelf: ShopShelf, page: ShopPage): string {
   return blocks.join('\n');
 }
 
-/** What stands before the card at a place: a heading, a row of ads, a video. */
+/** Content before the card at a place: a heading, a row of ads, a video. */
 function widgetsBefore(page: ShopPage, at: number): ((index: number) => string)[] {
   const ads = page.cards.filter((shown) => shown.card.isSponsored);
   const first = ads[0];

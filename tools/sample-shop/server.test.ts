@@ -34,7 +34,7 @@ test('the server of the sample shop: serves the page of this very instant when n
   );
 });
 
-test('the server of the sample shop: serves the page of a product as its shelf shows it, and none of an unknown one', async () => {
+test('the server of the sample shop: serves a product page that agrees with its shelf, and no page for an unknown product', async () => {
   await using shop = await startSampleShop();
   const card = shop.truthOf(TERM, '2026-11-20').pages[0]?.cards[0]?.card;
   const query = new URLSearchParams({ k: TERM, date: '2026-11-20' });

@@ -17,7 +17,7 @@ import { renderAnswer } from './render-answer.ts';
 
 /** How a sample shop is set up; every member has a default. */
 export interface SampleShopOptions {
-  /** Which market: the same seed is the same market for ever. */
+  /** Which market: the same seed always gives the same market. */
   readonly seed?: string;
   /** Port on 127.0.0.1; 0 takes a free one. */
   readonly port?: number;
@@ -25,7 +25,7 @@ export interface SampleShopOptions {
   readonly faultOf?: FaultPlan;
   /** What goes wrong with pages of products; nothing by default. */
   readonly productFaultOf?: ProductFaultPlan;
-  /** To whom the shop takes those who ask for a term on a date; to the usual shopper by default. */
+  /** Which shopper the shop assumes for a term and a date; the usual shopper by default. */
   readonly viewOf?: ViewPlan;
   /** Milliseconds since the epoch; a page that is asked for without a date is of that instant. */
   readonly nowMs?: () => number;

@@ -1,6 +1,6 @@
 import type { ShopCard } from './market.ts';
 
-/** Where a card stands, as far as its links tell. */
+/** A card's place, as its links show it. */
 export interface LinkContext {
   readonly term: string;
   readonly qidSeconds: number;

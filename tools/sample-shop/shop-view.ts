@@ -10,7 +10,7 @@ export type ShopView = (typeof SHOP_VIEWS)[number];
 /** Organic cards of a full page on a phone. */
 export const PHONE_PAGE_SIZE = 10;
 
-/** How much the place of a product in the list depends on who looks, beside what it is worth to everybody. */
+/** How much the rank of a product depends on the shopper, beside its general worth. */
 export const ORDER_WEIGHT: Readonly<Record<ShopView, number>> = {
   usual: 0,
   far_away: 0.25,
@@ -18,7 +18,7 @@ export const ORDER_WEIGHT: Readonly<Record<ShopView, number>> = {
   machine: 0.4,
 };
 
-/** What stands around the list for such a shopper. */
+/** The surroundings of the list for such a shopper. */
 export const FRAME_OF_VIEW: Readonly<Record<ShopView, Partial<PageFrame>>> = {
   usual: {},
   far_away: { place: ['お届け先: 札幌市 060-0001', '場所を更新する'] },

@@ -86,7 +86,7 @@ export function renderRelated(dataIndex: number, shelf: ShopShelf, qidSeconds: n
   return slot(dataIndex, 'MAIN-TEXT_REFORMULATION', `<h2>関連する検索キーワード</h2><div>${links}</div>`);
 }
 
-/** The pager; left out where everything stands on one page. */
+/** The pager; left out where everything fits on one page. */
 export function renderPagination(
   dataIndex: number,
   shelf: ShopShelf,

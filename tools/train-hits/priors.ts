@@ -1,6 +1,6 @@
 /**
- * What evidence is thought to weigh before any answer was labelled. Training moves a weight away from here only as far as labels ask for
- * it, so that what few answers show keeps a sensible sign.
+ * The assumed weight of evidence before any answer was labelled. Training moves a weight away from here only as far as
+ * labels require, so that evidence in few answers keeps a sensible sign.
  */
 
 /** What a stretch says, from a name as it was given down to a word or two. */
@@ -21,7 +21,7 @@ const SAID: Readonly<Record<string, number>> = {
   'few words': -3,
 };
 
-/** Where the maker stands. */
+/** Where the maker is named. */
 const MAKER: Readonly<Record<string, number>> = {
   touch: 2,
   row: 1.5,
@@ -36,7 +36,10 @@ const MAKER: Readonly<Record<string, number>> = {
   unbranded: 0,
 };
 
-/** A code of four characters and more that no other maker is near names its product by itself, and so does a book's whole title. */
+/**
+ * A code of four characters or more without another maker nearby identifies its product, and so does a book's whole
+ * title.
+ */
 const LONE_CODE = 3.6;
 
 /** Of a product without a maker, words that say what it is name nobody. */

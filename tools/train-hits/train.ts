@@ -18,8 +18,8 @@ const HOLD = 0.0005;
 const FALSE_HIT = 1.6;
 
 /**
- * The examples of labelled answers; products whose ASIN stands in the answer say nothing about names, and stretches that a convention
- * decides are left out.
+ * The examples of labelled answers. Products whose ASIN is in the answer are left out, since they say nothing about
+ * names, and so are stretches that a convention decides.
  */
 export function toExamples(items: readonly LabelledAnswer[]): Example[] {
   return items.flatMap((item) => {

@@ -30,12 +30,12 @@ function said(attempts: readonly ListedAttempt[]): string[] {
 
 const CUT = 'Page 2 is truncated.';
 
-test('an attempt that was interrupted is no try, however many there are', () => {
+test('interrupted attempts never count, however many there are', () => {
   const interrupted =
     'Interrupted before page 2 was there: the worker stops, or the source has asked for a pause.';
   assert.deepEqual(said(attemptsWith(interrupted, CUT, CUT, interrupted, CUT, CUT)), []);
 });
 
-test('a fifth try is found', () => {
+test('a fifth attempt is found', () => {
   assert.deepEqual(said(attemptsWith(CUT, CUT, CUT, CUT, CUT)), ['twice']);
 });

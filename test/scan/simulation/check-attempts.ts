@@ -2,14 +2,14 @@ import { type LocalDate, localDateOf } from '../../../src/core/local-date.ts';
 import type { ListedAttempt } from '../../../src/store/port.ts';
 import { SETTINGS } from './world.ts';
 
-/** Two sources can stop once each before and after one was mended, with one reading of a target in hand. */
+/** Two sources can stop once each before and after one was restarted, with one reading of a target in hand. */
 const STOPS_MAX = 4;
 
 function lineOf({ source, outcome, reason, pagesRead, detail }: ListedAttempt): string {
   return `${source} ${outcome} ${reason} ${pagesRead} (${detail})`;
 }
 
-/** Looks for attempts at one target on one date that were counted twice, or too often, or on another date. */
+/** Looks for attempts at one target on one date that were counted twice, too often, or on another date. */
 export function checkAttempts(
   attempts: readonly ListedAttempt[],
   localDate: LocalDate,
@@ -17,7 +17,8 @@ export function checkAttempts(
 ): void {
   const complete = attempts.filter(({ outcome }) => outcome === 'complete').length;
   if (complete > 1) say('twice', `${complete} attempts were complete`);
-  // What a source does not do for want of credit or a key takes none of the target's tries away and is tried no more than mended.
+  // Failures for lack of credit or a valid key use up none of the target's attempts; restarts
+  // limit their number.
   const stopped = attempts.filter(({ reason }) => reason === 'quota' || reason === 'auth').length;
   // Nor does an attempt that went no further since its worker stopped or its source asked for a pause: the next one goes on with its pages.
   const interrupted = attempts.filter(({ detail }) => detail?.startsWith('Interrupted ')).length;

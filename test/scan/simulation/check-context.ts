@@ -17,8 +17,8 @@ const PLACE_OF: Readonly<Record<ShopView, string>> = {
 };
 
 /**
- * For whom the shop made the pages of a kept reading, as the reading itself says it: the cards must then be those of that shopper. Only
- * that a machine was answered stands on no page; it is known from the plan. A vendor is shown the usual list.
+ * The shopper of a kept reading, as the reading names it: its cards must be that shopper's. No page shows that a
+ * machine was answered, so that comes from the plan. A vendor always receives the usual list.
  */
 export function viewOfKept(world: World, { reading }: ReadingWithShelf): ShopView {
   const { term, localDate, source, context } = reading;
@@ -28,7 +28,7 @@ export function viewOfKept(world: World, { reading }: ReadingWithShelf): ShopVie
   return world.viewOf({ term, localDate }) === 'machine' ? 'machine' : 'usual';
 }
 
-/** Whether the pages that count showed ads; `null` where a vendor gave them, or nothing stands on them. */
+/** Whether the pages that count showed ads; `null` where a vendor gave them, or they are empty. */
 function adsOf({ reading, shelf }: ReadingWithShelf): 'seen' | 'none' | null {
   const leading = shelf.pages.slice(0, reading.pagesRead);
   if (reading.source !== SHOP || leading.some(({ cards }) => cards.length === 0)) return null;

@@ -73,7 +73,7 @@ function checkReading({ world, localDate, kept, truth }: Case, say: Say): void {
   if (leading.length !== reading.pagesRead)
     say('shelf', `${leading.length} of ${reading.pagesRead} pages are kept`);
   for (const [at, page] of leading.entries()) {
-    if (page.page !== at + 1) say('shelf', `page ${page.page} stands in place ${at + 1}`);
+    if (page.page !== at + 1) say('shelf', `page ${page.page} is in place ${at + 1}`);
     if (localDateOf(page.observedAtMs) !== localDate) say('date', `page ${page.page} is of another date`);
     if (variantOf(truth.pages[at], page) === null) say('cards', `page ${page.page} shows other cards`);
   }
@@ -189,8 +189,8 @@ async function checkLedger(
   const ledger = await world.store.findDay(localDate);
   if (ledger === undefined) return void say('there is none');
   const { planned, complete, partial, failed, pending, finalAtMs } = ledger;
-  const told = Object.entries({ complete, partial, ...failed }).filter(([, count]) => count > 0);
-  const [one, other] = [told, Object.entries(states)].map((list) => JSON.stringify(list.toSorted()));
+  const ended = Object.entries({ complete, partial, ...failed }).filter(([, count]) => count > 0);
+  const [one, other] = [ended, Object.entries(states)].map((list) => JSON.stringify(list.toSorted()));
   if (planned !== world.terms.length || pending !== 0) say(`${planned} planned, ${pending} pending`);
   if (one !== other) say(`${one} instead of ${other}`);
   if (finalAtMs === null) say('the date is over and not final');

@@ -4,7 +4,7 @@ import { checkReportedEvents } from '../../events/check-reported-events.ts';
 import type { Violation } from './check-day.ts';
 import { FIRST_DATE, type World } from './world.ts';
 
-/** Holds all changes that are told against what the shop showed in the good readings. */
+/** Compares all reported changes with what the shop showed in the good readings. */
 export async function checkEvents(world: World, after: LocalDate): Promise<Violation[]> {
   const { events } = await world.store.listEvents('acc_a', {
     from: FIRST_DATE,

@@ -83,10 +83,10 @@ async function checkLedger(
   const day = await world.store.findDay(localDate);
   if (day === undefined) return void say('there is none');
   const { planned, complete, failed, pending } = day.products;
-  // A date whose only source reads no products has none of them in its plan.
+  // A date whose only source reads no products plans none.
   if (planned === 0) return;
-  const told = Object.entries({ complete, ...failed }).filter(([, count]) => count > 0);
-  const [one, other] = [told, Object.entries(states)].map((list) => JSON.stringify(list.toSorted()));
+  const ended = Object.entries({ complete, ...failed }).filter(([, count]) => count > 0);
+  const [one, other] = [ended, Object.entries(states)].map((list) => JSON.stringify(list.toSorted()));
   if (planned !== world.asins.length || pending !== 0) say(`${planned} planned, ${pending} pending`);
   if (one !== other) say(`${one} instead of ${other}`);
   for (const [state, count] of Object.entries(states))

@@ -42,7 +42,9 @@ export class Crew {
     this.#workers.push(this.#hire(), this.#hire());
   }
 
-  /** One tick of each that is awake, and all that follows from it: until nobody has anything in hand but those who sleep. */
+  /**
+   * One tick of each worker that is awake, and everything that follows, until only sleeping workers have work in hand.
+   */
   async work(): Promise<void> {
     this.#wake();
     await this.#each(({ scan }) => scan.tick());
@@ -56,11 +58,11 @@ export class Crew {
   }
 
   /** Says whether the operator has started a source again. */
-  mendSources(): Promise<boolean> {
-    return this.#sources.mend();
+  restartSources(): Promise<boolean> {
+    return this.#sources.restart();
   }
 
-  /** The workers stop as they are told to. */
+  /** Stops the workers in an orderly way. */
   async leave(): Promise<void> {
     for (const { scan, life } of this.#workers) {
       let hasLeft = false;
@@ -113,14 +115,14 @@ export class Crew {
   }
 
   #observe(event: ScanEvent): void {
-    const { counts, told } = this.#world;
+    const { counts, reported } = this.#world;
     if (event.kind === 'fault')
       throw new Error(`Scanning failed during ${event.during}.`, { cause: event.error });
     if (event.kind === 'source_paused') this.pausedUntilMs = event.untilMs;
     if (event.kind !== 'read') return;
     counts.attempts += 1;
     const { localDate, outcome, pages, attempt } = event;
-    told.push({ ...event.target, localDate, outcome, pages, attempt });
+    reported.push({ ...event.target, localDate, outcome, pages, attempt });
   }
 
   /** About every second worker ends before its work is done, and every third sleeps for a while. */
@@ -141,7 +143,7 @@ export class Crew {
     };
   }
 
-  /** Time passes in small steps, for all who wait at once, and the workers tick meanwhile as they do in a service. */
+  /** Time passes in small steps, for all that wait at once, while the workers tick as in a service. */
   async #pass(ms: number, signal?: AbortSignal): Promise<void> {
     const { clock } = this.#world;
     const untilMs = clock.nowMs + ms;

@@ -8,14 +8,14 @@ import { simulatedShop } from './simulated-shop.ts';
 import type { VendorAccess } from './simulated-vendor.ts';
 import { FIRST_DATE, type World } from './world.ts';
 
-/** Share of the dates on which a source's contract comes to an end after some calls. */
+/** Share of the dates on which a source's contract ends after some calls. */
 const STOP_SHARE = 0.12;
 
 interface Stop {
   readonly reason: 'quota' | 'auth';
   readonly afterCalls: number;
-  /** Whether the operator mends it when everything has ended. */
-  readonly isMended: boolean;
+  /** Whether the operator restarts it when everything has ended. */
+  readonly isRestarted: boolean;
 }
 
 const fail = failureMaker((text) => text);
@@ -53,21 +53,21 @@ export class DaySources {
     this.#stops.set(name, {
       reason: pick(seed, 'reason', ['quota', 'auth'] as const),
       afterCalls: drawInt(seed, 'calls', [0, this.#world.terms.length * 2]),
-      isMended: draw(seed, 'mended') < 0.5,
+      isRestarted: draw(seed, 'mended') < 0.5,
     });
   }
 
-  /** Has the operator mend what has stopped, where that is planned; says whether something was mended. */
-  async mend(): Promise<boolean> {
+  /** Lets the operator restart stopped sources, where that is planned; returns whether one was restarted. */
+  async restart(): Promise<boolean> {
     const { store, clock, counts } = this.#world;
     const stopped = new Set((await store.listSourceDays(this.#localDate)).flatMap(stoppedName));
-    const mended = [...this.#stops].filter(([name, { isMended }]) => isMended && stopped.has(name));
-    for (const [name] of mended) {
+    const restarted = [...this.#stops].filter(([name, { isRestarted }]) => isRestarted && stopped.has(name));
+    for (const [name] of restarted) {
       this.#stops.delete(name);
-      counts.sourcesMended += 1;
+      counts.sourcesRestarted += 1;
       await store.startSource(this.#localDate, name, clock.nowMs);
     }
-    return mended.length > 0;
+    return restarted.length > 0;
   }
 
   #stopFor(name: string): SourceFailure | null {

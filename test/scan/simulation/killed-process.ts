@@ -4,17 +4,17 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { LocalDate } from '../../../src/core/local-date.ts';
 import { NODE_WORDS } from '../../process/node-words.ts';
-import { parseToldLine } from './told-line.ts';
+import { parseReportedLine } from './reported-line.ts';
 import type { World } from './world.ts';
 
 const SCRIPT = fileURLToPath(new URL('reading-process.ts', import.meta.url));
 
 /**
- * Has a process read the date over HTTP, with its own clock from now on, and kills it after it has told of so many readings. What it
- * told counts as told.
+ * Has a process read the date over HTTP, with its own clock from now on, and kills it after `lines` reported readings.
+ * These readings must be kept like all reported ones.
  */
 export async function readAndDie(world: World, localDate: LocalDate, lines: number): Promise<void> {
-  const { options, clock, told, counts } = world;
+  const { options, clock, reported, counts } = world;
   const { place, seed, rate, reads } = options;
   const input = { place, seed, rate, reads, nowMs: clock.nowMs, localDate };
   const child = spawn(process.execPath, [...NODE_WORDS, SCRIPT, JSON.stringify(input)], {
@@ -23,9 +23,9 @@ export async function readAndDie(world: World, localDate: LocalDate, lines: numb
   const closed = once(child, 'close');
   let seen = 0;
   for await (const line of createInterface({ input: child.stdout })) {
-    const event = parseToldLine(line);
+    const event = parseReportedLine(line);
     clock.nowMs = Math.max(clock.nowMs, event.nowMs);
-    told.push(event);
+    reported.push(event);
     counts.attempts += 1;
     seen += 1;
     if (seen === lines) child.kill('SIGKILL');

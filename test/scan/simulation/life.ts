@@ -45,7 +45,7 @@ export class Life {
     return Promise.race([this.ended, this.#falling.promise]);
   }
 
-  /** Makes a call as long as the life lasts; gives nothing, ever, once it is over. */
+  /** Makes a call while the life lasts; never resolves once it is over. */
   async call<T>(work: () => Promise<T>): Promise<T> {
     await this.#waking?.promise;
     if (this.#isOver) return never();

@@ -42,7 +42,10 @@ export function planFaults({ seed, rate, firstDate, kinds }: FaultOptions): Faul
   };
 }
 
-/** On some days the shop takes all who ask for a term to live elsewhere, to hold a phone or to be a machine; not where kinds of faults are given. */
+/**
+ * On some days the shop assumes that all shoppers of a term live elsewhere, use a phone or are machines; not where
+ * kinds of faults are given.
+ */
 export function planViews({ seed, rate, firstDate, kinds }: FaultOptions): ViewPlan {
   return ({ term, localDate }) => {
     const own = seedOf(seed, 'view', term, localDate);

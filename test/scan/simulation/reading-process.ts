@@ -12,7 +12,7 @@ import { FIRST_DATE, faultsOf, SETTINGS } from './world.ts';
 
 /** A worker as a process of its own, which reads a date over HTTP from a sample shop beside it until it is killed. */
 
-/** Requests of this process are others than those of its parent. */
+/** Requests of this process differ from those of its parent. */
 const FIRST_ATTEMPT = 100;
 
 /** How long a slow answer is waited for, in real milliseconds. */

@@ -24,7 +24,7 @@ export async function runDay(world: World, localDate: LocalDate, startMs: number
     }
     const ledger = await store.findDay(localDate);
     const isOver = ledger !== undefined && ledger.finalAtMs !== null;
-    if (isOver && !(await crew.mendSources())) break;
+    if (isOver && !(await crew.restartSources())) break;
     const dueMs = ((await store.findNextDue(localDate)) ?? 0) - clock.nowMs;
     clock.nowMs += Math.min(LOOK_MS[1], Math.max(LOOK_MS[0], dueMs));
   }

@@ -4,7 +4,7 @@ import { draw, drawInt, seedOf } from '../../../tools/sample-shop/chance.ts';
 import { checkDay, type Violation } from './check-day.ts';
 import { checkEvents } from './check-events.ts';
 import { checkProducts } from './check-products.ts';
-import { checkTold } from './check-told.ts';
+import { checkReported } from './check-reported.ts';
 import { readAndDie } from './killed-process.ts';
 import { closeDays, runDay } from './run-day.ts';
 import { FIRST_DATE, openWorld, type SimulationCounts, type SimulationOptions, type World } from './world.ts';
@@ -18,8 +18,8 @@ export interface SimulationResult {
 const HOUR_MS = 3_600_000;
 
 /**
- * Reads so many days of the sample shop by an own clock, with faults on any page and workers that end at any call, and
- * holds each closed day against what the shop knows to be true.
+ * Reads the given number of days of the sample shop by its own clock, with faults on any page and workers that end at
+ * any call, and compares each closed day with what the shop knows to be true.
  */
 export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
   const world = await openWorld(options);
@@ -35,7 +35,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     if (options.goesOn === 'while_true' && violations.length > 0) return { counts: world.counts, violations };
   }
   const after = addDays(FIRST_DATE, options.days);
-  violations.push(...(await checkTold(world, after)), ...(await checkEvents(world, after)));
+  violations.push(...(await checkReported(world, after)), ...(await checkEvents(world, after)));
   return { counts: world.counts, violations };
 }
 

@@ -52,12 +52,12 @@ export class Truth {
     return shelf;
   }
 
-  /** Says that a product belongs to what a term shows: its code alone does not tell. */
+  /** Records that a product belongs to what a term shows: its code alone does not show that. */
   know(asin: string, term: string): void {
     if (!this.#families.has(asin)) this.#families.set(asin, familyOf(term));
   }
 
-  /** Another known product of the family, or this one where there is none. */
+  /** Another known product of the family, or this one if it is the only one. */
   neighbourOf(asin: string): string {
     const family = this.#families.get(asin);
     const same = [...this.#families].filter(([other, its]) => other !== asin && its.name === family?.name);
@@ -88,7 +88,7 @@ export interface SimulatedShopOptions {
   readonly clock: { readonly nowMs: number };
   /** Lets so many milliseconds pass. */
   readonly pass: (ms: number) => Promise<void>;
-  /** Told of every request: its fault, or `none`. */
+  /** Called for every request with its fault, or `none`. */
   readonly onCall: (fault: string) => void;
 }
 

@@ -51,7 +51,7 @@ const FACTS: FetchingFacts = {
   capabilities: { ...DATAFORSEO.capabilities, callsPerMinuteMax: 60 },
 };
 
-/** A vendor that takes searches of the sample shop in batches, and outlives all who post them. */
+/** A vendor that accepts searches of the sample shop in batches, and outlives all workers that post them. */
 export class SimulatedVendor {
   readonly #truth: Truth;
   readonly #options: FaultOptions;

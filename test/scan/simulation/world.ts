@@ -53,8 +53,8 @@ export interface SimulationOptions {
   readonly storeAs?: (store: Store) => Store;
 }
 
-/** What a worker told before it ended: to be found in the store for ever. */
-export type Told = Pick<ReadEvent, 'localDate' | 'outcome' | 'pages' | 'attempt'> & Target;
+/** What a worker reported before it ended: the store must keep it. */
+export type ReportedAttempt = Pick<ReadEvent, 'localDate' | 'outcome' | 'pages' | 'attempt'> & Target;
 
 /** Counts of what happened. */
 export interface SimulationCounts {
@@ -65,7 +65,7 @@ export interface SimulationCounts {
   workersAsleep: number;
   processesKilled: number;
   /** Sources that had stopped and were started again by the operator. */
-  sourcesMended: number;
+  sourcesRestarted: number;
   calls: Record<string, number>;
   states: Record<string, number>;
   /** Usable readings by whom the shop took their reader for. */
@@ -90,7 +90,7 @@ export interface World {
   readonly terms: readonly string[];
   /** Products whose ranks are kept: some that the terms show, in every depth, and one that no page shows. */
   readonly asins: readonly string[];
-  readonly told: Told[];
+  readonly reported: ReportedAttempt[];
   /** Leading pages of the newest suspect attempt, by date and term; the store forgets attempts with the shelves. */
   readonly suspectPages: Map<string, number>;
   /** What the shop showed in the good readings of the dates that are over. */
@@ -125,7 +125,7 @@ export async function openWorld(options: SimulationOptions): Promise<World> {
   await store.addKeywords('acc_a', terms, { limits, addedAtMs });
   const products = asins.map((asin) => ({ asin, relation: 'own' as const, names: [] }));
   await store.addAsins('acc_a', products, { limits, addedAtMs });
-  const people = { workersAbandoned: 0, workersAsleep: 0, processesKilled: 0, sourcesMended: 0 };
+  const people = { workersAbandoned: 0, workersAsleep: 0, processesKilled: 0, sourcesRestarted: 0 };
   const counts = { ...people, termDays: 0, attempts: 0, rankRows: 0, events: 0 };
   return {
     options,
@@ -134,7 +134,7 @@ export async function openWorld(options: SimulationOptions): Promise<World> {
     terms,
     asins,
     clock: { nowMs: addedAtMs },
-    told: [],
+    reported: [],
     suspectPages: new Map(),
     sights: [],
     adDates: new Map(),

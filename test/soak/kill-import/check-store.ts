@@ -7,7 +7,7 @@ import { leadingPages, placeCards } from '../../../src/core/shelf.ts';
 import { openSqliteStore, SQLITE_FILE, type Store } from '../../../src/store/index.ts';
 import { listRanks } from '../../store/rank-rows.ts';
 
-/** A saved page with what it holds. */
+/** A saved page with its contents. */
 export interface SavedFile {
   readonly path: string;
   readonly term: string;
@@ -17,13 +17,17 @@ export interface SavedFile {
   readonly asins: readonly string[];
 }
 
-/** Throws when a told file is not there in full, when a reading does not hold together, or when the file is damaged. */
-export async function checkStore(dataDir: string, told: readonly SavedFile[]): Promise<void> {
+/**
+ * Throws when a reported file is incomplete or missing, when a reading contradicts itself, or when the file is
+ * damaged.
+ */
+export async function checkStore(dataDir: string, reported: readonly SavedFile[]): Promise<void> {
   const file = join(dataDir, SQLITE_FILE);
-  if (!existsSync(file)) return assert.equal(told.length, 0, 'files were told before there was a database');
+  if (!existsSync(file))
+    return assert.equal(reported.length, 0, 'files were reported before there was a database');
   await using store = await openSqliteStore({ file });
   checkIntegrity(file);
-  for (const saved of told) await checkTold(store, saved);
+  for (const saved of reported) await checkReported(store, saved);
   const tracked = await listTracked(store);
   for (const { term, localDate } of listReadings(file))
     await checkReading(store, { term, localDate, tracked });
@@ -35,13 +39,13 @@ function checkIntegrity(file: string): void {
   assert.deepEqual(database.prepare('pragma foreign_key_check').all(), []);
 }
 
-async function checkTold(store: Store, { path, term, localDate, page, asins }: SavedFile): Promise<void> {
+async function checkReported(store: Store, { path, term, localDate, page, asins }: SavedFile): Promise<void> {
   const kept = await store.findReading(term, localDate);
   const cards = kept?.shelf.pages.find((one) => one.page === page)?.cards;
   assert.deepEqual(
     cards?.map((card) => card.asin),
     asins,
-    `${path} was told as stored and is not there in full`,
+    `${path} was reported as stored and is not there in full`,
   );
 }
 
@@ -79,9 +83,9 @@ async function checkReading(
   if (reading.outcome === 'failed') return;
   const expected = ranksOf(placeCards(leadingPages(shelf)), tracked, reading.outcome);
   const rows = await listRanks(store, term, tracked, [localDate, localDate]);
-  const told = new Map(rows.map(({ asin, rank, position }) => [asin, [rank, position]]));
+  const keptRanks = new Map(rows.map(({ asin, rank, position }) => [asin, [rank, position]]));
   assert.deepEqual(
-    told,
+    keptRanks,
     new Map(expected.map(({ asin, rank, position }) => [asin, [rank, position]])),
     `${term} ${localDate}: ranks differ from the shelf`,
   );

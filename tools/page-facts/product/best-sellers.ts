@@ -15,8 +15,8 @@ const WESTERN = /(?:^|[\s:])(?:#|nº|n\.° )?(\d[\d,.]*) (?:in|en) (.+)$/;
 const JAPANESE = /(\d[\d,]*)位(.*)$/;
 
 /**
- * The places on best-seller lists, in the page's order: one for each line, told apart by the link to its list. A ladder of
- * categories counts once, with its last step.
+ * The places on best-seller lists, in the page's order: one for each line, identified by the link to its list. A
+ * ladder of categories counts once, with its last step.
  */
 export function readBestSellers($: CheerioAPI): BestSellerFact[] {
   const lines = new Map<string, Element>();
@@ -24,7 +24,7 @@ export function readBestSellers($: CheerioAPI): BestSellerFact[] {
   return [...lines].map(([line, link]) => factOf($, line, link));
 }
 
-/** The words of the line that a link stands on: up to its own list item, cell or line break, without the lists inside. */
+/** The words of the link's line: up to its own list item, cell or line break, without the lists inside. */
 function lineOf($: CheerioAPI, link: Element): string {
   const home = $(link).closest('tr span > span, li, td, #SalesRank').first().clone();
   home.find('ul, script, style, .a-text-bold, #SalesRank > b').remove();

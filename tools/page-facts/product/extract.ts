@@ -12,7 +12,7 @@ const ASIN_FIELDS = 'input#ASIN, input#twister-plus-asin';
 const BADGES =
   '#acBadge_feature_div .mvt-ac-badge-rectangle, #acBadge_feature_div .ac-badge-rectangle, #zeitgeistBadge_feature_div .badge-wrapper, #dealBadge_feature_div .a-badge-label, #dealBadge_feature_div .dealBadgeTextColor, #zeitgeistBadge_feature_div > i';
 const UNMEASURED = '#couponsInBuybox_feature_div';
-/** Words that stand in a brand's place and say that there is none. */
+/** Placeholders for a missing brand. */
 const NO_BRAND = /^(?:ノーブランド品?|Generic|なし|-)$/i;
 
 /** The facts of one whole product page in UTF-8. Throws where the page contradicts itself: these pages must not. */
@@ -101,7 +101,7 @@ function asinOf($: CheerioAPI): string {
   return asin;
 }
 
-/** The host of the canonical address; a variant may stand in its path, but never another shop. */
+/** The host of the canonical address; its path may name a variant, but never another shop. */
 function marketplaceOf($: CheerioAPI): string | null {
   const address = $('link[rel="canonical"]').first().attr('href');
   return address === undefined ? null : new URL(address).hostname.replace(/^www\./, '');
@@ -129,7 +129,10 @@ function reviewsOf($: CheerioAPI): number | null {
   return parseCount(node.attr('aria-label') ?? node.text());
 }
 
-/** The place stands behind its label on the first line, or alone on the second. Old pages and chosen-by-none have no such lines. */
+/**
+ * The place is behind its label on the first line, or alone on the second. Old pages, and pages without a chosen
+ * place, have no such lines.
+ */
 function placeOf($: CheerioAPI): string | null {
   const first = oneLine($('#glow-ingress-line1').text());
   const second = oneLine($('#glow-ingress-line2').text());

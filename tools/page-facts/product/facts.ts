@@ -2,7 +2,7 @@
 export interface BestSellerFact {
   readonly rank: number;
   readonly category: string;
-  /** The shop's number of the list; `null` for the main list of a department, which has none. */
+  /** The shop's number of the list; `null` for the main list of a department, which has no number. */
   readonly category_id: string | null;
 }
 

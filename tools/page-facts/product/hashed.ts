@@ -1,6 +1,6 @@
 import { sha256 } from '../hashed.ts';
 
-/** Members, at any depth, whose value is the shop's own text. Only their hashes may stand in the repository. */
+/** Members, at any depth, whose value is the shop's own text. Only their hashes may be in the repository. */
 export const PRODUCT_TEXTS = [
   'title',
   'brand',

@@ -24,7 +24,7 @@ export function readStock($: CheerioAPI): ProductFacts['stock'] {
   return { state, quantity: null, text };
 }
 
-/** Who sells and who ships the featured offer; an id is taken only beside a name. */
+/** Who sells and who ships the featured offer; an id counts only beside a name. */
 export function readSeller($: CheerioAPI): Pick<ProductFacts, 'seller' | 'ships_from'> {
   const row = '#merchantInfoFeature_feature_div';
   const inRow = firstText($, `${row} .offer-display-feature-text-message`);

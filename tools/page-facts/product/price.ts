@@ -16,12 +16,15 @@ const WITNESSES = [
   '#kindle-price',
 ];
 const STRUCK = ['.basisPrice .a-offscreen', '#price .a-text-strike', '#buyNewInner .a-text-strike'];
-/** A field for the page's scripts that holds the price as a decimal number without a currency. */
+/** A field for the page's scripts, with the price as a decimal number without a currency. */
 const NUMBER_ALONE = '#twister-plus-price-data-price';
 
 type PriceFacts = Pick<ProductFacts, 'price' | 'currency' | 'list_price' | 'price_reason'>;
 
-/** The price of the featured offer, else why there is none. Throws where two witnesses differ, and where nothing says why. */
+/**
+ * The price of the featured offer, else the reason why it is missing. Throws where two places on the page disagree,
+ * and where no reason is shown.
+ */
 export function readPrice($: CheerioAPI): PriceFacts {
   const price = theOne('price', amountsOf($, WITNESSES));
   const list = theOne('list price', amountsOf($, STRUCK));

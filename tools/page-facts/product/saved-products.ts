@@ -43,7 +43,7 @@ export function productFacts({ what, html }: SavedProduct): ProductFacts | Detai
   return what === 'fragment' ? extractFragment(html) : extractDetails(html);
 }
 
-/** The facts as they stand in the repository: texts hashed, one place on a list of best sellers per line. */
+/** The facts in the form of the repository: texts hashed, one place on a list of best sellers per line. */
 export function printProductFacts(facts: ProductFacts | DetailFacts): string {
   const lines = Object.entries(hashProduct(facts)).map(([name, value]) => `  "${name}": ${printed(value)}`);
   return `{\n${lines.join(',\n')}\n}\n`;

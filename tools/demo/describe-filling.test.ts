@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tellFilled } from './tell-filled.ts';
+import { describeFilling } from './describe-filling.ts';
 
 const READ = { pages: 540, readings: 180, failed: 5, productPages: 82, seconds: 3.21, isStopped: false };
 
-test('what was read is told by its kind: pages of results with their readings, pages of products', () => {
+test('reports results pages with their readings, and product pages', () => {
   assert.equal(
-    tellFilled(READ),
+    describeFilling(READ),
     'Read from the sample shop in 3.2 s: 540 results pages (180 readings, 5 of them deliberately failed or partial) and 82 product pages.\n',
   );
 });
 
-test('a start that goes on with products tells no readings, and one that has nothing to read tells nothing', () => {
+test('leaves out kinds without pages, and prints nothing when nothing was read', () => {
   const products = { ...READ, pages: 0, readings: 0, failed: 0 };
-  assert.equal(tellFilled(products), 'Read from the sample shop in 3.2 s: 82 product pages.\n');
-  assert.equal(tellFilled({ ...products, productPages: 0 }), '');
+  assert.equal(describeFilling(products), 'Read from the sample shop in 3.2 s: 82 product pages.\n');
+  assert.equal(describeFilling({ ...products, productPages: 0 }), '');
   assert.match(
-    tellFilled({ ...READ, productPages: 0 }),
+    describeFilling({ ...READ, productPages: 0 }),
     /: 540 results pages \(180 readings, 5 [a-z, ]*\)\.\n$/,
   );
 });
 
-test('a start that was stopped is not told as done, also where it had read nothing yet', () => {
+test('never reports a stopped start as done, even if nothing was read', () => {
   const stopped = { ...READ, isStopped: true };
   assert.equal(
-    tellFilled(stopped),
+    describeFilling(stopped),
     '\nStopped while filling the demo, after 540 results pages (180 readings, 5 of them deliberately failed or partial) and 82 product pages in 3.2 s. The next start continues from there.\n',
   );
   const nothing = { ...stopped, pages: 0, readings: 0, failed: 0, productPages: 0 };
-  assert.match(tellFilled(nothing), /filling the demo, after 0 pages in 3\.2 s\. The next/);
+  assert.match(describeFilling(nothing), /filling the demo, after 0 pages in 3\.2 s\. The next/);
 });

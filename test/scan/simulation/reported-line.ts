@@ -1,15 +1,15 @@
 import { isLocalDate } from '../../../src/core/local-date.ts';
 import { productTarget, termTarget } from '../../../src/core/target.ts';
-import type { Told } from './world.ts';
+import type { ReportedAttempt } from './world.ts';
 
 /** What a reading process writes of an attempt that ended, on a line. */
-export type ToldLine = Told & {
+export type ReportedLine = ReportedAttempt & {
   /** The process's clock. */
   readonly nowMs: number;
 };
 
 /** Reads such a line; throws on anything else. */
-export function parseToldLine(line: string): ToldLine {
+export function parseReportedLine(line: string): ReportedLine {
   const parsed: unknown = JSON.parse(line);
   if (typeof parsed !== 'object' || parsed === null) throw new Error(`No line of a reading process: ${line}`);
   const { kind, term, asin, localDate, outcome, pages, attempt, nowMs }: Record<string, unknown> = {

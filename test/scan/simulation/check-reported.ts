@@ -2,12 +2,15 @@ import type { LocalDate } from '../../../src/core/local-date.ts';
 import type { Reading, ReadingOutcome } from '../../../src/core/reading.ts';
 import type { ProductTarget } from '../../../src/core/target.ts';
 import type { Violation } from './check-day.ts';
-import { FIRST_DATE, type Told, type World } from './world.ts';
+import { FIRST_DATE, type ReportedAttempt, type World } from './world.ts';
 
 const OUTCOME_STEPS: Readonly<Record<ReadingOutcome, number>> = { failed: 0, partial: 1, complete: 2 };
 
-/** Holds all that workers told against what is kept at the end, and looks for readings of dates that nobody lived. */
-export async function checkTold(world: World, after: LocalDate): Promise<Violation[]> {
+/**
+ * Compares everything that workers reported with what is kept at the end, and looks for readings of dates that were
+ * never simulated.
+ */
+export async function checkReported(world: World, after: LocalDate): Promise<Violation[]> {
   const found: Violation[] = [];
   const readings = new Map<string, Reading>();
   for (const term of world.terms) {
@@ -18,20 +21,20 @@ export async function checkTold(world: World, after: LocalDate): Promise<Violati
       readings.set(`${localDate} ${term}`, reading);
     }
   }
-  for (const told of world.told) {
-    const { localDate, outcome, pages } = told;
-    if (told.kind === 'product') {
-      found.push(...(await checkToldProduct(world, told)));
+  for (const reported of world.reported) {
+    const { localDate, outcome, pages } = reported;
+    if (reported.kind === 'product') {
+      found.push(...(await checkReportedProduct(world, reported)));
       continue;
     }
-    const { term } = told;
+    const { term } = reported;
     const kept = readings.get(`${localDate} ${term}`);
     const say = (detail: string) => found.push({ rule: 'lost', term, localDate, detail });
-    if (kept === undefined) say(`${outcome} was told and there is nothing`);
+    if (kept === undefined) say(`${outcome} was reported and is missing`);
     else if (OUTCOME_STEPS[kept.outcome] < OUTCOME_STEPS[outcome])
-      say(`${outcome} was told, ${kept.outcome} is kept`);
+      say(`${outcome} was reported, ${kept.outcome} is kept`);
     else if (kept.outcome === outcome && kept.pagesRead < pages && !isNewestSuspect(world, kept))
-      say(`${pages} pages were told, ${kept.pagesRead} are kept`);
+      say(`${pages} pages were reported, ${kept.pagesRead} are kept`);
   }
   return found;
 }
@@ -41,12 +44,12 @@ function isNewestSuspect({ suspectPages }: World, { reason, localDate, term, pag
   return reason === 'suspect' && suspectPages.get(`${localDate} ${term}`) === pagesRead;
 }
 
-/** A product that somebody told to be read has its facts. */
-async function checkToldProduct(
+/** A product that was reported as read has its facts. */
+async function checkReportedProduct(
   world: World,
-  { asin, localDate, outcome }: Told & ProductTarget,
+  { asin, localDate, outcome }: ReportedAttempt & ProductTarget,
 ): Promise<Violation[]> {
   const kept = await world.store.listProductReadings(asin, localDate, localDate);
   if (outcome !== 'complete' || kept.some((reading) => !('reason' in reading))) return [];
-  return [{ rule: 'lost', term: asin, localDate, detail: 'it was told to be read, and there is nothing' }];
+  return [{ rule: 'lost', term: asin, localDate, detail: 'it was reported as read and is missing' }];
 }

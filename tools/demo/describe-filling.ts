@@ -13,7 +13,7 @@ export interface FillingResult {
 }
 
 /** A line on what was read; empty when there was nothing to read. A start that was stopped is not reported as done. */
-export function tellFilled(result: FillingResult): string {
+export function describeFilling(result: FillingResult): string {
   const seconds = `${result.seconds.toFixed(1)} s`;
   const parts = partsOf(result);
   if (result.isStopped) {
