@@ -31,9 +31,9 @@ const ENCODINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Turns a page's bytes into text. The bytes themselves decide before any declaration: a mark at the front, the zero bytes of
- * UTF-16, valid UTF-8; then what the page declares; then the Japanese encoding that fits. Never throws; bytes that fit nothing
- * become U+FFFD with the problem `invalid_bytes`.
+ * Turns a page's bytes into text. The bytes decide first: a byte order mark, the zero bytes of UTF-16, valid UTF-8;
+ * then the page's declaration; then the Japanese encoding that fits. Never throws; undecodable bytes become U+FFFD
+ * with the problem `invalid_bytes`.
  */
 export function decodePage(bytes: Uint8Array): DecodedPage {
   const wide = wideEncoding(bytes);

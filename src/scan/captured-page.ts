@@ -2,13 +2,13 @@ import type { Card } from '../core/card.ts';
 import type { PageVerdict } from '../core/search-page.ts';
 import type { ShelfPage } from '../core/shelf.ts';
 
-/** One page of a term as it was captured: what the judge needs of it, and nothing else. Its cards are empty unless it is sound. */
+/** One captured page of a term, with only what the judge needs. Its cards are empty unless it is sound. */
 export interface CapturedPage extends ShelfPage {
   readonly verdict: PageVerdict;
   readonly lastPage: number | null;
 }
 
-/** A capture as it is kept: with what it says of itself and its list, where it says anything. */
+/** A capture in its stored form: with its own context and list facts, if it has some. */
 export function toShelfPage(capture: CapturedPage): ShelfPage {
   const { page, observedAtMs, lastPage, goesOn, range, context, seenFrom, cards } = capture;
   return {
@@ -33,7 +33,7 @@ export function isCountable(page: Pick<CapturedPage, 'page' | 'verdict'>): boole
 
 /**
  * Whether two pages show the same list: the same organic products in the same order (ads change at every load), or the
- * same ads where there is nothing else. Two empty pages are no repetition.
+ * same ads where they show nothing else. Two empty pages are not a repetition.
  */
 export function repeats(a: readonly Card[], b: readonly Card[]): boolean {
   const [left, right] = [listOf(a), listOf(b)];

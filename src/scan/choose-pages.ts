@@ -46,7 +46,7 @@ function follow(anchor: CapturedPage, followers: readonly CapturedPage[]): reado
   return chosen;
 }
 
-/** Without page 1 nothing is counted, and nothing says yet which pages belong together: one of each number is kept. */
+/** Without page 1 nothing is counted, and it is unknown which pages belong together: one of each number is kept. */
 function nearestPerNumber(anchor: CapturedPage, captures: readonly CapturedPage[]): CapturedPage[] {
   const chosen: CapturedPage[] = [];
   for (const same of perNumber(captures)) chosen.push(nearest(anchor, same, chosen));

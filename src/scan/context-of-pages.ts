@@ -7,8 +7,9 @@ import {
 import type { CapturedPage } from './captured-page.ts';
 
 /**
- * The context of a reading by its leading pages: of each member what the lowest page says that knows it. Ads are looked for on all of them; on
- * the pages of a source that gives cards, of which no more is known than where it looked from, and on an empty list, nobody can say whether the shop showed any.
+ * The context of a reading by its leading pages: each member comes from the lowest page that knows it. Whether the
+ * shop showed ads is unknown for pages of a source of cards, which only knows its place and device, and for an empty
+ * list.
  */
 export function contextOfPages(pages: readonly CapturedPage[]): ReadingContext {
   const known = pages.flatMap(

@@ -9,9 +9,9 @@ export function depthOf(pages: Pages, pagesWanted: number): number {
 }
 
 /**
- * The number of the shop's last page; `undefined` where no page says it. The deepest page ends the list when it says that nothing
- * follows it: the shop counts anew with each page, and it is nearest to the end. Else the highest number that any page reports counts, and a
- * page that leads on has one behind it. A result list that is empty is one page long.
+ * The number of the shop's last page; `undefined` if no page shows it. If the deepest page says that nothing follows,
+ * it ends the list: the shop counts anew with each page, and this one is nearest to the end. Otherwise the highest
+ * reported number counts, where a page that links to a next one adds one. An empty result list is one page long.
  */
 export function listEndOf(pages: Pages): number | undefined {
   const deepest = pages.at(-1);

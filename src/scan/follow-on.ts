@@ -16,8 +16,8 @@ export function followsOn(before: readonly CapturedPage[], next: CapturedPage): 
 }
 
 /**
- * Whether two pages may be of one list: in the same order, of the same department, seen from the same place by the same kind of reader. Of
- * pages of cards nobody knows more than where their source looked from, by its settings; beside pages of the shop they are taken as they come.
+ * Whether two pages may belong to one list: same order, same department, same place and same kind of reader. Pages of
+ * cards only know their source's place and device; beside pages of the shop they are accepted.
  */
 export function isOneList(one: CapturedPage, other: CapturedPage): boolean {
   if (one.context && other.context) return isSamePageContext(one.context, other.context);

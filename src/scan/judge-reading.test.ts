@@ -51,7 +51,7 @@ const TABLE: readonly (readonly [guarantee: string, captures: readonly CapturedP
     'partial partial 2/3 28 [1,2]',
   ],
   [
-    'a page that is there counts, whatever the ones before say of the last',
+    'an existing page counts, even if earlier ones name an earlier end',
     [capture(1, { lastPage: 1, goesOn: false }), capture(2, { lastPage: 2 }), capture(3, { lastPage: null })],
     'complete null 3/3 42 [1,2,3]',
   ],
@@ -116,7 +116,7 @@ const TABLE: readonly (readonly [guarantee: string, captures: readonly CapturedP
   ],
   ['page 1 alone is partial', [capture(1)], 'partial partial 1/3 14 [1]'],
   [
-    'a hole ends what counts, and what stands behind it is kept',
+    'a missing page ends what counts, and later pages are kept',
     [capture(1), capture(3)],
     'partial partial 1/3 14 [1,3]',
   ],

@@ -31,20 +31,20 @@ const REASON_OF: Readonly<Record<Exclude<PageVerdict, 'sound' | 'no_results'>, F
 };
 
 /**
- * Judges what the captures are worth together. Complete: every page down to the depth was read. Partial: page 1 was read,
- * a later one is missing, unsound or too far away in time; only the pages before it count. Failed: no countable page 1,
- * or a page that repeats an earlier one; nothing counts, sound pages are kept for a later import.
- * `undefined` without captures: nothing can be said of nothing.
+ * Judges captures together. Complete: every page down to the depth was read. Partial: page 1 was read, but a later one
+ * is missing, unsound or too far away in time; only the pages before it count. Failed: no countable page 1, or a page
+ * that repeats an earlier one; nothing counts, and sound pages are kept for a later import. `undefined` without
+ * captures.
  */
 export function judgeReading(evidence: Evidence): ReadingWithShelf | undefined {
   const captures = evidence.captures.filter((capture) => capture.page <= evidence.pagesWanted);
   const { first, pages } = choosePages(captures.some(hasCards) ? captures.filter(isNotEmpty) : captures);
   const start = first ?? pages[0];
   if (start === undefined) return undefined;
-  // A page that repeats an earlier one says nothing of how far the list goes.
+  // A page that repeats an earlier one does not show how far the list goes.
   const fresh = pages.filter((_, at) => !repeatsEarlier(pages, at));
-  const telling = first?.verdict === 'no_results' ? [first] : fresh;
-  const pagesWanted = depthOf(telling, evidence.pagesWanted);
+  const evident = first?.verdict === 'no_results' ? [first] : fresh;
+  const pagesWanted = depthOf(evident, evidence.pagesWanted);
   const kept = pages.filter((page) => page.page <= pagesWanted);
   const leading = kept.slice(0, countLeading(kept));
   const reason = failureOf(first, kept);
@@ -59,13 +59,13 @@ export function judgeReading(evidence: Evidence): ReadingWithShelf | undefined {
     pagesRead: leading.length,
     pagesWanted,
     source: evidence.source,
-    listEnds: outcome === 'complete' && pagesWanted === listEndOf(telling),
+    listEnds: outcome === 'complete' && pagesWanted === listEndOf(evident),
     context: contextOfPages(leading.length > 0 ? leading : kept),
   };
   return { reading, shelf: { pages: kept.map(toShelfPage) } };
 }
 
-/** Cards of a search prove that something matches: pages of its day that say nothing does are as good as missing. */
+/** Cards of a search prove that something matches: pages of the same day that claim the opposite count as missing. */
 function hasCards(capture: CapturedPage): boolean {
   return capture.verdict === 'sound' && capture.cards.length > 0;
 }

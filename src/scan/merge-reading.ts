@@ -17,14 +17,14 @@ export function mergeReading(
   const known = kept.reading.outcome === 'failed' ? kept.reading : undefined;
   if (merged === undefined || known === undefined || hasFirst(fresh.captures)) return merged;
   if (merged.reading.reason !== 'partial' || merged.reading.outcome !== 'failed') return merged;
-  // Still no page 1, and why it failed is known from before: the missing page explains nothing better.
+  // Page 1 is still missing, and the reason of its failure is already known.
   return {
     ...merged,
     reading: { ...merged.reading, reason: known.reason, observedAtMs: known.observedAtMs },
   };
 }
 
-/** Whether a reading that goes on from the kept one's first page shows that the list does not end where the kept pages said it does. */
+/** Whether a reading that continues the kept first page shows that the list goes beyond its previous end. */
 function refutes({ reading, shelf }: ReadingWithShelf, kept: ReadingWithShelf): boolean {
   const { outcome, observedAtMs, pagesWanted } = kept.reading;
   if (outcome !== 'complete' || reading.outcome !== 'partial') return false;

@@ -1,6 +1,6 @@
 import { MARKETPLACE } from '../core/marketplace.ts';
 
-/** What the address of a search page says about it; `null` where it says nothing. */
+/** What the address of a search page shows; `null` for what is missing. */
 export interface ShopAddress {
   /** Domain without `www.`, when it is one of the shop's. */
   readonly marketplace: string | null;
@@ -21,7 +21,7 @@ const NOTHING: ShopAddress = {
 /** The shop in any country: amazon.co.jp, amazon.com, amazon.de, amazon.com.br. */
 const SHOP_HOST = /^amazon\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
 
-/** Reads the address under which a page was saved; an address elsewhere says nothing. */
+/** Reads the address under which a page was saved; other addresses give only `null`. */
 export function parseShopAddress(address: string | null): ShopAddress {
   const url = address === null ? null : URL.parse(address);
   const host = url?.hostname.replace(/^www\./, '') ?? '';

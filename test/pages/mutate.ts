@@ -18,7 +18,7 @@ const MUTATIONS: readonly Mutation[] = [
   (html, chance) => insert(html, chance, chance.pick(NASTY)),
   (html, chance) => insert(html, chance, chance.pick(NASTY).repeat(1 + chance.below(3_000))),
   (html, chance) => insert(html, chance, deepNesting(chance)),
-  replaceSigns,
+  replaceCharacters,
   dropTag,
   doubleTag,
 ];
@@ -64,7 +64,7 @@ function deepNesting(chance: Chance): string {
   );
 }
 
-function replaceSigns(html: string, chance: Chance): string {
+function replaceCharacters(html: string, chance: Chance): string {
   const { from, to } = part(html, chance);
   const mixed = html
     .slice(from, to)

@@ -16,7 +16,7 @@ export const DEMO_USAGE = `Starts miharu with invented products, 30 days of rank
   npm run demo [-- --fresh] [--data DIR] [--shop-port N]
 
   --fresh        delete the demo's data and start over
-  --data DIR     folder of the demo's data (default: data/demo); a folder that holds other data is refused
+  --data DIR     folder of the demo's data (default: data/demo); a folder with other data is refused
   --shop-port N  port of the sample shop on 127.0.0.1 (default: a free port)
 
 The service listens on MIHARU_HOST and MIHARU_PORT (default: 127.0.0.1:8787) and logs at MIHARU_LOG_LEVEL (default: warn).

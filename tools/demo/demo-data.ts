@@ -129,7 +129,7 @@ function notTheDemos(folder: string, why: Text, cause?: unknown): MiharuError {
   return new MiharuError(
     'unusable_input',
     {
-      en: `The folder ${folder} holds data that is not the demo's: ${why.en}. Nothing was written or removed.`,
+      en: `The folder ${folder} contains data that is not the demo's: ${why.en}. Nothing was written or removed.`,
       ja: `フォルダー ${folder} にはデモ以外のデータがあります（${why.ja}）。書き込みも削除もしていません。`,
     },
     {

@@ -30,7 +30,7 @@ export function printRightsPage(): string {
     'A stranger is not signed in. A user is signed in, with or without an account. Members and owners have that role in the account that is open. An operator is a user, and an owner of every open account. A row without a form is the page itself. Forms whose names need a word: `named` and `notNamed` confirm or reject a product in a check, `try` tests names on an answer, `addPlain` adds keywords without near-duplicates, `renew` makes a new secret.',
     printTable(['page', 'form', ...STANDINGS], pageRows()),
     '## One-time links',
-    'A link allows one thing, whoever holds it, and works once. Whether it may is decided in the same transaction that marks it as used.',
+    'A link grants one permission to anyone who has it, and works once. The permission is checked in the transaction that marks the link as used.',
     printTable(['link', 'forms that use it up', 'its holder becomes', 'opens the first account'], linkRows()),
     '## API',
     `An operation needs a key with one of the marked scopes. Every key has the scopes ${USUAL_SCOPES.map((scope) => `\`${scope}\``).join(' and ')}; the others are reserved, so no key has them yet, and none is refused with \`scope_missing\`. \`/healthz\`, \`/readyz\`, the pages below \`/docs\` and the OpenAPI document need no key.`,

@@ -4,7 +4,7 @@ export interface Amount {
   readonly currency: string;
 }
 
-const SIGNS: readonly (readonly [RegExp, string])[] = [
+const SYMBOLS: readonly (readonly [RegExp, string])[] = [
   [/\b([A-Z]{3})\b/, ''],
   [/US\$/, 'USD'],
   [/R\$/, 'BRL'],
@@ -25,8 +25,8 @@ export function parseAmount(text: string): Amount | null {
 }
 
 function currencyOf(text: string): string | null {
-  for (const [sign, code] of SIGNS) {
-    const hit = sign.exec(text);
+  for (const [symbol, code] of SYMBOLS) {
+    const hit = symbol.exec(text);
     if (hit !== null) return code === '' ? (hit[1] ?? null) : code;
   }
   return null;

@@ -116,7 +116,9 @@ function renderCartButton({ card, noise }: ShopCard, place: CardPlace): string {
 }
 
 function uuidOf(asin: string, place: number): string {
-  const hex = [...`${asin}${place}`].map((sign) => sign.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+  const hex = [...`${asin}${place}`]
+    .map((character) => character.charCodeAt(0).toString(16).padStart(2, '0'))
+    .join('');
   const digits = hex.padEnd(32, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 }

@@ -19,7 +19,7 @@ export function attributeValue(html: string, from: number, to: number, attribute
   return null;
 }
 
-/** Decodes character references once; text without `&` stays as it is. */
+/** Decodes character references once; text without `&` is returned unchanged. */
 export function decodeReferences(raw: string): string {
   return raw.includes('&') ? decodeHTMLAttribute(raw) : raw;
 }

@@ -184,7 +184,7 @@ export function readFragment(scanner: TagScanner): Fragment {
   return builder.build(true);
 }
 
-/** The start tag that the scanner has just passed, as an element with nothing inside; the scanner stays where it is. */
+/** The start tag that the scanner has just passed, as an empty element; the scanner does not move. */
 export function readStartTag(scanner: TagScanner): Fragment {
   return new FragmentBuilder(scanner).build(false);
 }

@@ -6,7 +6,7 @@ const HASHED = /\s_mst[a-z]+\s*=/gi;
 /** Links of the shop, and the links to its pages in another language: `/-/en/dp/…`. */
 const SHOP_LINK =
   /\shref\s*=\s*["']?(?:https?:\/\/www\.amazon\.co\.jp)?\/(-\/(?!ja[/_])[a-z]{2}(?:_[A-Z]{2})?\/)?/gi;
-/** How many of these marks a page has at least: somebody may translate one word. */
+/** The fewest marks of a translated page: a shopper may translate a single word. */
 const MARKS_MIN = 3;
 
 /**

@@ -1,7 +1,7 @@
 /** The replacement for characters that were lost before a page was saved, or in its bytes. */
 const LOST = '\ufffd';
 
-/** Whether characters of a text were lost, so that nobody can say what it said. */
+/** Whether characters of a text were lost, so that it is unreliable. */
 export function isDamaged(text: string): boolean {
   return text.includes(LOST);
 }

@@ -4,7 +4,10 @@ import { BLOCK, TAG, tagNames } from './tag-name.ts';
 /** A look of its own; the shop styles in the tag what it lays out (`clear`, `padding`, `width`), and colours by classes. */
 const PAINT =
   /(?:^|[;\s"'])(?:background|border|box-shadow|outline|font|z-index|position|opacity|filter)[\w-]*\s*:|!important/i;
-/** Attributes that frameworks, extensions and editors leave behind; those of the shop are `data-csa-`, `data-a-` and a few names. */
+/**
+ * Attributes that frameworks, extensions and editors leave behind; the shop's own are `data-csa-`, `data-a-` and a few
+ * names.
+ */
 const OTHERS_ATTRIBUTE =
   /\s(?:data-(?!csa-|a-|cy\b|asin\b|component|selector|index|uuid|action|hook|feature|cel|widget|type\b|p13n)[\w-]+|on(?:click|mouse\w+|load)|contenteditable|draggable|slot|part|translate)(?=[\s=>/]|$)/i;
 /** Elements that the shop uses under a name only. */
@@ -19,9 +22,10 @@ const LAID_OUT = tagNames('li tr td th tbody dd dt br hr');
 const REASONS_MIN = 2;
 
 /**
- * Whether an element without id and class was put into the page by something else than the shop. At least two of these must be so: it has a
- * look of its own in its tag; an attribute that the shop does not use; a name that the shop gives no nameless element; it is a box directly in a
- * block that the shop names (`data-cy`); it is a box of words in which nothing has an attribute.
+ * Whether something other than the shop put an element without id and class into the page. At least two of these must
+ * be true: its tag has a style of its own; it has an attribute that the shop does not use; the shop gives no nameless
+ * element this name; it is a box directly in a named block of the shop (`data-cy`); it is a box of words in which
+ * nothing has an attribute.
  */
 export function isForeignNameless(fragment: Fragment, element: Element): boolean {
   const isRare = RARE.has(element.name);
@@ -52,7 +56,7 @@ function isBareWords(fragment: Fragment, element: Element): boolean {
   return attributed > element.last && (ahead.words[element.index] ?? element.contentEnd) < element.contentEnd;
 }
 
-/** Where the next of something is, for each element by its index: looked for once, since elements stand in each other. */
+/** The next match for each element, by its index; computed once, since elements are nested. */
 interface Ahead {
   /** Index of the first element with an attribute, itself or behind it. */
   readonly attributed: Int32Array;

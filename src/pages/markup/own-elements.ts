@@ -137,7 +137,7 @@ function elementsOutside(fragment: Fragment, isOut: (element: Element) => boolea
   return found;
 }
 
-/** What a person sees of an element that the shop wrote there as a value: without the words of others and of help links. */
+/** The visible text of an element of the shop, as a value: without foreign words and help links. */
 export function ownText(
   fragment: Fragment,
   element: Element,

@@ -1,7 +1,7 @@
 import { type Element, Fragment } from './fragment.ts';
 import { TAG } from './tag-name.ts';
 
-/** The same region without the content of the elements that `isLeftOut` names: as of a template, nothing inside them is part of the page. */
+/** The same region without the content of the elements that `isLeftOut` names, which are treated like templates. */
 export function pruneFragment(fragment: Fragment, isLeftOut: (element: Element) => boolean): Fragment {
   const kept: Element[] = [];
   const keptUpTo: number[] = [];

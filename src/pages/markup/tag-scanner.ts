@@ -155,7 +155,9 @@ export class TagScanner {
     return -1;
   }
 
-  /** Passes over the value behind the `=` at `equals` and notes it when its attribute is one of the noted; -1 when it has no end. */
+  /**
+   * Skips the value behind the `=` at `equals`, and records it if its attribute is requested; -1 when it has no end.
+   */
   #passValue(equals: number): number {
     const { html } = this;
     let from = equals + 1;

@@ -3,12 +3,12 @@ import { oneLine } from '../../core/text.ts';
 import type { Element, Fragment } from './fragment.ts';
 import { addToTagName, BLOCK, RAW_TEXT, TAG, type TagName } from './tag-name.ts';
 
-/** Longest text that is put together, in UTF-16 units of markup; no field of a card comes near it, and what is longer is cut. */
+/** Longest text that is joined, in UTF-16 units of markup; longer text is cut, and no field of a card comes near it. */
 const TEXT_MAX = 4_000;
 
 /** Classes of second copies for readers aloud. */
 const OFFSCREEN = ['a-offscreen', 'aok-offscreen'] as const;
-/** Classes of what is shown to nobody: pop-ups before they open, what a script may show later. */
+/** Classes of invisible elements: pop-ups before they open, content that a script may show later. */
 const NOT_SHOWN = ['a-hidden', 'aok-hidden', 'rio-hidden', 'a-popover-preload', 'visually-hidden'] as const;
 
 /** Styles in the tag itself that hide an element. */
@@ -51,7 +51,7 @@ export function isHidden(fragment: Fragment, element: Element): boolean {
   return isCopy && OFFSCREEN.some((token) => fragment.hasClass(element, token));
 }
 
-/** Whether an element is shown to nobody, readers aloud included: by its class, its style or `hidden`. */
+/** Whether an element is hidden from everyone, screen readers included: by its class, its style or `hidden`. */
 export function isNotShown(fragment: Fragment, element: Element): boolean {
   const classes = fragment.classes(element);
   const mayHide = classes.includes('hidden') || classes.includes('preload');

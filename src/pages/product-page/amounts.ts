@@ -8,7 +8,7 @@ import { whyOtherAmount } from './other-amount.ts';
 import { blocksOf, type ProductView } from './product-view.ts';
 import { wordsBeside } from './words-beside.ts';
 
-/** Blocks that hold amounts as the present layouts write them. */
+/** Blocks that contain amounts in the markup of the present layouts. */
 export const AMOUNT_BLOCKS = [
   'corePriceDisplay_desktop_feature_div',
   'corePrice_feature_div',
@@ -30,7 +30,7 @@ export function isUsed(block: Fragment): boolean {
 const OTHER_AMOUNTS = ['pricePerUnit', 'basisPrice', 'a-text-strike'];
 const OTHER_IDS = /^(?:sns|mbb|used|warranty|installment|inemi|points)/i;
 
-/** The elements of a block that hold an amount which may be the price. */
+/** The elements of a block with an amount that may be the price. */
 export function amountsIn(block: Fragment, elements: readonly Element[]): Element[] {
   const others = elements.filter(
     (element) =>
@@ -49,7 +49,7 @@ export function amountText(block: Fragment, amount: Element): string {
   return parseMoney(text) === null && parseMoneyRange(text) === null ? visibleText(block, amount) : text;
 }
 
-/** Why an amount is not everybody's, by the words in its block, or those directly beside a block that has no other. */
+/** Why an amount is not for everybody, by the words in its block, or those directly beside it if the block has none. */
 export function whyOther(block: Fragment, amount: Element, amounts: readonly Element[]): PriceReason | null {
   const reason = whyOtherAmount(block, amount, amounts);
   if (reason !== null || amounts.length !== 1) return reason;
@@ -58,8 +58,8 @@ export function whyOther(block: Fragment, amount: Element, amounts: readonly Ele
 }
 
 /**
- * Why an amount is not everybody's, by what another block of the page says of the same amount: of the blocks that repeat a price
- * often one alone says for whom it is. That a subscription costs as much says nothing of a row of the new offer.
+ * Why an amount is not for everybody, by another block with the same amount: of the blocks that repeat a price, often
+ * only one names the condition. A subscription at the same price does not affect a row of the new offer.
  */
 export function whyOtherElsewhere(
   view: ProductView,

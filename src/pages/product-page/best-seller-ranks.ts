@@ -35,7 +35,7 @@ export function readBestSellerRanks(view: ProductView): BestSellerRank[] | null 
     const ranks = rows.flatMap((row) => piecesOf(block, row).flatMap(parsePiece));
     if (ranks.length > 0) return ranks.slice(0, RANKS_MAX);
     if (rows.length > 0)
-      view.note('bsr_unreadable', 'bsr', 'The list of best-seller ranks holds none that could be read.');
+      view.note('bsr_unreadable', 'bsr', 'The list of best-seller ranks contains no readable rank.');
     return null;
   });
 }

@@ -11,7 +11,7 @@ export interface ProductEvidence {
   readonly page: Omit<ProductPage, 'verdict' | 'problems'>;
   readonly parts: ProductParts;
   readonly canonicalAsin: string | null;
-  /** What the reader of result pages makes of it: whether it is blocked or unreadable is the same for every page. */
+  /** The judgement of the results-page reader: being blocked or unreadable is the same for every page. */
   readonly pageVerdict: PageVerdict;
   readonly isSingleFile: boolean;
   /** Whether the browser translated it before it was saved. */
@@ -52,7 +52,10 @@ function unusable({ pageVerdict }: ProductEvidence): ProductVerdict | null {
   return pageVerdict === 'blocked' || pageVerdict === 'unreadable' ? pageVerdict : null;
 }
 
-/** A phone's page has other blocks, which nobody has measured: what it lacks would look as if the shop did not show it. */
+/**
+ * A phone's page has other blocks, which were never measured: fields that are not found would look as if the shop did
+ * not show them.
+ */
 function madeForPhones({ page, parts }: ProductEvidence, fault: Fault): ProductVerdict | null {
   if (!parts.isPhone || page.kind === 'search') return null;
   return fault('unreadable', ['phone_page', 'page'], 'It is the page for phones. Save the desktop page.');
@@ -90,21 +93,21 @@ function translated({ isTranslated }: ProductEvidence, fault: Fault): ProductVer
 }
 
 function wrongPlace({ page }: ProductEvidence, fault: Fault): ProductVerdict | null {
-  const signs = foreignSigns(page);
-  for (const sign of signs) fault('wrong_place', ['wrong_place', 'place'], sign);
-  return signs.length > 0 ? 'wrong_place' : null;
+  const reasons = foreignReasons(page);
+  for (const detail of reasons) fault('wrong_place', ['wrong_place', 'place'], detail);
+  return reasons.length > 0 ? 'wrong_place' : null;
 }
 
-function foreignSigns(page: ProductEvidence['page']): string[] {
+function foreignReasons(page: ProductEvidence['page']): string[] {
   const { marketplace, language, place, currency, delivery } = page;
-  const signs: string[] = [];
-  if (marketplace !== null && marketplace !== MARKETPLACE.domain) signs.push(`The shop is ${marketplace}.`);
-  if (language === null) signs.push('Nothing says that the page is in Japanese.');
-  else if (!isShopLanguage(language)) signs.push(`The language is ${language}.`);
-  if (currency !== null && currency !== MARKETPLACE.currency) signs.push(`The price is in ${currency}.`);
-  if (place !== null && !isJapanesePlace(place)) signs.push(`It would deliver to ${place}.`);
-  if (shipsAbroad(delivery ?? '')) signs.push('It ships abroad.');
-  return signs;
+  const reasons: string[] = [];
+  if (marketplace !== null && marketplace !== MARKETPLACE.domain) reasons.push(`The shop is ${marketplace}.`);
+  if (language === null) reasons.push('Nothing says that the page is in Japanese.');
+  else if (!isShopLanguage(language)) reasons.push(`The language is ${language}.`);
+  if (currency !== null && currency !== MARKETPLACE.currency) reasons.push(`The price is in ${currency}.`);
+  if (place !== null && !isJapanesePlace(place)) reasons.push(`It would deliver to ${place}.`);
+  if (shipsAbroad(delivery ?? '')) reasons.push('It ships abroad.');
+  return reasons;
 }
 
 /** `</html>` proves the end of the page; SingleFile omits it, so there the closed footer does. */

@@ -10,7 +10,7 @@ interface DeclaredOffer {
   readonly availability: unknown;
 }
 
-/** Deepest nesting and most objects of one declaration that are looked at. */
+/** Deepest nesting and most objects of one declaration that are examined. */
 const DEPTH_MAX = 12;
 const OBJECTS_MAX = 2_000;
 

@@ -29,7 +29,7 @@ interface OpenTag {
 /** The tags that are open at one place of a walk from front to back. */
 export class OpenTags {
   readonly #open: OpenTag[] = [];
-  /** How many of each name are open, so that an end tag of nothing costs no search. */
+  /** How many of each name are open, so that an unmatched end tag needs no search. */
   readonly #counts = new Map<TagName, number>();
 
   /** Opens or closes the tag at the scanner's position. */

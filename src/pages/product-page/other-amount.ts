@@ -8,8 +8,8 @@ import { visibleText, visibleTextBetween } from '../markup/visible-text.ts';
 const REACH = 40;
 
 /**
- * Why an amount is not everybody's price, by the words of its block directly before and behind it, or by a badge of the block;
- * `amounts` are all of the block, in document order.
+ * Why an amount is not a price for everybody, by the words directly before and behind it in its block, or by a badge
+ * of the block; `amounts` are all amounts of the block, in document order.
  */
 export function whyOtherAmount(
   block: Fragment,

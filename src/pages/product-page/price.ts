@@ -96,7 +96,7 @@ const NO_PRICE: ProductPrice = {
 
 interface Amount {
   readonly range: Range;
-  /** Why it is not everybody's price; `null` where it is. */
+  /** Why it is not a price for everybody; `null` if it is one. */
   readonly whyOther: PriceReason | null;
 }
 
@@ -139,7 +139,7 @@ function isInNewRow({ parts }: ProductView): (block: Fragment) => boolean {
   return ({ root }) => rows.some(({ start, end }) => root.start >= start && root.start < end);
 }
 
-/** The row that sells something else and that the middle of the page repeats: the chosen one, or the only one there is. */
+/** The row of another offer that the middle of the page repeats: the chosen row, or the only one. */
 function otherRow({ parts }: ProductView): OfferRow | null {
   const { rows } = parts;
   const active = rows.find(({ kind, isActive }) => isActive && kind !== 'new');
@@ -149,7 +149,7 @@ function otherRow({ parts }: ProductView): OfferRow | null {
 }
 
 const TO_PAY = ['priceToPay', 'apexPriceToPay', 'apex-pricetopay-value'];
-/** The amount to pay, the shop's own before one that others have wrapped; one for everybody before one for members. */
+/** The amount to pay: the shop's own before one in a foreign wrapper, one for everybody before one for members. */
 function amountIn(view: ProductView, block: Fragment): Amount | null {
   const own = amountsIn(block, ownElements(block));
   const plain = own.filter((amount) => !block.hasClass(amount, 'a-text-price'));

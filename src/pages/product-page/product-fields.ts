@@ -20,7 +20,7 @@ export function readTitle(view: ProductView): string | null {
   const title = firstText(view, ['productTitle', 'ebooksProductTitle']);
   if (title === null) view.note('no_title', 'title', 'The page shows no title.');
   if (title?.includes('\ufffd') !== true) return title;
-  view.note('broken_characters', 'title', 'Signs of the title were lost before it was saved.');
+  view.note('broken_characters', 'title', 'Characters of the title were lost before it was saved.');
   return null;
 }
 
@@ -53,7 +53,7 @@ export function readBrand(view: ProductView): Brand {
   return isPlaceholderBrand(named) ? { brand: null, hasNoBrand: true } : { brand: named, hasNoBrand: false };
 }
 
-/** The reviews under the title; details further down repeat them, and are asked where nothing is said under the title. */
+/** The reviews under the title; the details further down repeat them, and are used where the title has none. */
 const REVIEW_BLOCKS = [
   ['averageCustomerReviews'],
   ['acrPopover', 'acrCustomerReviewText'],

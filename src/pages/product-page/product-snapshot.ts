@@ -6,7 +6,10 @@ import { seenFromOf } from '../../core/reading-context.ts';
 /** Facts that no product page shows: a guest's page does not show the absence of Prime. */
 export const PAGE_NEVER_KNOWN: readonly (keyof ProductFacts)[] = ['isPrime'];
 
-/** What a sound page says of its product at that moment; `null` for every other page: a failed reading changes nothing. */
+/**
+ * What a sound page says of its product at its instant; `null` for every other page, since a failed reading changes
+ * nothing.
+ */
 export function snapshotOfPage(page: ProductPage, sighting: Sighting): ProductSnapshot | null {
   if (page.verdict !== 'sound' || page.asin === null) return null;
   return {

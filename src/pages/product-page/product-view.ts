@@ -56,7 +56,10 @@ export function* seenIn(
   }
 }
 
-/** The text of the first element of these blocks that `matches` and has words of the shop's own; one in nothing of others goes first. */
+/**
+ * The text of the first element of these blocks that `matches` and has words of the shop's own; elements outside of
+ * foreign ones come first.
+ */
 export function firstMatch(
   view: ProductView,
   ids: readonly string[],

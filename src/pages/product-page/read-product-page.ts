@@ -68,7 +68,10 @@ export function readProductPage(html: string, asinAsked: string | null = null): 
   return { ...page, verdict, problems: seen.slice(0, PROBLEMS_MAX) };
 }
 
-/** Who lands on a family is shown one of its products: then nobody asked for another one. */
+/**
+ * The requested product by the page's scripts; `null` if the address was that of a family, which shows one of its
+ * products.
+ */
 function landingProduct({ landingAsin, parentAsin }: ProductParts): string | null {
   return landingAsin === parentAsin ? null : landingAsin;
 }
@@ -88,7 +91,7 @@ type Fields = Omit<
   | 'problems'
 >;
 
-/** The fields without texts in which characters were lost; of a damaged sentence about stock nothing is known. */
+/** The fields without damaged texts; a damaged sentence about stock makes the stock unknown. */
 function wholeFields(view: ProductView): Fields {
   const note = (field: string) =>
     view.note('broken_characters', field, 'Characters of the text were lost before it was saved.');
@@ -115,7 +118,7 @@ function readFields(view: ProductView): Fields {
   };
 }
 
-/** Of a page that shows no product, nothing is known. */
+/** The facts of a page that shows no product: all unknown. */
 const NO_FIELDS: Fields = {
   title: null,
   brand: null,

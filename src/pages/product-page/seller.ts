@@ -97,7 +97,10 @@ const SENTENCES: readonly RegExp[] = [
   /^Vendido por\s+(?<seller>.+?)\s+y (?:gestionado|enviado) por\s+(?<shipper>[^.]+)/i,
 ];
 
-/** The sentence of layouts before 2020. On newer pages that block belongs to a used offer: there it says nothing of this one. */
+/**
+ * The sentence of layouts before 2020. On newer pages that block belongs to a used offer and does not describe this
+ * one.
+ */
 function oldSeller(view: ProductView): Seller {
   const isNew = [...view.parts.blocks.keys()].some((id) => id.startsWith('corePrice'));
   const text = isNew ? null : firstText(view, ['merchant-info']);

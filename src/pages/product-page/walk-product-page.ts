@@ -20,9 +20,9 @@ export interface MachineFacts {
   readonly itemprops: readonly (readonly [name: string, value: string])[];
 }
 
-/** The parts of a product page that the reader looks at, as they were met on one walk from front to back. */
+/** The parts of a product page that the reader uses, collected on one walk from front to back. */
 export interface ProductParts {
-  /** Whether the document's own `</html>` was met with nothing but comments behind it. */
+  /** Whether the document's own `</html>` was found, followed by comments at most. */
   readonly isClosed: boolean;
   readonly isCut: boolean;
   readonly hasFooter: boolean;
@@ -71,7 +71,7 @@ class Walk {
   #isPhone = false;
   readonly #jsonLd: string[] = [];
   readonly #itemprops: [string, string][] = [];
-  /** Documents that are open: pages hold whole documents of advertisers. */
+  /** Open documents: pages contain whole documents of advertisers. */
   #documents = 0;
   #isClosed = false;
   #hasFooter = false;
@@ -152,7 +152,7 @@ class Walk {
     if (this.#rows.length < ROWS_MAX) this.#rows.push(offerRowOf(id, fragment));
   }
 
-  /** The row of the new offer is looked at as a whole and walked over all the same, unless its head says that it is another one. */
+  /** The row of the new offer is kept as a whole and still walked over, unless its heading names another offer. */
   #newRow(id: string): void {
     if (this.#rows.length >= ROWS_MAX) return;
     const ahead = new TagScanner(this.#scanner.html);

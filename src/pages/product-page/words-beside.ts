@@ -18,7 +18,9 @@ export function wordsBeside({ html, root }: Fragment): readonly [before: string,
   return [wordsOf(before).slice(-REACH), wordsOf(behind).slice(0, REACH)];
 }
 
-/** Where the words before `to` begin: inside the last row that begins between the two, or behind it where it is over. */
+/**
+ * Where the words before `to` begin: inside the last row that begins in between, or behind it if that row has ended.
+ */
 function behindRow(html: string, from: number, to: number): number {
   const row = [...html.slice(from, to).matchAll(ROW)].at(-1);
   if (row === undefined) return from;
@@ -29,7 +31,10 @@ function behindRow(html: string, from: number, to: number): number {
   return end <= to ? end : start;
 }
 
-/** The shop's own words in a piece of a page; end tags of what began before it close nothing, and what goes on behind it is around all. */
+/**
+ * The shop's own words in a piece of a page. Unmatched end tags close nothing, and elements that continue beyond it
+ * surround the rest.
+ */
 function wordsOf(markup: string): string {
   const scanner = new TagScanner(`<main>${markup} `);
   if (!scanner.next()) return '';

@@ -22,12 +22,12 @@ const FOREIGN_CITY =
   /^(?:(?:南京|西安|天津|長沙|厦門|昆明|合肥|無錫|寧波|済南|鄭州|福州|珠海|東莞|仏山)(?:市|$|\s)|(?:信義|中正|大安|中山|松山|大同|万華|士林|北投|内湖|南港|文山|中和|永和|三重|淡水)区)/u;
 /** Five, six or eight digits are no Japanese postcode: Korea has five, China six, Taiwan both. */
 const OTHER_POSTCODE = /(?<![\d-])(?:\d{5,6}|\d{8,})(?![\d-])/;
-/** Three digits behind a name, as Taiwan and others write theirs. */
+/** Three digits behind a name, as in Taiwan and elsewhere. */
 const THREE_DIGITS = /(?<![\d-])\d{3}$/;
 /** The wards of Tokyo, whose postcodes begin with 100 to 179: others have wards and towns of such names too. */
 const TOKYO_WARD =
   /^(?:千代田|中央|港|新宿|文京|台東|墨田|江東|品川|目黒|大田|世田谷|渋谷|中野|杉並|豊島|北|荒川|板橋|練馬|足立|葛飾|江戸川)区\s*1[0-7]\d$/;
-/** A ward behind its city: the cities abroad that are written so are known by name. */
+/** A ward behind its city; the cities abroad with the same form are known by name. */
 const CITY_AND_WARD = /^\p{sc=Han}{2,4}市\p{sc=Han}{1,4}区\s*\d{3}$/u;
 /** Names in Latin letters that speak against Japan beside a number that is written as its postcodes are. */
 const FOREIGN_LATIN =

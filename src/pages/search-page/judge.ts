@@ -94,29 +94,30 @@ function otherPage({ kind, parts }: Evidence, fault: Fault): PageVerdict | null 
 }
 
 function wrongPlace(evidence: Evidence, fault: Fault): PageVerdict | null {
-  const signs = foreignSigns(evidence);
-  for (const sign of signs) fault('wrong_place', 'wrong_place', sign);
+  const reasons = foreignReasons(evidence);
+  for (const detail of reasons) fault('wrong_place', 'wrong_place', detail);
   if (evidence.isTranslated) return fault('wrong_place', 'translated_page', TRANSLATED);
-  return signs.length > 0 ? 'wrong_place' : null;
+  return reasons.length > 0 ? 'wrong_place' : null;
 }
 
 /** A page of the shop in Japanese is not translated into Japanese: it was another language's list. */
 const TRANSLATED =
   'The browser translated the page, so its texts are not those of the shop. Turn the translation off, open it in Japanese and save it again.';
 
-function foreignSigns({ marketplace, language, place, cards, currency }: Evidence): string[] {
-  const signs: string[] = [];
-  if (marketplace !== null && marketplace !== MARKETPLACE.domain) signs.push(`The shop is ${marketplace}.`);
+function foreignReasons({ marketplace, language, place, cards, currency }: Evidence): string[] {
+  const reasons: string[] = [];
+  if (marketplace !== null && marketplace !== MARKETPLACE.domain) reasons.push(`The shop is ${marketplace}.`);
   if (marketplace === null && currency !== MARKETPLACE.currency)
-    signs.push('Nothing says that the shop is Amazon.co.jp.');
-  if (language === null) signs.push('Nothing says that the page is in Japanese.');
-  else if (!isShopLanguage(language)) signs.push(`The language is ${language}.`);
+    reasons.push('Nothing says that the shop is Amazon.co.jp.');
+  if (language === null) reasons.push('Nothing says that the page is in Japanese.');
+  else if (!isShopLanguage(language)) reasons.push(`The language is ${language}.`);
   const foreign = cards.find((card) => card.currency !== null && card.currency !== MARKETPLACE.currency);
-  if (foreign !== undefined) signs.push(`Prices are in ${foreign.currency}.`);
-  if (currency === null && cards.some(isUnreadablePrice)) signs.push('No price is in yen.');
-  if (place !== null && !isJapanesePlace(place)) signs.push(`It would deliver to ${place}.`);
-  if (cards.some((card) => shipsAbroad(card.delivery ?? ''))) signs.push('Cards say that they ship abroad.');
-  return signs;
+  if (foreign !== undefined) reasons.push(`Prices are in ${foreign.currency}.`);
+  if (currency === null && cards.some(isUnreadablePrice)) reasons.push('No price is in yen.');
+  if (place !== null && !isJapanesePlace(place)) reasons.push(`It would deliver to ${place}.`);
+  if (cards.some((card) => shipsAbroad(card.delivery ?? '')))
+    reasons.push('Cards say that they ship abroad.');
+  return reasons;
 }
 
 /** A card that shows a price which could not be read, perhaps in a currency that is not known here. */

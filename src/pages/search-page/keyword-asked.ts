@@ -8,16 +8,16 @@ export function keywordInTitle(title: string | null): string | null {
 }
 
 /**
- * The keyword of the shop's counters, which spell `&` now as it is, now as in HTML (`C&amp;A`): as what was asked is spelled (the
- * title, the search box), where that is the same, else decoded.
+ * The keyword of the shop's counters, which spell `&` sometimes plainly and sometimes as in HTML (`C&amp;A`):
+ * unchanged if the title or the search box has the same spelling, otherwise decoded.
  */
 export function keywordOfShop(shopKeyword: string | null, asked: string | null): string | null {
   return shopKeyword === null || shopKeyword === asked ? shopKeyword : decodeHTMLStrict(shopKeyword);
 }
 
 /**
- * Whether what was asked (the title) and what the shop looked for (its counters) are the same words: twins, however they are
- * escaped. A title may go on with the department behind a colon.
+ * Whether the requested words (the title) and the words that the shop searched for (its counters) are the same: twins
+ * count, in any escaping. A title may continue with the department behind a colon.
  */
 export function isSameKeyword(asked: string, keyword: string): boolean {
   const [askedKey, key] = [asked, keyword].map((text) => twinKey(decodeHTML(text)));

@@ -40,7 +40,7 @@ export function readListContext(
   };
 }
 
-/** An address elsewhere says nothing of the shop's list. */
+/** An address outside of the shop's search shows nothing about the list. */
 function isOfShop(address: string | null): address is string {
   return /^https?:\/\/(?:www\.)?amazon\.[a-z.]{2,6}\//i.test(address ?? '');
 }
@@ -70,7 +70,10 @@ const ORDER_WORDS: readonly (readonly [words: RegExp, order: string])[] = [
   [/^(?:売れ筋|ベストセラー|人気)/, 'exact-aware-popularity-rank'],
 ];
 
-/** The order that the closed menu shows: by the value of the option with these words, else by the words; `null` where they say nothing known. */
+/**
+ * The order that the closed menu shows: by the value of the option with these words, else by the words; `null` if they
+ * are unknown.
+ */
 function promptedOrder({ list, infoBar }: PageParts): string | null {
   const prompt =
     list.orderPrompt ?? infoBar?.elements.find((element) => infoBar.hasClass(element, 'a-dropdown-prompt'));
@@ -114,7 +117,7 @@ function chosenFilters({ list }: PageParts, department: string | null, known: re
   return (isDepartment && chosen.length === 1 ? [] : chosen).map((one) => `filter=${one}`);
 }
 
-/** Refinements that nothing but a ticked box names. */
+/** Refinements that only a ticked box names. */
 function tickedFilters({ list }: PageParts): string[] {
   return list.ticked.map((behind) => {
     const [label = ''] = behind.split(/<\/(?:a|li|label)\b/i, 1);

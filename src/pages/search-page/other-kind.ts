@@ -75,7 +75,7 @@ const KINDS: readonly (readonly [PageKind, Marks])[] = [
   ],
 ];
 
-/** Longest part of a page whose markup is looked at, in UTF-16 units. */
+/** Longest part of a page whose markup is examined, in UTF-16 units. */
 const MARKUP_MAX = 4_000_000;
 
 /** What kind of page it says itself to be, by its type and its address; `unknown` when it says neither. */

@@ -25,7 +25,7 @@ function readDevice(pageClasses: string | null): Device {
 
 const ASKS_TO_SIGN_IN = /ログイン|サインイン|sign in|log in|anmelden|登入|登录/i;
 
-/** The greeting above the account menu asks a guest to sign in (`こんにちは, ログイン`), and calls everybody else by name. */
+/** The greeting above the account menu asks a guest to sign in (`こんにちは, ログイン`), and addresses all others by name. */
 function readVisitor(greeting: Fragment | null): Visitor | null {
   const text = greeting === null ? '' : visibleText(greeting, greeting.root);
   if (text === '') return null;

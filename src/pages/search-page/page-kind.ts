@@ -27,7 +27,7 @@ export function kindOf(html: string, parts: PageParts): PageKind {
 /** Who answers questions of programs, and the script of the puzzle. */
 const BLOCK_COMMENT = /api-services-support@amazon\.com|\bopfcaptcha\b/;
 
-/** Sentences and scripts of pages that want something first; they prove nothing where there are results or a product. */
+/** Sentences and scripts of pages with a task to solve first; they prove nothing on pages with results or a product. */
 const ASKS_FIRST =
   /下のボタンをクリックしてショッピングを続けて|表示されている文字を入力してください|Click the button below to continue shopping|Enter the characters you see below|\bgokuProps\b|\.awswaf\.com\//;
 

@@ -8,20 +8,20 @@ export interface DayAlarm {
   /** Share of complete readings, 0 to 1. */
   readonly coverage: number;
   readonly coverageMin: number;
-  /** When it was looked at, milliseconds since the epoch. */
+  /** When the coverage was checked, milliseconds since the epoch. */
   readonly atMs: number;
 }
 
 /** What became of posting an alarm; `none` means that no address is set and the alarm is only logged. */
 export type AlarmDelivery = 'sent' | 'failed' | 'none';
 
-/** How many targets of a date nobody could have tried, by kind. */
+/** How many targets of a date had no fair chance of an attempt, by kind. */
 export interface Untried {
   readonly terms: number;
   readonly products: number;
 }
 
-/** A day without the targets that nobody could have tried: an alarm speaks of those that had a fair chance. */
+/** A day's totals without the targets that had no fair chance; an alarm counts only the others. */
 export function withoutUntried(ledger: DayLedger, { terms, products }: Untried): DayLedger {
   return { ...ledger, ...less(ledger, terms), products: less(ledger.products, products) };
 }

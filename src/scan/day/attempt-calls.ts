@@ -33,9 +33,8 @@ export interface CallPorts extends StopSignals {
 }
 
 /**
- * The calls of one attempt and what they cost. Every call that was sent counts, also one that is broken off or fails in a way that
- * nobody foresaw. What was spent is noted in the data before the next call, so that a process that is killed loses at most its
- * last one.
+ * The calls of one attempt and their costs. Every call that was sent counts, including one that is aborted or fails
+ * unexpectedly. Costs are saved before the next call, so that a killed process loses at most its last one.
  */
 export class AttemptCalls {
   readonly #given: CallPorts;
@@ -84,7 +83,7 @@ export class AttemptCalls {
 
   async #mayCall(): Promise<boolean> {
     const { stopping, turn } = this.#given;
-    // A store that is away keeps nobody from reading: what is not noted now goes with the next call, or the end.
+    // A store outage must not stop a reading: unsaved costs are saved with the next call, or at the end.
     await this.#note().catch(() => undefined);
     try {
       if ((await turn(stopping)) === 'paused') return false;

@@ -5,7 +5,7 @@ import { stopsSource } from './end-claim.ts';
 import type { NamedSource, ScanPorts } from './scan-ports.ts';
 import type { SourceStates } from './source-states.ts';
 
-/** A target whose reading broke off in a way that nobody foresaw waits this long. */
+/** How long a target waits after an unexpected error in its reading. */
 const AFTER_FAULT_MS = 5 * 60_000;
 
 /** The reason to record for a pause of the source: a reason that concerns only a product counts as `source_error`. */

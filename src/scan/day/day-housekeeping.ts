@@ -11,10 +11,10 @@ export const LEASE_MS = 30_000;
 /** The plan is brought up to date when something was written, no more often than this. */
 const PLAN_EVERY_MS = 5_000;
 
-/** What nobody wrote about is looked for this often. */
+/** How often to check for due work that no write announces. */
 const LOOK_EVERY_MS = 60_000;
 
-/** While somebody reads it is looked this often whether a lease has ended. */
+/** How often to check for expired leases while any worker is reading. */
 const LEASE_LOOK_EVERY_MS = 10_000;
 
 /** A clock that moves further than this against the one that only goes forward was set, or its machine has slept. */
@@ -128,7 +128,7 @@ export class DayHousekeeping {
     if (isNew || added > 0) observe({ kind: 'planned', localDate, isNew, targets: added });
   }
 
-  /** Whether somebody reads whose lease may have ended since it was last looked. */
+  /** Whether any lease may have expired since the last check. */
   async #mayBeAbandoned(localDate: LocalDate, nowMs: number): Promise<boolean> {
     if (this.#ports.elapsedMs() - this.#plannedAtMs < LEASE_LOOK_EVERY_MS) return false;
     for (const kind of TARGET_KINDS)

@@ -56,7 +56,7 @@ export class DayScan {
     return this.#jobs.size;
   }
 
-  /** The sources that have asked to be left alone, and hold this worker up. */
+  /** The sources that asked for a pause and delay this worker. */
   get paused(): readonly PausedSource[] {
     return this.#states.paused;
   }
@@ -69,7 +69,7 @@ export class DayScan {
     return this.#ticking;
   }
 
-  /** Resolves when nothing is in hand any more; an alarm may still be on its way. */
+  /** Resolves when no work is in hand; an alarm may still be on its way. */
   async whenIdle(): Promise<void> {
     while (this.#jobs.size > 0 || this.#filling !== undefined || this.#ticking !== undefined) {
       await Promise.all([...this.#jobs.keys(), this.#filling, this.#ticking]);
@@ -82,8 +82,9 @@ export class DayScan {
   }
 
   /**
-   * Begins nothing more and asks no source for more: what is being asked has up to `graceMs` to be answered, then it is broken off.
-   * Pages that came are kept as a partial reading; what was claimed can be read by the next worker, and so is an alarm that nobody has taken yet.
+   * Starts no more work and no more calls: calls under way have up to `graceMs` to be answered, then they are aborted.
+   * Pages that arrived are kept as a partial reading; the next worker takes over the claims and any alarm that was not
+   * accepted yet.
    */
   async stop(graceMs: number): Promise<void> {
     this.#stopping.abort(new Error('The scan is stopped.'));
@@ -96,7 +97,7 @@ export class DayScan {
     await this.whenAlarmed();
   }
 
-  /** Keeps what is claimed for as long as what runs may take: nobody else is to ask for it meanwhile. */
+  /** Renews the claims while running calls may take, so that no other worker repeats them. */
   async #holdClaims(graceMs: number, signal: AbortSignal): Promise<void> {
     const { store, owner, nowMs, wait } = this.#ports;
     for (let leftMs = graceMs; leftMs > 0 && !signal.aborted; leftMs -= LEASE_MS / 4) {
@@ -144,7 +145,7 @@ export class DayScan {
   }
 
   async #fillOnce(): Promise<void> {
-    // After midnight the tick that turns the page comes first.
+    // After midnight, the tick that starts the new date comes first.
     if (localDateOf(this.#ports.nowMs()) !== this.#localDate) return;
     for (const { choice, kinds } of this.#states.routes()) {
       if (choice.kind === 'stopped') await this.#endStopped(kinds, choice.stop);
@@ -186,7 +187,7 @@ export class DayScan {
     if (claims.length > 0) this.#isFillWanted = true;
   }
 
-  /** Claims what is due. Nothing is written where nothing is. */
+  /** Claims what is due; writes only if something is. */
   async #claim(kinds: readonly TargetKind[], limit: number, places?: SourcePlaces): Promise<ClaimedTarget[]> {
     const { store, owner, nowMs } = this.#ports;
     const { when, targets } = this.#settings;

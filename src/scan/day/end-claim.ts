@@ -68,7 +68,7 @@ export async function endTerm(ports: ScanPorts, settings: ScanSettings, read: Re
     },
   };
   await ports.store.endAttempt(end);
-  // Neither was asked for when nobody wants the term any more.
+  // Neither is set when no account tracks the term any more.
   const { verdict = judge(evidence, undefined), settlement = { state: 'done', reason: null } } = seen;
   ports.observe(eventOf(read, termOutcome(read, verdict), { settlement, nowMs }));
 }
@@ -109,7 +109,7 @@ function settlementOf({ read, settings, nowMs, random, hindrance }: Ending): Set
   const { reason, advice } = hindrance;
   const { attempt, localDate } = read.claim;
   if (advice.retry === 'resume') return { state: 'interrupted', dueAtMs: nowMs, reason };
-  // Nobody's fault but the source's: another one goes on at once.
+  // Only the source failed, so another one continues at once.
   const { endsAtMs } = hoursOf(localDate, settings.window);
   const isOver = advice.retry === 'wait' && nowMs + advice.retryAfterMs >= endsAtMs;
   const isStopped = stopsSource(reason) || isOver;
@@ -194,8 +194,8 @@ function targetOf(claim: ClaimedTarget): Target {
 }
 
 /**
- * What calls cost, in the source's units. A call that says what it cost counts so; one that was billed or may have been counts with
- * the price that is known beforehand, of as many pages as it asked for.
+ * What calls cost, in the source's units. A call that reports its cost counts with it; one that was or may have been
+ * billed counts with the known price of the pages it asked for.
  */
 export function costsOf({ name, source }: NamedSource, charges: readonly Charge[], pages = 1): DayCost[] {
   const { price } = source.facts;

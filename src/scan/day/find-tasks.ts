@@ -5,7 +5,7 @@ import { hindranceOf } from '../reading/read-term.ts';
 import { costsOf, stopsSource } from './end-claim.ts';
 import { lookAgain, observeCall, type TaskWork } from './task-work.ts';
 
-/** What was posted shows up within this time, or it was not posted; the vendor lists nothing that it still works on. */
+/** A posted task appears within this time, or it was not posted; the vendor lists no task that it still works on. */
 const UNSURE_MS_MAX = 30 * 60_000;
 
 /**
@@ -14,7 +14,7 @@ const UNSURE_MS_MAX = 30 * 60_000;
  */
 export const POST_MS_MAX = UNSURE_MS_MAX / 3;
 
-/** A vendor that cannot say what is ready, or not all of it, is asked again for as long as this. */
+/** How long to keep asking a vendor that cannot list its ready tasks, or not all of them. */
 const UNLISTED_MS_MAX = 3 * 60 * 60_000;
 
 /** A claimed term that was about to be posted when its worker ended, or whose post was never answered. */

@@ -6,12 +6,15 @@ import type { ScanPorts, ScanSettings } from './scan-ports.ts';
 const TERMS_MAX = 25;
 const ANSWERS_MAX = 100;
 
-/** Requests with a key are answered alike for a day, also when the clock is set forward meanwhile; longer than that nobody asks for them. */
+/**
+ * Repeated requests with the same idempotency key get the same answer for a day, even if the clock is set forward;
+ * older keys are not needed.
+ */
 const REQUESTS_KEPT_MS = 48 * 3_600_000;
 
 const NOTHING: PruneCounts = { shelves: 0, attempts: 0, readings: 0, ranks: 0 };
 
-/** Forgets what is older than it is kept: once a date, one small step a tick, so that nobody waits for it. */
+/** Deletes data past its retention: once a date, one small step a tick, so that nothing has to wait for it. */
 export class Pruning {
   readonly #ports: ScanPorts;
   readonly #settings: ScanSettings;
@@ -25,7 +28,7 @@ export class Pruning {
     this.#settings = settings;
   }
 
-  /** Takes the next step of a date; nothing when its last step was taken. */
+  /** Takes the next step of a date, if one is left. */
   async step(localDate: LocalDate): Promise<void> {
     if (localDate !== this.#localDate) this.#begin(localDate);
     if (this.#nextTermId === null) return this.#forgetAnswers(localDate);

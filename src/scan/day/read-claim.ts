@@ -7,7 +7,7 @@ import { listEarlierShelves } from '../reading/earlier-shelves.ts';
 import type { AttemptEvidence } from '../reading/judge-attempt.ts';
 import { type ReadingPorts, readTerm, type TermRead } from '../reading/read-term.ts';
 
-/** Pages are kept for a new attempt only when there is time left to read the rest beside them. */
+/** Pages are kept for a new attempt only if enough time is left to read the rest. */
 const KEPT_MS_MAX = PAGES_APART_MAX_MS - 5 * 60_000;
 
 /** What reading a claimed term takes. */
@@ -40,7 +40,7 @@ function keptCaptures(day: ReadingWithShelf | undefined, nowMs: number): Capture
   return capturesOf(day).filter((page) => nowMs - page.observedAtMs <= KEPT_MS_MAX && page.cards.length > 0);
 }
 
-/** What an attempt is judged by: its pages, and earlier shelves to hold them against. */
+/** What an attempt is judged by: its pages, and earlier shelves to compare them with. */
 export async function evidenceOf(
   { term, localDate }: ClaimedTerm,
   read: TermRead,

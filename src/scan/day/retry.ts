@@ -18,7 +18,7 @@ export interface RetryQuestion {
 const PAUSE_MS = 5 * 60_000;
 const GROWTH = 3;
 
-/** A time that was asked for is kept, and exceeded by up to this share, so that not everybody comes at once. */
+/** A requested pause is kept, and exceeded by up to this share, so that calls do not all come at once. */
 const WAIT_JITTER = 0.1;
 
 /**

@@ -38,7 +38,7 @@ export interface ScanPorts {
   readonly observe: (event: ScanEvent) => void;
   /** Reads pages; the one reader of this product when left out. Tests break it on purpose. */
   readonly readHtml?: ReadHtml;
-  /** Reads pages of products; likewise. */
+  /** Reads product pages; the same rules apply. */
   readonly readProductHtml?: ReadProductHtml;
   /** Judges attempts; the one judge of this product when left out. Tests break it on purpose. */
   readonly judge?: JudgeAttempt;

@@ -50,15 +50,15 @@ function placeOf(localDate: LocalDate, key: string): string {
   return createHash('sha256').update(`${localDate}\n${key}`).digest('hex');
 }
 
-/** The coverage of a date is looked at so long before the date ends, at the latest; in a short window a sixth of it. */
+/** How long before the date ends its coverage is checked at the latest; in a short window, a sixth of it. */
 const LAST_LOOK_MS = 30 * MINUTE_MS;
 
 /** What was planned less than this before the look, and was not tried, had no chance. */
 const FAIR_CHANCE_MS = 10 * MINUTE_MS;
 
 /**
- * When the coverage of a date is looked at: at the end of the window; for a plan that was made after the window opened (a new
- * installation, or the machine was off) once the day has had as long as the window, and in any case before the date ends.
+ * When the coverage of a date is checked: at the end of the window. For a plan made after the window opened (a new
+ * installation, or the machine was off), once the day has had as long as the window, and always before the date ends.
  */
 export function alarmAtMs(localDate: LocalDate, plannedAtMs: number, window: ScanWindow): number {
   const { opensAtMs, closesAtMs, endsAtMs } = hoursOf(localDate, window);

@@ -23,7 +23,7 @@ export function levelAt({ level, sinceMs }: Slowness, nowMs: number): number {
   return Math.max(0, level - recovered);
 }
 
-/** What a block makes of it: half the rate, once for blocks that come together. */
+/** The state after a block: half the rate; blocks that come together count once. */
 export function slowed(slowness: Slowness, nowMs: number): Slowness {
   const isBurst = slowness.sinceMs !== null && nowMs - slowness.sinceMs < BURST_MS;
   if (isBurst) return slowness;

@@ -163,7 +163,7 @@ export class SourceStates {
     });
   }
 
-  /** What this worker was asked for it knows best; of others it knows what the store says. */
+  /** A worker's own waits are known most exactly to itself; those of others come from the store. */
   #pauseLeftMs(name: string): number {
     const own = this.#pauses.get(name);
     const ownLeftMs = own === undefined ? 0 : own.untilElapsedMs - this.#ports.elapsedMs();
@@ -204,8 +204,8 @@ export class SourceStates {
   }
 
   /**
-   * Leaves a source alone for as long as it asked for, over all workers. One that cannot be asked again on the date is stopped for it:
-   * another source goes on, or what is left is a gap with the reason.
+   * Leaves a source alone for as long as it asked for, over all workers. A source that cannot be called again on the
+   * date is stopped for it: another one continues, or the rest become gaps with the reason.
    */
   async pause(source: string, ms: number, { reason, detail }: PauseCause): Promise<void> {
     const untilMs = this.#ports.nowMs() + ms;

@@ -5,11 +5,11 @@ import type { NamedSource, ScanPorts } from './scan-ports.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A posted task is looked at no earlier than this, and then at growing distances. */
+/** A posted task is checked no earlier than this, and then at growing intervals. */
 export const LOOK_MS_MIN = MINUTE_MS;
 const LOOK_MS_MAX = 10 * MINUTE_MS;
 
-/** What an attempt at a task brought, and what of it was not noted when it was posted. */
+/** The result of an attempt at a task, and the costs that were not saved when it was posted. */
 export interface TaskRead extends TermRead {
   readonly charges: readonly Charge[];
 }

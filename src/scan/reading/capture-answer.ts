@@ -48,7 +48,7 @@ export function captureAnswer(
   }
 }
 
-/** Cards as a vendor read them: a page that its limit cut is not whole, and empty pages say nothing. */
+/** Cards as a vendor read them: a page that its limit cut is incomplete, and empty pages prove nothing. */
 function captureCards(page: CardsPage, verdict: PageVerdict): CapturedPage {
   const { lastPage, observedAtMs, cards, isWhole } = page;
   const found = !isWhole ? 'truncated' : cards.length === 0 ? 'unreadable' : verdict;

@@ -25,7 +25,7 @@ export interface AttemptEvidence {
 export interface AttemptVerdict {
   /** The reading of the attempt alone, before it is merged with what is kept of the day. */
   readonly own: Reading;
-  /** What is to be saved; `undefined` when it adds nothing to the day. */
+  /** What to save; `undefined` when it adds nothing to the day. */
   readonly reading: ReadingWithShelf | undefined;
   /** Why the attempt gave no complete reading; `null` when it did. */
   readonly hindrance: Hindrance | null;
@@ -79,7 +79,7 @@ function judgeNothing(evidence: AttemptEvidence, kept: ReadingWithShelf | undefi
   const hindrance = evidence.read.hindrance;
   if (hindrance === null) return judgeKept(evidence, kept);
   const own = failedReading(evidence, hindrance.reason);
-  // A reading has the date of its instant: an attempt that began after midnight says nothing of the date before.
+  // A reading has the date of its instant: an attempt that began after midnight does not count for the date before.
   const isOfDate = localDateOf(evidence.startedAtMs) === evidence.localDate;
   const reading = kept === undefined && isOfDate ? { reading: own, shelf: { pages: [] } } : undefined;
   return { own, reading, hindrance };
@@ -93,7 +93,7 @@ function judgeKept(evidence: AttemptEvidence, kept: ReadingWithShelf | undefined
   return { own, reading: undefined, hindrance };
 }
 
-/** A page of another date (cached, or over midnight) says nothing of this one. */
+/** A page of another date (cached, or over midnight) does not count for this one. */
 function judgeStranger(evidence: AttemptEvidence, kept: ReadingWithShelf | undefined): AttemptVerdict {
   const detail = 'The first page is of another Japanese date.';
   const hindrance: Hindrance = { reason: 'source_error', advice: BACKOFF, detail };

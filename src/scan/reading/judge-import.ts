@@ -13,7 +13,7 @@ export interface Beside {
   readonly earlier: readonly Shelf[];
 }
 
-/** What imported pages come to. */
+/** The result of imported pages. */
 export interface ImportVerdict {
   /** `undefined` when they add nothing to the day. */
   readonly reading: ReadingWithShelf | undefined;
@@ -52,7 +52,10 @@ export function judgeImport(evidence: Evidence, { kept, earlier }: Beside): Impo
     : { reading: best, isDoubtful: false };
 }
 
-/** Pages that a doubted reading lacks are put with those that it has: one by one they come to the same as together. */
+/**
+ * Missing pages of a doubted reading are added to its own, so that importing pages one by one gives the same result as
+ * together.
+ */
 function joinKept(
   fresh: Evidence,
   kept: ReadingWithShelf | undefined,

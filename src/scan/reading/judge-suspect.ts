@@ -5,9 +5,8 @@ import { capturesOf, isDoubted } from '../merge-reading.ts';
 import { isStrange } from './sanity.ts';
 
 /**
- * Judges a kept reading anew that was not believed: `earlier` are the believed shelves before it, newest first; `agreeing` is what the
- * reading of a date next to it shows. Gives the reading as it is when it is
- * believed now, `undefined` otherwise.
+ * Judges a kept reading again that was not believed: `earlier` are the believed shelves before it, newest first;
+ * `agreeing` is the shelf of a neighbouring date. Returns the reading if it is believed now, `undefined` otherwise.
  */
 export function judgeSuspect(
   kept: ReadingWithShelf,

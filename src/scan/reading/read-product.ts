@@ -7,7 +7,7 @@ import type { Hindrance } from './read-term.ts';
 
 /** What one attempt at a product brought. */
 export interface ProductRead {
-  /** `null`: nothing that belongs to the date. */
+  /** `null` if nothing belongs to the date. */
   readonly reading: ProductReading | null;
   /** `null` when the reading has the product's facts. */
   readonly hindrance: Hindrance<ProductFailure> | null;
@@ -39,7 +39,7 @@ export function readProductPage(
   return judgePage(readHtml(answer.page.bytes, `/dp/${asked.asin}`), answer, asked);
 }
 
-/** What a source of facts says of a product; `undefined`: it has nothing about it. */
+/** What a source of facts returned for a product; `undefined` if it returned nothing. */
 export function readProductFacts(facts: ProductFacts | undefined, asked: AskedProduct): ProductRead {
   if (facts === undefined) return missingProduct(asked);
   const { source, localDate } = asked;
@@ -58,7 +58,7 @@ export function failedCall(
   return { reading: failedReading(asked, reason), hindrance };
 }
 
-/** The answer names the product more than once: which of its facts are right, nobody can say. */
+/** The answer names the product more than once, so its facts are ambiguous. */
 export function doubledProduct(asked: AskedProduct): ProductRead {
   const detail = 'The answer names the product more than once.';
   const hindrance = { reason: 'unreadable', advice: BACKOFF, detail } as const;
@@ -71,7 +71,7 @@ function missingProduct(asked: AskedProduct): ProductRead {
   return { reading: failedReading(asked, 'not_found'), hindrance };
 }
 
-/** What was seen on another date (kept by somebody, or over midnight) says nothing of this one. */
+/** An observation of another date (cached, or over midnight) does not count for this one. */
 function stranger(asked: AskedProduct, detail: string): ProductRead {
   const hindrance = { reason: 'source_error', advice: BACKOFF, detail } as const;
   return { reading: failedReading(asked, 'source_error'), hindrance };
@@ -91,7 +91,7 @@ function judgePage(page: ProductPage, answer: HtmlOutcome, asked: AskedProduct):
   return { reading, hindrance };
 }
 
-/** A failed reading has the date of its attempt: one that began after midnight says nothing of the date before. */
+/** A failed reading has the date of its attempt: one that began after midnight does not count for the date before. */
 function failedReading(
   { asin, source, localDate, startedAtMs }: AskedProduct,
   reason: ProductFailure,

@@ -7,7 +7,10 @@ import { depthOf } from '../depth.ts';
 import { followsOn, isOneList } from '../follow-on.ts';
 import { captureAnswer, type ReadHtml, reasonOf } from './capture-answer.ts';
 
-/** `resume`: nothing went wrong, the worker stops or the source has asked to be left alone; whoever is next goes on, and no try is used up. */
+/**
+ * `resume`: nothing failed, but the worker stops or the source asked for a pause. The next worker continues, and no
+ * attempt is used up.
+ */
 export type NextTry = RetryAdvice | { readonly retry: 'resume' };
 
 /** What kept a reading from being complete. */
@@ -36,15 +39,18 @@ export interface TermWanted {
 
 /** What reading takes from outside. */
 export interface ReadingPorts {
-  /** Asks the source when its turn comes; `stopped`: the worker stops or the source has asked to be left alone, and nothing more is asked. */
+  /**
+   * Calls the source when its turn comes; `stopped` means that the worker stops or the source asked for a pause, and
+   * ends the reading.
+   */
   readonly ask: (call: (signal: AbortSignal) => Promise<PageOutcome>) => Promise<PageOutcome | 'stopped'>;
   readonly readHtml: ReadHtml;
 }
 
 /**
- * Reads the pages of a term one by one, from the first that is missing on, to the depth or the shop's last page. The first
- * page that cannot be counted, or that the judge would not put behind those before it, ends it: those behind it could not be counted
- * either, and may cost. A worker that stops ends it too, after the page that is under way.
+ * Reads the pages of a term one by one, from the first missing one to the depth or the shop's last page. The first
+ * page that cannot be counted or does not follow the earlier ones ends it, since later pages could not be counted
+ * either and may cost. A stopping worker ends it after the page under way.
  */
 export async function readTerm(
   source: PageSource,

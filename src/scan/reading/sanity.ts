@@ -8,11 +8,11 @@ import type { Shelf, ShelfPage } from '../../core/shelf.ts';
 const SHARE_MIN = 0.1;
 
 /**
- * Whether a shelf is too strange to be believed at once: a page of it shares almost nothing with any of the term's earlier shelves,
- * or the shelf is empty and the last one was not. Each page is held against shelves that reach as far: another search's page 2 between
- * right ones would move every rank behind it. What has nothing to be held against is believed. `doubted` is a reading of the
- * same date that was not believed: it vouches for what it shows, and proves nothing against others, but that something was found.
- * `earlier` comes newest first.
+ * Whether a shelf is too strange to be believed at once: one of its pages shares almost nothing with the term's
+ * earlier shelves, or the shelf is empty and the last one was not. Each page is compared with shelves that reach as
+ * far, since another search's page 2 between right ones would move every later rank. A shelf without earlier ones is
+ * believed. `doubted` is a reading of the same date that was not believed: it supports what it shows, and is evidence
+ * against others only in that something was found. `earlier` is newest first.
  */
 export function isStrange(shelf: Shelf, earlier: readonly Shelf[], doubted?: Shelf): boolean {
   const vouching = doubted === undefined ? earlier : [doubted, ...earlier];
@@ -20,7 +20,7 @@ export function isStrange(shelf: Shelf, earlier: readonly Shelf[], doubted?: She
   return shelf.pages.some((page) => isProvable(page, earlier) && !isVouchedFor(page, vouching));
 }
 
-/** The reading as one that is not believed: its pages are kept, nothing is said from them. */
+/** The reading as one that is not believed: its pages are kept but not used. */
 export function suspectOf({ reading, shelf }: ReadingWithShelf): ReadingWithShelf {
   return { shelf, reading: { ...reading, outcome: 'failed', reason: 'suspect', observedResults: null } };
 }

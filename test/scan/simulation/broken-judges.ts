@@ -128,7 +128,7 @@ export const MISTAKES: readonly Mistake[] = [
     storeAs: (store) => ({ ...store, notePosting: async (claims) => [...claims] }),
   },
   {
-    name: 'believes whatever looks sound',
+    name: 'believes everything that looks sound',
     judge: (evidence, kept) => judgeAttempt({ ...evidence, earlier: [] }, kept),
   },
 ];

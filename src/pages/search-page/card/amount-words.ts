@@ -4,7 +4,7 @@ import type { Element, Fragment } from '../../markup/fragment.ts';
 import { BLOCK } from '../../markup/tag-name.ts';
 import { isHidden } from '../../markup/visible-text.ts';
 
-/** One amount of a block with what is seen before and behind it, up to the next one. */
+/** One amount of a block with the visible words before and behind it, up to the next one. */
 export interface AmountInWords {
   readonly amount: Element;
   readonly before: string;

@@ -8,9 +8,9 @@ import { pageProblem } from '../problem.ts';
 
 /** One card's tree with the blocks of its fields, and the list that receives its problems. */
 export interface CardView {
-  /** Without what others put into the card and what is shown to nobody. */
+  /** Without foreign and hidden elements. */
   readonly fragment: Fragment;
-  /** The shop's own elements, those that are shown to nobody too: an ad stays one where its label is hidden. */
+  /** The shop's own elements, hidden ones included: an ad remains one if its label is hidden. */
   readonly shops: Fragment;
   readonly root: Element;
   readonly title: Element | undefined;

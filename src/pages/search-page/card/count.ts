@@ -59,7 +59,7 @@ export function parseCount(text: string): number | null {
   return number === null || number.isShort ? null : number.count;
 }
 
-/** Thousands that a space sets apart, or stars before a count: nobody can say which. */
+/** Thousands with a space as separator, or stars before a count: ambiguous. */
 const SPACED = /(?<![\d.,])\d{1,3}(?: \d{3})+(?!\d)(?= ?[件個人])/u;
 
 const EVERY_RUN = new RegExp(COUNTED_RUN.source, 'gu');

@@ -24,7 +24,7 @@ export function readTitle(card: CardView): string | null {
     const title = rule(card);
     if (title === null || title === '') continue;
     if (!title.includes('\ufffd')) return title;
-    card.note('broken_characters', 'title', 'Signs of the title were lost before it was saved.');
+    card.note('broken_characters', 'title', 'Characters of the title were lost before it was saved.');
     return null;
   }
   card.note('no_title', 'title', 'The card has no heading and no image text.');
