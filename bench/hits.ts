@@ -1,6 +1,6 @@
 import { compileProducts, judgeAnswer, type OwnProduct } from '../src/assistant/index.ts';
 
-/** What is demanded: an answer of this many characters against so many products with five names each. */
+/** The requirement: an answer of this many characters against so many products with five names each. */
 const ANSWER_LENGTH = 20_000;
 const PRODUCTS = 200;
 const MEDIAN_MAX_MS = 5;

@@ -21,7 +21,7 @@ export async function openDemoAccount(
   setup: {
     readonly sinceMs: number;
     readonly products: readonly OwnProduct[];
-    /** ASINs of others that are watched. */
+    /** ASINs of competitors' products that are watched. */
     readonly rivals: readonly string[];
   },
 ): Promise<string> {

@@ -71,7 +71,7 @@ function noDatabase(file: string): Text {
   };
 }
 
-/** Why the data are not the demo's own; `null` when they are, or when nothing was written yet. */
+/** Why the data is not the demo's own; `null` when it is, or when nothing was written yet. */
 function reasonAgainst(database: DatabaseSync, file: string): Text | null {
   const tables = namesIn(database, "select name from sqlite_schema where type in ('table', 'view')");
   if (tables.length === 0) return null;
@@ -94,7 +94,7 @@ function reasonAgainst(database: DatabaseSync, file: string): Text | null {
   return isSomebodys ? { en: 'a user has registered there', ja: '登録済みのユーザーがいます' } : null;
 }
 
-/** The demo's account has its name and one of its keywords; one whose making was broken off has nothing at all yet. */
+/** The demo's account has its name and one of its keywords; one whose creation was interrupted is still empty. */
 function isDemos({ name, isBare, hasDemoKeyword }: Account): boolean {
   return name === DEMO_ACCOUNT && (hasDemoKeyword || isBare);
 }

@@ -22,7 +22,7 @@ const FIRST_PLACES = 24;
 /** How many products the seller has. */
 const OWN_PRODUCTS = 4;
 
-/** How many products of others it watches for their place, and as many for their coupons. */
+/** How many competitors' products it watches for their place, and as many for their coupons. */
 const RIVALS = 2;
 
 /** Share of the past readings that go wrong on one page, so that there are gaps to see. */

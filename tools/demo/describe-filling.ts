@@ -1,4 +1,4 @@
-/** What the filling of the demo's data has come to. */
+/** The result of filling the demo's data. */
 export interface FillingResult {
   /** Pages of results. */
   readonly pages: number;

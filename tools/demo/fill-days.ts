@@ -23,7 +23,7 @@ export interface Filling {
   readonly onRead: (pages: number, total: number) => void;
 }
 
-/** What a filling has come to. */
+/** The result of a filling. */
 export interface Filled {
   readonly pages: number;
   readonly readings: number;

@@ -7,7 +7,7 @@ export function printPage(title: string, madeFrom: string, parts: readonly strin
 /** Columns of prose in docs/; tables and code may be wider. */
 const COLUMNS = 100;
 
-/** Wraps paragraphs and list entries; tables, code, headings and quotes stay as they are. */
+/** Wraps paragraphs and list entries; tables, code, headings and quotes are unchanged. */
 function wrapProse(text: string): string {
   let isCode = false;
   const lines = text.split('\n').map((line) => {
@@ -30,7 +30,7 @@ function wrapLine(line: string): string {
   return lines.map((one) => one.trimEnd()).join('\n');
 }
 
-/** A table of Markdown; cells may hold any text. */
+/** A Markdown table; cells may contain any text. */
 export function printTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [columns, columns.map(() => '---'), ...rows.map((row) => row.map(escapeCell))];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -1,6 +1,6 @@
 import type { CardFacts, PageFacts, VerdictFacts } from './facts.ts';
 
-/** Prints the facts with their words, for the eye beside the open page; nothing of it is kept. */
+/** Prints the facts with their words, for comparison with the open page; stores nothing. */
 export function printTable(facts: PageFacts | VerdictFacts): void {
   const { cards, ...page } = facts;
   console.log(JSON.stringify(page));

@@ -48,7 +48,7 @@ export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
 
 export type Fault = PageFault | TransportFault;
 
-/** What can go wrong with the page of a product, and what a reader has to say of it. */
+/** The faults of a product page, and the verdict that a reader must return for each. */
 export const PRODUCT_FAULTS = {
   captcha: 'blocked',
   half_page: 'truncated',

@@ -49,7 +49,7 @@ export interface ShelfRequest {
   readonly view?: ShopView;
 }
 
-/** Terms that begin so find nothing, truly. */
+/** Terms with this beginning have an empty list. */
 export const NOTHING_FOUND = '該当なし';
 
 /** Places of the ads on a page, by the number of organic cards of a full one. */

@@ -12,7 +12,7 @@ import type { Store } from '../../../src/store/index.ts';
 import type { Fault, ProductFault } from '../../../tools/sample-shop/faults.ts';
 import type { SimulationOptions } from './world.ts';
 
-/** A reader, a judge or a store with one mistake each, as somebody could make it. */
+/** A reader, a judge or a store with one plausible mistake each. */
 export interface Mistake {
   readonly name: string;
   /** The faults that bring it to light; all when left out. */

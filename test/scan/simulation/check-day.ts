@@ -18,7 +18,7 @@ export interface Violation {
   readonly detail: string;
 }
 
-/** One term on one date, as it is held against the truth. */
+/** One term on one date, for the comparison with the truth. */
 interface Case {
   readonly world: World;
   readonly term: string;

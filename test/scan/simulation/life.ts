@@ -40,7 +40,7 @@ export class Life {
     return this.#waking !== undefined;
   }
 
-  /** Resolves when nothing more is to be expected of the worker for now: it has ended, or it sleeps. */
+  /** Resolves when the worker has ended or sleeps, so that nothing more is expected of it for now. */
   get isAway(): Promise<unknown> {
     return Promise.race([this.ended, this.#falling.promise]);
   }
@@ -86,7 +86,7 @@ function never<T>(): Promise<T> {
   return new Promise<T>(() => {});
 }
 
-/** The store as a worker with such a life has it. */
+/** The store, as seen by a worker with such a life. */
 export function storeFor(life: Life, store: Store): Store {
   return new Proxy(store, {
     get(target, name) {
@@ -97,7 +97,7 @@ export function storeFor(life: Life, store: Store): Store {
   });
 }
 
-/** A source as a worker with such a life has it. */
+/** A source, as seen by a worker with such a life. */
 export function sourceFor(life: Life, { name, source }: NamedSource): NamedSource {
   if (source.mode === 'page') {
     const { fetchPage, fetchProductPage } = source;
