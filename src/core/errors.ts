@@ -254,6 +254,7 @@ export const ERRORS = {
       'Fix the named problem (folder, permissions, free space), or restore a backup.',
       'フォルダー、権限、空き容量を確認するか、バックアップを復元してください。',
     ],
+    null,
   ),
   store_in_use: row(
     [503, 75, true, 'operator'],

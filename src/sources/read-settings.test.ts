@@ -17,7 +17,7 @@ test('values are trimmed, and an empty one counts as missing', () => {
 test('a missing setting is named with what it is', () => {
   const read = readSettings({}, SETTINGS);
   assert.ok(!read.ok);
-  assert.equal(read.problem.en, 'The setting api_key is missing: The key.');
+  assert.equal(read.problem.en, 'The key is missing (api_key). Give it with --key-stdin.');
 });
 
 test('an unknown setting is refused with the list of known ones', () => {
@@ -25,7 +25,7 @@ test('an unknown setting is refused with the list of known ones', () => {
   assert.ok(!read.ok);
   assert.equal(
     read.problem.en,
-    '"colour" is not a setting of this source. Its settings are api_key, device.',
+    '"colour" is not a setting of this source. Use device, and give a key with --key-stdin.',
   );
 });
 

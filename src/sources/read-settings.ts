@@ -13,13 +13,13 @@ export function readSettings(
   values: SettingValues,
   settings: readonly SourceSetting[],
 ): Parsed<ReadonlyMap<string, string>> {
-  const known = new Map(settings.map((setting) => [setting.name, setting]));
+  const known = new Set(settings.map(({ name }) => name));
   const unknown = Object.keys(values).find((name) => !known.has(name));
   if (unknown !== undefined) {
-    const names = [...known.keys()].join(', ');
+    const names = settings.flatMap(({ name, isSecret }) => (isSecret ? [] : [name])).join(', ');
     return refused(
-      `${quote(unknown)} is not a setting of this source. Its settings are ${names}.`,
-      `${quote(unknown)} という設定はありません。設定できるのは ${names} です。`,
+      `${quote(unknown)} is not a setting of this source. Use ${names}, and give a key with --key-stdin.`,
+      `${quote(unknown)} という設定はありません。設定できるのは ${names} です。キーは --key-stdin で渡してください。`,
     );
   }
   const read = new Map<string, string>();
@@ -36,8 +36,16 @@ function isPrintable(value: string): boolean {
   return value.isWellFormed() && !/\p{Cc}/u.test(value);
 }
 
-function refusedMissing({ name, meaning }: SourceSetting) {
-  return refused(`The setting ${name} is missing: ${meaning.en}`, `設定 ${name} がありません: ${meaning.ja}`);
+function refusedMissing({ name, meaning, isSecret }: SourceSetting) {
+  return isSecret
+    ? refused(
+        `The key is missing (${name}). Give it with --key-stdin.`,
+        `キー（${name}）がありません。--key-stdin で標準入力から渡してください。`,
+      )
+    : refused(
+        `The setting ${name} is missing (${meaning.en}). Give it with --set ${name}=VALUE.`,
+        `設定 ${name} がありません（${meaning.ja}）。--set ${name}=VALUE で指定してください。`,
+      );
 }
 
 function refusedUnusable({ name }: SourceSetting) {

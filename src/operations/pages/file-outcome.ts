@@ -68,8 +68,8 @@ function outcomeOf(capture: FileCapture, day: DayChange): [FileOutcome, Text | n
 }
 
 const WHY_SUSPECT: Text = {
-  en: 'The results have almost nothing in common with those of previous days, as if they came from another search, so they are not used. Save all pages of this keyword again on the same day and import them: correct pages replace these, and if the shop really shows this now, a second reading on this or the next day confirms it.',
-  ja: '前の日までの結果とほとんど一致せず、別の検索の結果の可能性があるため使いません。同じ日のうちに、このキーワードの全ページを保存し直して取り込んでください。正しいページなら置き換わり、実際に変わったのであれば、同じ日か次の日の 2 回目の計測で確定します。',
+  en: 'The results have almost nothing in common with those of previous days, so they wait for a second reading that agrees. Check the keyword, then save all its pages again on the same day and import them.',
+  ja: 'これまでの結果とほとんど一致しないため、保留しました。キーワードを確認し、同じ日のうちに全ページを保存し直して取り込んでください。',
 };
 
 /**
@@ -86,8 +86,8 @@ const WHY_REPEATED: Text = {
 };
 
 const WHY_EMPTY: Text = {
-  en: 'The page says that nothing matches, which no other reading of this keyword confirms, so it is not used. Save all pages again on the same day and import them: correct pages replace this one, and if there really are no results, a second reading on this or the next day confirms it.',
-  ja: '検索結果が 0 件というページですが、ほかの計測では確認できていないため使いません。同じ日のうちに全ページを保存し直して取り込んでください。正しいページなら置き換わり、実際に 0 件であれば、同じ日か次の日の 2 回目の計測で確定します。',
+  en: 'The page has no results, which no other reading of this keyword confirms, so it waits for a second reading that agrees. Check the keyword, then save the page again on the same day and import it.',
+  ja: '検索結果が 0 件のページで、ほかの計測と一致しないため、保留しました。キーワードを確認し、同じ日のうちに保存し直して取り込んでください。',
 };
 
 /** Whether a page is part of a suspect reading, or was left out because of suspicion. */
@@ -110,8 +110,8 @@ function whyApart(capture: FileCapture, { after, pagesWanted }: DayChange): Text
   if (apartMs <= PAGES_APART_MAX_MS) return whyStray(capture, after);
   const minutes = Math.max(31, Math.round(apartMs / 60_000));
   return {
-    en: `It was saved ${minutes} minutes apart from page 1; at most 30 are allowed. Save pages 1 to ${after.reading.pagesWanted} within 30 minutes and import them together.`,
-    ja: `1 ページ目と ${minutes} 分離れています。同じ計測のページは 30 分以内です。1〜${after.reading.pagesWanted} ページ目を 30 分以内に保存し、まとめて取り込んでください。`,
+    en: `The page was opened ${minutes} minutes before or after page 1; at most 30 are allowed. Save pages 1 to ${after.reading.pagesWanted} within 30 minutes and import them together.`,
+    ja: `1 ページ目から ${minutes} 分たっています。1〜${after.reading.pagesWanted} ページ目を 30 分以内に保存し、まとめて取り込んでください。`,
   };
 }
 
@@ -163,8 +163,8 @@ function whyNotNeeded(capture: FileCapture, { after, pagesWanted }: DayChange): 
   if (after !== undefined && capture.page > after.reading.pagesWanted) {
     const depth = after.reading.pagesWanted;
     return {
-      en: `The day is complete with ${depth} of ${depth} pages. To go deeper, import all its pages together with --pages ${pagesWanted}.`,
-      ja: `この日は ${depth} ページで完了しています。深くするには、全ページをまとめて --pages ${pagesWanted} で取り込んでください。`,
+      en: `The day is complete with ${depth} of ${depth} pages. To extend it to ${pagesWanted} pages, import all its pages together with --pages ${pagesWanted}.`,
+      ja: `この日は ${depth} ページだけで完了しています。${pagesWanted} ページ分に増やすには、全ページをまとめて --pages ${pagesWanted} で取り込んでください。`,
     };
   }
   const kept = after === undefined ? '' : ` (${printInstant(after.reading.observedAtMs)})`;

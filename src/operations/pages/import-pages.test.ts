@@ -186,7 +186,7 @@ test('reports a page saved 45 minutes after page 1 without storing it', async (t
   ];
   const report = await importFiles(place, files);
   assert.equal(outcomesOf(report), 'stored apart');
-  assert.match(report.files[1]?.problem?.en ?? '', /45 minutes apart from page 1/);
+  assert.match(report.files[1]?.problem?.en ?? '', /45 minutes before or after page 1/);
 });
 
 test('reports unusable files one by one, and stores all others', async (t) => {

@@ -27,7 +27,7 @@ test('stores pages that look like another search as suspect, gives advice, and r
   const report = await importFiles(place, wrong);
   assert.equal(outcomesOf(report), 'suspect suspect suspect');
   assert.deepEqual([report.counts.suspect, report.readings[0]?.reason], [3, 'suspect']);
-  assert.match(report.files[0]?.problem?.en ?? '', /save all pages of this keyword again/i);
+  assert.match(report.files[0]?.problem?.en ?? '', /save all its pages again/i);
   const kept = await place.store.findReading(SHELF_TERM, SHELF_DATE);
   assert.deepEqual([kept?.reading.outcome, kept?.reading.observedResults], ['failed', null]);
   assert.equal(kept?.shelf.pages.length, 3);
@@ -70,7 +70,7 @@ test('trusts an empty list after cards only with a second reading, and at once w
     savePage(join(place.folder, 'empty'), right, { page: 1, fault: 'no_results', shiftMs });
   const report = await importFiles(place, [await empty(0)]);
   assert.equal(outcomesOf(report), 'suspect');
-  assert.match(report.files[0]?.problem?.en ?? '', /^The page says that nothing matches/);
+  assert.match(report.files[0]?.problem?.en ?? '', /^The page has no results/);
   assert.deepEqual([(await read())?.outcome, (await read())?.reason], ['failed', 'suspect']);
   assert.equal(outcomesOf(await importFiles(place, [await empty(5 * MINUTES)])), 'stored');
   assert.equal((await read())?.observedResults, 0);

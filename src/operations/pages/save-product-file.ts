@@ -93,20 +93,23 @@ function verdictOf(reason: string): Unsound {
 const VERDICTS: Readonly<Record<Unsound, Text>> = {
   truncated: {
     en: 'The page is incomplete. Save the whole page again.',
-    ja: '途中で切れています。ページ全体を保存し直してください。',
+    ja: 'ページが途中で切れています。ページ全体を保存し直してください。',
   },
   blocked: {
-    en: 'The shop asked for a confirmation instead of showing the product.',
-    ja: '商品ではなく確認画面が表示されています。',
+    en: 'The shop asked for a confirmation instead of showing the product. Confirm in the browser, then save the product page.',
+    ja: '商品ではなく確認画面が保存されています。ブラウザーで確認を済ませ、商品ページを保存し直してください。',
   },
   wrong_place: {
-    en: 'It is for another delivery place, language or currency, where prices and stock differ.',
-    ja: '別の地域・言語・通貨向けのページで、価格や在庫が異なります。',
+    en: 'The page is for another delivery place, language or currency, where prices and stock differ. Switch the shop to Japan, Japanese and yen, then save the page again.',
+    ja: '別の地域・言語・通貨向けのページで、価格や在庫が異なります。お届け先を日本、言語を日本語、通貨を円にして保存し直してください。',
   },
-  unreadable: { en: 'The page cannot be read.', ja: '読み取れません。' },
+  unreadable: {
+    en: 'The page cannot be read. Open it again and save it.',
+    ja: 'ページを読み取れません。開き直して保存してください。',
+  },
   other_product: {
-    en: 'It shows a different product than the one requested.',
-    ja: '指定と異なる商品のページです。',
+    en: 'The page shows another product than the one requested. Check --asin, or save the page of the right product.',
+    ja: '指定した ASIN とは別の商品のページです。--asin を確認するか、正しい商品ページを保存してください。',
   },
   not_a_product_page: { en: 'It is not a product page.', ja: '商品ページではありません。' },
 };

@@ -4,25 +4,28 @@ import type { Text } from '../../core/text.ts';
 
 const SENTENCES: Readonly<Record<Exclude<PageVerdict, 'sound'>, readonly [en: string, ja: string]>> = {
   no_results: [
-    'The page says that there are no results, but it is not page 1.',
-    '1 ページ目ではないのに「結果なし」です。',
+    'The page has no results, but it is not page 1. Save the pages again, starting with page 1.',
+    '2 ページ目以降に検索結果がありません。1 ページ目から保存し直してください。',
   ],
   truncated: [
     'The page is incomplete: it has fewer results than it says. Save it again.',
-    '途中で切れています。保存し直してください。',
+    'ページが途中で切れています。最後まで表示してから保存し直してください。',
   ],
   blocked: [
-    'The shop asked for a confirmation instead of showing results.',
-    '検索結果ではなく確認画面が表示されています。',
+    'The shop asked for a confirmation instead of showing results. Confirm in the browser, then save the results page.',
+    '検索結果ではなく確認画面が保存されています。ブラウザーで確認を済ませ、検索結果を保存し直してください。',
   ],
   wrong_place: [
-    'The page is for another delivery place, language or currency, where ranks differ.',
-    '別の地域・言語・通貨向けのページで、順位が異なります。',
+    'The page is for another delivery place, language or currency, where ranks differ. Switch the shop to Japan, Japanese and yen, then save the page again.',
+    '別の地域・言語・通貨向けのページで、順位が異なります。お届け先を日本、言語を日本語、通貨を円にして保存し直してください。',
   ],
-  unreadable: ['The page cannot be read.', '読み取れません。'],
+  unreadable: [
+    'The page cannot be read. Open it again and save it.',
+    'ページを読み取れません。開き直して保存してください。',
+  ],
   corrected_keyword: [
-    'The shop searched for a corrected keyword.',
-    '訂正されたキーワードの結果が表示されています。',
+    'The shop searched for a corrected keyword. On the page, follow the link that searches for your exact words, and save that page.',
+    '訂正されたキーワードの結果が表示されています。ページにある元のキーワードのリンクを開き、その結果を保存してください。',
   ],
   other_list: [
     "The results are sorted, filtered or from one seller, but ranks are counted in the shop's default order of all results.",

@@ -25,13 +25,13 @@ export function notEmpty(place: string): MiharuError {
   return new MiharuError(
     'store_not_usable',
     {
-      en: `The target ${place} already contains other data than the source. Nothing was written to it.`,
-      ja: `移行先 ${place} には、移行元と異なるデータがすでにあります。何も書き込んでいません。`,
+      en: `The target ${place} already contains data from elsewhere, so nothing was written.`,
+      ja: `移行先 ${place} に別のデータがあるため、何も書き込んでいません。`,
     },
     {
       remedy: {
-        en: 'Use an empty database or a new file. If a completed move has been used since, nothing is left to move: `miharu status` with DATABASE_URL or MIHARU_DATA_DIR set to the target shows what it contains.',
-        ja: '空のデータベースか、まだ存在しないファイルを指定してください。移行が完了し、その後サービスが書き込んだ場合は、移行し直す必要はありません。DATABASE_URL または MIHARU_DATA_DIR を移行先にして `miharu status` で内容を確認できます。',
+        en: 'Use an empty database or a new file; if the move was already completed, use the target as it is.',
+        ja: '空のデータベースか、存在しないファイルを移行先に指定してください（移行が完了している場合は、そのまま使えます）。',
       },
     },
   );
@@ -59,13 +59,13 @@ export function otherVersion(place: string): MiharuError {
   return new MiharuError(
     'store_not_usable',
     {
-      en: `The tables on ${place} are from an older version of miharu.`,
-      ja: `${place} のテーブルは古い版の miharu のものです。`,
+      en: `The data in ${place} is from an older version of miharu.`,
+      ja: `${place} は、古い版の miharu で作成されています。`,
     },
     {
       remedy: {
-        en: 'Update the data first by running `miharu status` on it, or restart an unfinished move on an empty target.',
-        ja: '先にそのデータに対して `miharu status` を実行して更新してください。未完了の移行は空の移行先でやり直してください。',
+        en: 'Run `miharu status` with DATABASE_URL or MIHARU_DATA_DIR set to it, or restart an unfinished move on an empty target.',
+        ja: 'DATABASE_URL か MIHARU_DATA_DIR にそのデータを指定して `miharu status` を実行するか、未完了の移行を空の移行先でやり直してください。',
       },
     },
   );

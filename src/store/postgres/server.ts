@@ -70,15 +70,15 @@ export async function requireServer(client: pg.Client, place: string): Promise<v
   if (server === undefined) throw new Error('The server does not report its version.');
   if (server.version < VERSION_MIN) {
     throw new MiharuError('store_not_usable', {
-      en: `PostgreSQL at ${place} has version ${server.name}; version ${VERSION_MIN} or newer is required.`,
-      ja: `PostgreSQL（${place}）のバージョンは ${server.name} です。${VERSION_MIN} 以上が必要です。`,
+      en: `PostgreSQL at ${place} has version ${server.name}; version ${VERSION_MIN} or newer is required: upgrade the server.`,
+      ja: `PostgreSQL（${place}）のバージョンは ${server.name} です。${VERSION_MIN} 以上に更新してください。`,
     });
   }
   if (!server.dates.startsWith('ISO')) throw notIso(place, server.dates);
   if (server.encoding === 'UTF8') return;
   throw new MiharuError('store_not_usable', {
-    en: `The PostgreSQL database at ${place} has the encoding ${server.encoding}; UTF8 is required.`,
-    ja: `PostgreSQL データベース（${place}）の文字コードは ${server.encoding} です。UTF8 が必要です。`,
+    en: `The PostgreSQL database at ${place} has the encoding ${server.encoding}; create one with the encoding UTF8.`,
+    ja: `PostgreSQL データベース（${place}）の文字コードは ${server.encoding} です。UTF8 のデータベースを作成してください。`,
   });
 }
 
@@ -132,7 +132,7 @@ function noData(place: string): MiharuError {
     'not_found',
     {
       en: `The PostgreSQL database ${place} contains no miharu data, and none was created.`,
-      ja: `PostgreSQL データベース ${place} にデータはありません（作成もしていません）。`,
+      ja: `PostgreSQL データベース ${place} に miharu のデータがありません。何も作成していません。`,
     },
     {
       remedy: {

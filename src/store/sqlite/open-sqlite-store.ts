@@ -49,7 +49,7 @@ function emptyFile(file: string): MiharuError {
     'not_found',
     {
       en: `The data file ${file} is empty (0 bytes), and no data was created.`,
-      ja: `データファイル ${file} は空（0 バイト）で、データがありません（作成もしていません）。`,
+      ja: `データファイル ${file} は空（0 バイト）です。何も作成していません。`,
     },
     {
       remedy: {
@@ -76,7 +76,7 @@ function noData(folder: string): MiharuError {
     'not_found',
     {
       en: `The folder ${folder} contains no miharu data, and none was created.`,
-      ja: `フォルダー ${folder} にデータはありません（作成もしていません）。`,
+      ja: `フォルダー ${folder} に miharu のデータがありません。何も作成していません。`,
     },
     {
       remedy: {

@@ -8,25 +8,49 @@ interface Fault {
 
 /** Primary result codes of SQLite that an operator can fix. */
 const FAULTS: ReadonlyMap<number, Fault> = new Map([
-  [3, unusable('cannot be read by this user', 'このユーザーには読み取り権限がありません')],
-  [8, unusable('cannot be written by this user', 'このユーザーには書き込み権限がありません')],
+  [
+    3,
+    unusable(
+      'cannot be read by this user; run miharu as the user who owns it',
+      'を読み取る権限がありません。ファイルの所有者として miharu を実行してください',
+    ),
+  ],
+  [
+    8,
+    unusable(
+      'cannot be written by this user; run miharu as the user who owns it',
+      'に書き込む権限がありません。ファイルの所有者として miharu を実行してください',
+    ),
+  ],
   [
     10,
     unusable(
       'could not be read or written; check the disk',
-      '読み書きできません。ディスクを確認してください',
+      'を読み書きできません。ディスクを確認してください',
     ),
   ],
-  [11, unusable('is damaged; restore a backup', '壊れています。バックアップから復元してください')],
-  [13, unusable('could not be written: the disk is full', '書き込めません。ディスクの空きがありません')],
+  [11, unusable('is damaged; restore a backup', 'が壊れています。バックアップから復元してください')],
+  [
+    13,
+    unusable(
+      'could not be written: the disk is full; free some space',
+      'に書き込めません。ディスクの空き容量を確保してください',
+    ),
+  ],
   [
     14,
     unusable(
       'cannot be opened; check its folder and permissions',
-      '開けません。フォルダーと権限を確認してください',
+      'を開けません。フォルダーと権限を確認してください',
     ),
   ],
-  [26, unusable('is not a miharu database', 'miharu のデータベースではありません')],
+  [
+    26,
+    unusable(
+      'is not a miharu database; restore a backup, or set MIHARU_DATA_DIR to another folder',
+      'は miharu のデータベースではありません。バックアップを復元するか、MIHARU_DATA_DIR に別のフォルダーを指定してください',
+    ),
+  ],
   [5, { code: 'store_in_use', detail: inUse }],
   [6, { code: 'store_in_use', detail: inUse }],
 ]);
@@ -54,7 +78,7 @@ export async function withStoreFaults<T>(file: string, work: () => Promise<T>): 
 function unusable(en: string, ja: string): Fault {
   return {
     code: 'store_not_usable',
-    detail: (file) => ({ en: `The data file ${file} ${en}.`, ja: `データファイル ${file} は${ja}。` }),
+    detail: (file) => ({ en: `The data file ${file} ${en}.`, ja: `データファイル ${file} ${ja}。` }),
   };
 }
 
