@@ -12,7 +12,7 @@ export const BADGES = productKind({
   title: { ja: 'バッジ', en: 'Badges' },
   meaning: {
     en: 'A badge appeared or disappeared. Order, repetitions and spelling of badges make no difference. `[]` means that the page was readable and had no badge; sources that never show badges cause no event.',
-    ja: 'バッジが付いたとき、または外れたとき。並び順、重複、表記の違いは変化とみなしません。`[]` は正しく読めてバッジがなかったことを表します。',
+    ja: 'バッジが付いたとき、または外れたとき。並び順、重複、表記の違いは変化とみなしません。`[]` は、正しく読み取れたページにバッジがなかったことを表します。',
   },
   fields: ['badges'],
   isActedOn: true,

@@ -12,7 +12,7 @@ export const BSR = productKind({
   title: { ja: '売れ筋ランキング', en: 'Best-seller rank' },
   meaning: {
     en: 'The best-seller rank changed, with one event per category (`category`, `category_id`). Ranks of different categories are never compared, and a list that appears or disappears is not a change.',
-    ja: '売れ筋ランキングの順位が変わったとき。カテゴリごとに 1 件です（`category`、`category_id`）。別のカテゴリとは比べず、掲載の有無だけでは通知しません。',
+    ja: '売れ筋ランキングの順位が変わったとき。カテゴリーごとに 1 件です（`category`、`category_id`）。別のカテゴリーとは比べません。表示されたり消えたりしただけでは、変化とみなしません。',
   },
   fields: ['bestSellerRanks'],
   isActedOn: false,

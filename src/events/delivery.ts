@@ -18,7 +18,7 @@ export const DELIVERY = productKind({
   title: { ja: '配送', en: 'Delivery' },
   meaning: {
     en: 'The delivery text changed, or the number of days until the earliest delivery date changed by at least 3. Dates that stay the same or move with the calendar, days of the week and countdowns make no difference.',
-    ja: '配送の文言が変わったとき、または最も早いお届け日までの日数が 3 日以上変わったとき。暦とともに動くだけの日付、曜日、締め切りまでの時間は変化とみなしません。',
+    ja: '配送の文言が変わったとき、または最も早いお届け日までの日数が 3 日以上変わったとき。日付が進んだだけのお届け日、曜日、締め切りまでの残り時間の違いは、変化とみなしません。',
   },
   fields: ['delivery'],
   isActedOn: false,

@@ -22,7 +22,7 @@ export const LIST_PRICE = productKind({
   title: TITLE,
   meaning: {
     en: 'The struck-through price changed, in the same currency and of the same kind: reference prices (参考価格), former prices (過去価格), recommended retail prices (メーカー希望小売価格) and others are compared only with their own kind. Appearing or disappearing is not a change.',
-    ja: '取り消し線付きの価格が変わったとき。同じ通貨で、同じ種類（参考価格、過去価格、メーカー希望小売価格など）どうしでだけ比べます。表示の有無だけでは通知しません。',
+    ja: '取り消し線付きの価格が変わったとき。同じ通貨で、同じ種類（参考価格、過去価格、メーカー希望小売価格など）どうしでだけ比べます。表示されたり消えたりしただけでは、変化とみなしません。',
   },
   fields: ['listPrice'],
   isActedOn: true,

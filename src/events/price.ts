@@ -16,7 +16,7 @@ export const PRICE = productKind({
   title: { ja: '価格', en: 'Price' },
   meaning: {
     en: 'The price of the featured offer changed. Ends of a price range are compared only with ends of a range, and amounts only within one currency and for the same shoppers (member prices with member prices). A missing price is unknown, not a change.',
-    ja: 'おすすめ出品の価格が変わったとき。価格帯は価格帯どうし、金額は同じ通貨で、同じ対象者向け（会員限定価格は会員限定価格）どうしでだけ比べます。価格が表示されないことは変化とみなしません。',
+    ja: 'おすすめ出品の価格が変わったとき。比べるのは、価格帯どうし、または通貨と対象者（会員限定かどうか）が同じ金額どうしだけです。価格が表示されないことは変化とみなしません。',
   },
   fields: ['price'],
   isActedOn: true,

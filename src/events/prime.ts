@@ -9,7 +9,7 @@ export const PRIME = productKind({
   title: { ja: 'プライム', en: 'Prime' },
   meaning: {
     en: 'The featured offer became eligible for Prime, or is no longer eligible. Only sources that report both states detect it: pages for guests never show that Prime is missing.',
-    ja: 'おすすめ出品がプライム対象になった、または外れたとき。対象外であることを示す情報源だけが判断できます（ログインしていないページには表示されません）。',
+    ja: 'おすすめ出品がプライム対象になった、または外れたとき。対象外かどうかが分かる取得元（Keepa）でだけ記録します（サインインしていないページには表示されません）。',
   },
   fields: ['isPrime'],
   isActedOn: true,

@@ -12,7 +12,7 @@ export const RANK: EventKind = {
   title: { ja: '検索順位', en: 'Rank' },
   meaning: {
     en: 'The organic rank for `keyword` changed; `null` means not observed in the results that were read. Only complete readings under equal conditions are compared (order, filters, department, seller, place, device, visitor, and presence of ads). A product dropped out only if the later reading reaches its old rank or the results end before it, and entered only if the earlier reading reached its new rank. `shown_asin` is another variation of the product that the results show while the product is not observed, before or after; it is present only if the card of that variation links to the product, as color options do.',
-    ja: '`keyword` の検索順位（広告を除く）が変わったとき。`null` は読み取った範囲に見つからないこと（圏外）を表します。完全に読めた計測のうち、条件（並び順、絞り込み、カテゴリー、販売元、お届け先、端末、ログインの有無、広告の有無）が同じものどうしだけを比べます。圏外になったとするのは、後の計測が前の順位まで届いているか、検索結果がその前で終わっているときだけです。圏外から入ったとするのは、前の計測が新しい順位まで届いていたときだけです。`shown_asin` は、圏外の日（前または後）に代わりに表示されていた別のバリエーションで、そのカードに商品へのリンク（色の選択肢）があるときだけ入ります。',
+    ja: '`keyword` の検索順位（広告を除く）が変わったとき。`null` は読み取った範囲に見つからないこと（圏外）を表します。完全に読めた計測のうち、条件（並び順、絞り込み、カテゴリー、出品者、お届け先、端末、サインインの有無、広告の有無）が同じものどうしだけを比べます。圏外になったと判定するのは、後の計測で前回の順位より下まで読み取った場合か、検索結果自体が前回の順位に達しない件数だった場合だけです。圏内に入ったと判定するのは、前の計測で、新しい順位より下まで読み取っていた場合だけです。`shown_asin` は、圏外だった日に代わりに表示されていた別のバリエーションの ASIN です。その商品カードにこの商品へのリンク（色の選択肢など）がある場合だけ入ります。',
   },
   fields: [],
   isActedOn: false,

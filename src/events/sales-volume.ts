@@ -10,7 +10,7 @@ export const SALES_VOLUME = productKind({
   title: { ja: '販売数の目安', en: 'Sales volume' },
   meaning: {
     en: 'The lower bound of sales in the past month changed. The shop shows it in steps and shows nothing below the lowest step, which is unknown.',
-    ja: '「過去1か月で…点以上購入」の点数の段階が変わったとき。表示がないことは変化とみなしません。',
+    ja: '「過去1か月で…点以上購入」の点数が変わったとき。表示がないことは変化とみなしません。',
   },
   fields: ['salesVolumeMin'],
   isActedOn: false,

@@ -13,7 +13,7 @@ export const SELLER = productKind({
   title: { ja: '販売元', en: 'Seller' },
   meaning: {
     en: 'The seller of the featured offer changed. Sellers are identified by `seller_id`, or by name if it is missing. A new name for the same seller is not a change, and a missing featured offer is unknown.',
-    ja: 'おすすめ出品の販売元が変わったとき。`seller_id` で、なければ名前で見分けます。名前だけの変更や、おすすめ出品がないことは変化とみなしません。',
+    ja: 'おすすめ出品の出品者が変わったとき。出品者は `seller_id`（なければ名前）で区別します。名前だけの変更や、おすすめ出品がないことは変化とみなしません。',
   },
   fields: ['sellerId'],
   isActedOn: true,

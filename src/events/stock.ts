@@ -24,7 +24,7 @@ export const STOCK = productKind({
   title: TITLE,
   meaning: {
     en: 'The stock state changed: `in_stock`, `low`, `out`, `preorder`, `backorder`. An unknown state is not a change, and neither is a different text or quantity within a state.',
-    ja: '在庫の状態（`in_stock`、`low`、`out`、`preorder`、`backorder`）が変わったとき。不明になることや、同じ状態の中での文言や数の違いは変化とみなしません。',
+    ja: '在庫の状態（`in_stock`、`low`、`out`、`preorder`、`backorder`）が変わったとき。状態が不明になった場合や、状態が同じで文言や残り数だけが変わった場合は、変化とみなしません。',
   },
   fields: ['stock'],
   isActedOn: true,
