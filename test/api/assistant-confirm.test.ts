@@ -44,7 +44,7 @@ test('counts an uncertain answer as no hit, and shows the passage with its reaso
   const reasons = ['Your brand is mentioned: “ハルナギ”.', 'The series is mentioned.'];
   assert.deepEqual(candidates, [{ ...STRETCH, reasons, named: null }]);
   const japanese = await asking.get('/assistant/checks', { headers: { 'Accept-Language': 'ja' } });
-  assert.match(japanese.text, /自社ブランドの名前がある：「ハルナギ」/);
+  assert.match(japanese.text, /自社ブランド名あり：「ハルナギ」/);
   assert.match(String(japanese.headers['vary']), /Accept-Language/);
 });
 
@@ -58,7 +58,7 @@ test('turns a confirmed answer into a hit with its passage and place, without us
     [true, 'product_name', 'certain', true],
   );
   assert.deepEqual(check['matches'], [{ ...STRETCH, kind: 'product_name', place: 2, echo: false }]);
-  assert.match(answered.text, /シリーズ名がある。/);
+  assert.match(answered.text, /シリーズ名あり/);
   const { answer_text: _, rules_version: __, judged_at: ___, ...same } = await listed(asking);
   assert.deepEqual(same, jsonOf(await asking.post(CONFIRM, YES)));
   const summary = JSON.parse((await asking.get('/assistant/summary')).text);

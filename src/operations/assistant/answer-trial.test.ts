@@ -60,7 +60,7 @@ test('returns a passage that may name the product as a candidate, with its reaso
   );
   const inJapanese = await tryOn([], 'ja');
   assert.match(candidates[0]?.reasons.join(' ') ?? '', /^Your brand is mentioned/);
-  assert.match(inJapanese.candidates[0]?.reasons.join(' ') ?? '', /^自社ブランドの名前がある/);
+  assert.match(inJapanese.candidates[0]?.reasons.join(' ') ?? '', /^自社ブランド名あり/);
   const named = await tryOn(['ツキヨミのロイヤル'], 'en');
   assert.deepEqual([named.hit, named.certainty, named.candidates], [true, 'certain', []]);
 });
