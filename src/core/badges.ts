@@ -7,6 +7,9 @@ const CATEGORY = /\s*(?:第?\d+\s*位)?\s*[-–—]\s*(?:カテゴリ|Category\b
 const FIRST =
   /^(?:#\s*1\s+(Best\s?seller)(?:\s+in\s.+)?|(ベストセラー)\s*第?1\s*位(?:\s.+)?|(Best\s?seller)(?:\s+in\s.+|\s*#\s*1)?)$/iu;
 
+/** What is left of a countdown without its clock: it is no badge. */
+const COUNTDOWN = /^(?:終了まで|ends in)$/iu;
+
 /** What is left before a clock that was taken out: `終了まで:`. */
 const OPEN_END = /\s*[:：]\s*$/u;
 
@@ -24,5 +27,9 @@ export function tidyBadges(labels: readonly string[]): string[] {
 }
 
 function tidyLabel(label: string): string {
-  return withoutMovingWords(label).replace(OPEN_END, '').replace(CATEGORY, '').replace(FIRST, '$1$2$3');
+  return withoutMovingWords(label)
+    .replace(OPEN_END, '')
+    .replace(COUNTDOWN, '')
+    .replace(CATEGORY, '')
+    .replace(FIRST, '$1$2$3');
 }

@@ -19,12 +19,16 @@ export function visibleText($: CheerioAPI, node: AnyNode | undefined): string | 
   return text === '' ? null : text;
 }
 
-/** A label without the clock that runs in it. */
+/** Words that stand before a clock and say nothing without it. */
+const BEFORE_CLOCK = new Set(['終了まで', 'Ends in']);
+
+/** A label without the clock that runs in it; `null` if nothing else is in it. */
 export function stillText($: CheerioAPI, label: Element | undefined): string | null {
   if (label === undefined) return null;
   const still = $(label).clone();
   still.find('[class*="countdown"], [data-target-time]').remove();
-  return visibleText($, still.get(0))?.replace(/\s*[:：]$/, '') ?? null;
+  const text = visibleText($, still.get(0))?.replace(/\s*[:：]$/, '') ?? null;
+  return text === null || BEFORE_CLOCK.has(text) ? null : text;
 }
 
 /** Runs of any white space as one space, ends trimmed. */

@@ -1,6 +1,6 @@
 import { escapeHtml, jsonAttribute } from './html.ts';
 import type { ShopCard } from './market.ts';
-import { CLOCK_BADGE } from './product-day.ts';
+import { BEFORE_CLOCK } from './product-day.ts';
 
 /** The container of the status badge: empty on most cards, but always there. */
 export function renderBadges({ card, noise }: ShopCard, term: string): string {
@@ -34,10 +34,9 @@ export function renderClock(atSeconds: number): string {
 }
 
 /** The badge of a sale, beside the price; in its last hours with a clock. */
-export function renderDealBadge({ card }: ShopCard, atSeconds: number): string {
-  const clock = `<span class="a-badge-text">${CLOCK_BADGE}: </span><span class="dealBadge-countdown-timer" data-target-time="${atSeconds}">${renderClock(atSeconds)}</span>`;
-  const isClock = card.badges?.includes(CLOCK_BADGE) === true;
-  if (!isClock && !card.badges?.includes('タイムセール')) return '';
-  const label = isClock ? clock : '<span class="a-badge-text">タイムセール</span>';
+export function renderDealBadge({ card, noise }: ShopCard, atSeconds: number): string {
+  const clock = `<span class="a-badge-text">${BEFORE_CLOCK}: </span><span class="dealBadge-countdown-timer" data-target-time="${atSeconds}">${renderClock(atSeconds)}</span>`;
+  if (!noise.hasSaleClock && !card.badges?.includes('タイムセール')) return '';
+  const label = noise.hasSaleClock ? clock : '<span class="a-badge-text">タイムセール</span>';
   return `<div class="a-row"><span id="DEAL_${card.asin}" class="a-badge" data-a-badge-type="deal"><span id="DEAL_${card.asin}-label" class="a-badge-label"><span class="a-badge-label-inner a-text-ellipsis">${label}</span></span></span></div>`;
 }

@@ -17,6 +17,8 @@ export interface CardNoise {
   readonly certificate: string | null;
   readonly isKindleUnlimited: boolean;
   readonly isNew: boolean;
+  /** A sale in its last hours shows a clock instead of its badge. */
+  readonly hasSaleClock: boolean;
   readonly category: string;
   readonly pointsPercent: number;
   /** What members alone pay, where no other price is shown. */
@@ -41,7 +43,7 @@ interface Day {
 }
 
 /** Says until when a sale lasts, followed by a running clock. */
-export const CLOCK_BADGE = '終了まで';
+export const BEFORE_CLOCK = '終了まで';
 
 /** Bounds of "bought in the past month", as the shop words them. */
 const SALES_STEPS = [50, 100, 200, 300, 400, 500, 1000, 2000, 5000, 7000, 10_000];
@@ -188,13 +190,22 @@ function couponOf({ product, day }: Day, price: number): string | null {
   return `${saving} クーポンあり`;
 }
 
-function badgesOf({ product, day, isDeal }: Day, price: number | null): string[] {
+function badgesOf(today: Day, price: number | null): string[] {
+  const { product, day } = today;
   const badges: string[] = [];
   if (product.quality > 0.9 && chanceOf(product, 'best seller', day, 7) < 0.5) badges.push('ベストセラー');
   else if (chanceOf(product, 'choice', day, 9) < 0.04) badges.push('Amazonおすすめ');
-  if (isDeal && price !== null && !product.isEbook)
-    badges.push(chanceOf(product, 'clock', day, 2) < 0.5 ? CLOCK_BADGE : 'タイムセール');
+  if (isOnSale(today, price) && !hasClock(today)) badges.push('タイムセール');
   return badges;
+}
+
+function isOnSale({ product, isDeal }: Day, price: number | null): boolean {
+  return isDeal && price !== null && !product.isEbook;
+}
+
+/** Whether a sale shows a clock instead of its badge. */
+function hasClock({ product, day }: Day): boolean {
+  return chanceOf(product, 'clock', day, 2) < 0.5;
 }
 
 /** A maker rewords a title rarely. */
@@ -218,6 +229,7 @@ function noiseOf(today: Day, price: number | null, pointsPercent: number): CardN
     certificate: draw(product.seed, 'certificate') < 0.04 ? 'ミドリノワ再生素材認証' : null,
     isKindleUnlimited: product.isEbook && draw(product.seed, 'unlimited') < 0.4,
     isNew: age < 20,
+    hasSaleClock: isOnSale(today, price) && hasClock(today),
     category: product.category,
     pointsPercent,
     membersPrice:

@@ -3,7 +3,7 @@ import { printYen } from './amounts.ts';
 import { renderClock } from './card-badges.ts';
 import { escapeHtml } from './html.ts';
 import { renderFoot, renderHead } from './page-frame.ts';
-import { CLOCK_BADGE } from './product-day.ts';
+import { BEFORE_CLOCK } from './product-day.ts';
 import type { ProductPageTruth } from './product-page.ts';
 
 /** The page of a product as the shop sends it: the featured offer beside amounts and words that are not its own. */
@@ -75,7 +75,7 @@ function renderCenter({ card, brand, noise, observedAtMs }: ProductPageTruth): s
       : `<span id="social-proofing-faceout-title-tk_bought"><span>${escapeHtml(card.salesVolume)}</span></span>`;
   return `<h1><span id="productTitle"> ${escapeHtml(card.title ?? '')} </span></h1>
 <a id="bylineInfo" href="/stores/x">${escapeHtml(brand)}のストアを表示</a>
-${renderReviews(card)}${renderBadges(card.badges ?? [], observedAtMs)}${sales}${core}${coupon}`;
+${renderReviews(card)}${renderBadges(card.badges ?? [])}${noise.hasSaleClock ? renderSaleClock(observedAtMs) : ''}${sales}${core}${coupon}`;
 }
 
 function renderReviews({ asin, rating, reviewCount }: ProductPageTruth['card']): string {
@@ -88,18 +88,19 @@ function renderMembersLabel({ membersPrice }: ProductPageTruth['noise']): string
   return membersPrice === null ? '' : '<span class="primeExclusiveBadge">プライム会員限定価格</span>';
 }
 
-/** A deal has no badge of its own here but the clock of its last hours. */
-function renderBadges(badges: readonly string[], atMs: number): string {
+/** A sale has no badge of its own here but the clock of its last hours. */
+function renderBadges(badges: readonly string[]): string {
   const best = badges.includes('ベストセラー')
     ? '<div id="zeitgeistBadge_feature_div"><i class="a-icon a-icon-addon p13n-best-seller-badge">ベストセラー</i></div>'
     : '';
   const choice = badges.includes('Amazonおすすめ')
     ? '<div id="acBadge_feature_div"><span class="mvt-ac-badge-rectangle"><span>Amazonおすすめ</span></span></div>'
     : '';
-  const clock = badges.includes(CLOCK_BADGE)
-    ? `<div id="dealBadge_feature_div"><span class="dealBadge"><span class="dealBadgeTextColor">${CLOCK_BADGE}: <span class="detailpage-dealBadge-countdown-timer" data-target-time="${atMs}">${renderClock(Math.floor(atMs / 1000))}</span></span></span></div>`
-    : '';
-  return best + choice + clock;
+  return best + choice;
+}
+
+function renderSaleClock(atMs: number): string {
+  return `<div id="dealBadge_feature_div"><span class="dealBadge"><span class="dealBadgeTextColor">${BEFORE_CLOCK}: <span class="detailpage-dealBadge-countdown-timer" data-target-time="${atMs}">${renderClock(Math.floor(atMs / 1000))}</span></span></span></div>`;
 }
 
 function renderDetails({ card, bestSellerRanks }: ProductPageTruth): string {

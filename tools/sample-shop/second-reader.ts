@@ -66,7 +66,7 @@ function readCard($: CheerioAPI, card: Cheerio<Element>): Card {
     isPrime: null,
     badges: texts(
       '#BEST_SELLER .rio-badge-label, .puis-status-badge-container .a-badge-label-inner, [data-cy="price-recipe"] .a-badge-text',
-    ).map((label) => label.replace(/:$/u, '')),
+    ).filter((label) => label !== '終了まで:'),
     delivery: deliveryText(texts),
     stockText: card.find('[data-cy="delivery-recipe"] > div:nth-child(2) > span').attr('aria-label') ?? null,
     points: yenOf(first('[data-cy="price-recipe"] .a-color-price')?.split('ポイント')[0] ?? null),
