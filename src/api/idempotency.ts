@@ -143,6 +143,6 @@ function inProgress(leftMs: number): MiharuError {
 function conflict(): MiharuError {
   return new MiharuError('idempotency_conflict', {
     en: 'This Idempotency-Key was used with a different body in the last 24 hours. Use a new key for a new request.',
-    ja: 'この Idempotency-Key は 直近 1 日のうちに別の本文で使われています。新しい要求には新しいキーを使ってください。',
+    ja: 'この Idempotency-Key は、直近 1 日のうちに別の本文で使われています。新しい要求には新しいキーを使ってください。',
   });
 }

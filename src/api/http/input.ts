@@ -42,7 +42,7 @@ export function readQueryInput(schema: TSchema, query: Query): Record<string, un
   const input: Record<string, unknown> = {};
   for (const [name, parameter] of Object.entries(properties)) {
     const sent = query.get(name);
-    const value = sent === undefined ? readMissing(name, required) : readValues(name, sent, parameter);
+    const value = readQueryMember(name, sent, { parameter, isRequired: required.includes(name) });
     if (!value.ok) faults.push({ parameter: name, message: value.problem });
     else if (value.value !== undefined) input[name] = value.value;
   }
@@ -50,21 +50,35 @@ export function readQueryInput(schema: TSchema, query: Query): Record<string, un
   return input;
 }
 
-function readMissing(name: string, required: readonly string[]): Parsed<undefined> {
-  if (!required.includes(name)) return parsed(undefined);
+function readQueryMember(
+  name: string,
+  sent: readonly string[] | undefined,
+  { parameter, isRequired }: { readonly parameter: MemberSchema; readonly isRequired: boolean },
+): Parsed<unknown> {
+  if (sent === undefined) return isRequired ? refusedMissing(name) : parsed(undefined);
+  if (sent.includes('')) return isRequired ? refusedEmpty(name) : refusedEmptyOption(name);
+  return readValues(name, sent, parameter);
+}
+
+function refusedMissing(name: string) {
   return refused(
     `\`${name}\` is missing. Send it in the query.`,
     `\`${name}\` がありません。クエリーで指定してください。`,
   );
 }
 
+function refusedEmpty(name: string) {
+  return refused(`\`${name}\` is empty. Give it a value.`, `\`${name}\` が空です。値を指定してください。`);
+}
+
+function refusedEmptyOption(name: string) {
+  return refused(
+    `\`${name}\` is empty. Give it a value, or leave it out.`,
+    `\`${name}\` が空です。値を指定するか、省略してください。`,
+  );
+}
+
 function readValues(name: string, sent: readonly string[], parameter: MemberSchema): Parsed<unknown> {
-  if (sent.includes('')) {
-    return refused(
-      `\`${name}\` is empty. Give it a value, or leave it out.`,
-      `\`${name}\` が空です。値を指定するか、省略してください。`,
-    );
-  }
   const broken = parameter.type === 'integer' ? undefined : sent.find((value) => !isStorable(value));
   if (broken !== undefined) return { ok: false, problem: describeUnstorable(name, broken) };
   if (parameter.type === 'array') return parsed(sent);
