@@ -19,6 +19,6 @@ test('a list that is too long is the same error with --file, from a named pipe, 
       input,
     });
     assert.deepEqual([exitCode, out], [65, ''], list.join(' '));
-    assert.match(err, /has more than 16 MiB/);
+    assert.match(err, /is larger than 16 MiB/);
   }
 });

@@ -39,7 +39,7 @@ test('an issued key that nobody saw is reported with its id and the command that
     assert.equal(unseen.status, 74);
     const [id] = (await keyIds(shell, account)).filter((each) => !before.includes(each));
     const line = `key reissue ${id} --account ${account}`;
-    assert.ok(unseen.stderr.includes(`The key ${id} is valid, but nobody saw it.`), unseen.stderr);
+    assert.ok(unseen.stderr.includes(`The key ${id} is valid but was not displayed.`), unseen.stderr);
     assert.ok(unseen.stderr.includes(`\`miharu ${line}\``), unseen.stderr);
     assert.equal((await shell.run(line.split(' '))).exitCode, 0);
   }
@@ -60,12 +60,12 @@ test('a webhook secret and links that nobody saw are reported with the command t
   const account = await makeAccount(shell);
   const set = ['webhook', 'set', 'https://hooks.example.jp/x', '--account', account];
   const secret = await runUnseen(shell, set);
-  assert.match(secret.stderr, /nobody saw its secret[\s\S]*--new-secret/);
+  assert.match(secret.stderr, /its secret was not displayed[\s\S]*--new-secret/);
   const kept = await runUnseen(shell, set);
   assert.equal(kept.status, 74);
   assert.doesNotMatch(kept.stderr, /secret/);
   const link = await runUnseen(shell, ['user', 'invite', '--account', account]);
-  assert.match(link.stderr, /nobody saw it[\s\S]*again/);
+  assert.match(link.stderr, /was created but not displayed[\s\S]*again/);
 });
 
 test('a reader that leaves before a key is shown is reported too, and is no success', async (t) => {
@@ -79,5 +79,5 @@ test('a reader that leaves before a key is shown is reported too, and is no succ
   });
   const exitCode = await new Promise((resolve) => child.once('close', resolve));
   assert.equal(exitCode, 74);
-  assert.match(err, /key_\w+ is valid, but nobody saw it/);
+  assert.match(err, /key_\w+ is valid but was not displayed/);
 });
