@@ -203,7 +203,7 @@ moveTest(
       await assert.rejects(moveData({ from: full, to }, '/', quiet), (thrown) => {
         assert.ok(thrown instanceof MiharuError);
         assert.equal(thrown.code, 'store_not_usable');
-        assert.match(thrown.detail.en, /already contains other data/);
+        assert.match(thrown.detail.en, /already contains data from elsewhere/);
         assert.match(thrown.remedy?.en ?? '', /`miharu status`/);
         return true;
       });

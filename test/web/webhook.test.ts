@@ -89,7 +89,7 @@ test('a test that fails says why, in the language of the reader', async (t) => {
   const receiver = await startReceiver(t, [302, 500]);
   await set(receiver.url);
   const moved = await send({ _action: 'test' });
-  assert.match(moved.text, /role="alert"[\s\S]*?受信側が 302 を返しました。リダイレクトには従いません/);
+  assert.match(moved.text, /role="alert"[\s\S]*?受信側が 302 を返しました。リダイレクトには従わない/);
   visitor.cookies.set('miharu_language', 'en');
   const failed = await send({ _action: 'test' });
   assert.match(failed.text, /role="alert"[\s\S]*?The receiver answered 500; anything but 2xx/);
@@ -113,9 +113,9 @@ test('an unreachable receiver is reported as such', async (t) => {
 test('invalid or disallowed addresses are reported at the field and change nothing', async (t) => {
   const { set, kept } = await makeStage(t);
   for (const [url, problem] of [
-    ['ftp://example.jp/', /Webhook のアドレスとして読めません/],
+    ['ftp://example.jp/', /は送信先に使えない URL です/],
     ['https://name:word@example.jp/', /ユーザー名やパスワード/],
-    ['https://192.168.0.1/hook', /公開アドレスではありません/],
+    ['https://192.168.0.1/hook', /公開された URL を指定してください/],
     ['', /この項目を入力してください/],
   ] as const) {
     const { status, text } = await set(url);
@@ -177,7 +177,7 @@ test('settings of the installation are named only to operators', async (t) => {
   const { site, accountId, set } = await makeStage(t);
   const refused = await set('https://10.0.0.1/');
   assert.equal(refused.status, 400);
-  assert.match(refused.text, /は公開アドレスではありません。/);
+  assert.match(refused.text, /公開された URL を指定してください。/);
   assert.doesNotMatch(refused.text, /MIHARU_/);
   const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
   await operator.submit('/account', { account: accountId });

@@ -30,8 +30,8 @@ export function notEmpty(place: string): MiharuError {
     },
     {
       remedy: {
-        en: 'Use an empty database or a new file; if the move was already completed, use the target as it is.',
-        ja: '空のデータベースか、存在しないファイルを移行先に指定してください（移行が完了している場合は、そのまま使えます）。',
+        en: 'Use an empty database or a new file. If the move was already completed, `miharu status` on the target shows what it contains.',
+        ja: '空のデータベースか、存在しないファイルを移行先に指定してください。すでに移行が完了している場合は、移行先の内容を `miharu status` で確認できます。',
       },
     },
   );
