@@ -52,7 +52,7 @@ const COUNTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     members_only: 3,
     kindle_unlimited: 1,
     coupon: 4,
-    badges: 14,
+    badges: 13,
     sales_volume: 40,
   },
   'us-zhtw-phone-raw-202402': {
