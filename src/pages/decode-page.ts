@@ -93,9 +93,13 @@ function wideEncoding(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const pairs = Math.min(bytes.length, 1_000) >> 1;
   if (pairs < 4) return null;
-  const head = bytes.subarray(0, pairs * 2);
-  const zeroFirst = head.filter((byte, at) => byte === 0 && at % 2 === 0).length;
-  const zeroSecond = head.filter((byte, at) => byte === 0 && at % 2 === 1).length;
+  let zeroFirst = 0;
+  let zeroSecond = 0;
+  // A loop: this runs over every page, and filtering copies it twice.
+  for (let pair = 0; pair < pairs; pair++) {
+    if (bytes[pair * 2] === 0) zeroFirst++;
+    if (bytes[pair * 2 + 1] === 0) zeroSecond++;
+  }
   if (zeroSecond > pairs * 0.6 && zeroFirst < pairs * 0.1) return 'utf-16le';
   if (zeroFirst > pairs * 0.6 && zeroSecond < pairs * 0.1) return 'utf-16be';
   return null;
