@@ -132,10 +132,8 @@ export class Fragment {
   }
 
   /** `element` and those around it from the inside out, up to `outer`, which is left out; the root always is. */
-  around(element: Element, outer: Element = this.root): Element[] {
-    const found: Element[] = [];
-    for (let at = element; at !== outer && at !== this.root; at = this.parent(at)) found.push(at);
-    return found;
+  *around(element: Element, outer: Element = this.root): Generator<Element, undefined> {
+    for (let at = element; at !== outer && at !== this.root; at = this.parent(at)) yield at;
   }
 
   /** The value of `id`, or `''`. */

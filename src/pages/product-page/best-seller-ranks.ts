@@ -32,8 +32,9 @@ const BORDER = new Set(['li', 'ul', 'ol', 'tr', 'td', 'th', 'br', 'div', 'p', 't
 export function readBestSellerRanks(view: ProductView): BestSellerRank[] | null {
   return firstKnown(blocksOf(view, DETAIL_IDS), (block) => {
     const rows = rowsOf(block);
-    const ranks = rows.flatMap((row) => piecesOf(block, row).flatMap(parsePiece));
-    if (ranks.length > 0) return ranks.slice(0, RANKS_MAX);
+    const pieces = rows.values().flatMap((row) => piecesOf(block, row));
+    const ranks = pieces.flatMap(parsePiece).take(RANKS_MAX).toArray();
+    if (ranks.length > 0) return ranks;
     if (rows.length > 0)
       view.note('bsr_unreadable', 'bsr', 'The list of best-seller ranks contains no readable rank.');
     return null;

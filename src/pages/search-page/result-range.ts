@@ -25,9 +25,10 @@ export function rangeOfLinks(fragments: readonly Fragment[], cards: readonly Car
 }
 
 function numberOf(fragment: Fragment): number | null {
-  const links = fragment.elements.filter(
-    (element) => element.name === TAG.a && fragment.tag(element).includes('sr_1_'),
+  const found = firstKnown(fragment.elements, (element) =>
+    element.name === TAG.a && fragment.tag(element).includes('sr_1_')
+      ? NUMBER.exec(fragment.attribute(element, 'href') ?? '')
+      : null,
   );
-  const found = firstKnown(links, (link) => NUMBER.exec(fragment.attribute(link, 'href') ?? ''));
   return found === null ? null : Number(found[1] ?? found[2]);
 }

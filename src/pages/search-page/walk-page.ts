@@ -1,6 +1,6 @@
 import { attributeValue } from '../markup/attribute.ts';
 import { type Fragment, readFragment } from '../markup/fragment.ts';
-import { TAG, tagNames } from '../markup/tag-name.ts';
+import { TAG } from '../markup/tag-name.ts';
 import { TagScanner } from '../markup/tag-scanner.ts';
 import { type PageScripts, ScriptReader } from './page-scripts.ts';
 
@@ -68,7 +68,6 @@ const LIST_FIELDS: ReadonlySet<string> = new Set([
 ]);
 const LIST_FIELDS_MAX = 40;
 
-const PAGE_TAGS = tagNames('html title link form input');
 const ORDER_MENU = 's-result-sort-select';
 /** Ids of elements of which the first is read. */
 const LANDMARKS: ReadonlySet<string> = new Set([
@@ -216,8 +215,7 @@ class Walk {
     else if (scanner.name === TAG.div) this.#div();
     else if (scanner.name === TAG.script) this.#scripts.note(scanner.end, scanner.position);
     else if (scanner.name === TAG.template) scanner.skipElement();
-    else if (PAGE_TAGS.has(scanner.name)) this.#pageTag();
-    else this.#landmark();
+    else if (!this.#pageTag()) this.#landmark();
   }
 
   #div(): void {
@@ -251,16 +249,29 @@ class Walk {
     if (this.#looseCards.length < CARDS_MAX) this.#looseCards.push(fragment);
   }
 
-  /** Tags that say something about the page by their name. */
-  #pageTag(): void {
-    const { name, html, end, position } = this.#scanner;
-    if (name === TAG.html) {
-      this.#language ??= this.#attribute('lang');
-      this.#pageClasses ??= this.#attribute('class');
-    } else if (name === TAG.title) this.#title ??= html.slice(end, Math.min(position, end + 2_000));
-    else if (name === TAG.input) this.#input();
-    else if (name === TAG.form) this.#isBlocked ||= /validateCaptcha/i.test(this.#attribute('action') ?? '');
-    else if (this.#attribute('rel') === 'canonical') this.#canonical ??= this.#attribute('href');
+  /** Reads a tag that says something about the page by its name; returns whether it is one. */
+  #pageTag(): boolean {
+    const scanner = this.#scanner;
+    switch (scanner.name) {
+      case TAG.html:
+        this.#language ??= this.#attribute('lang');
+        this.#pageClasses ??= this.#attribute('class');
+        return true;
+      case TAG.title:
+        this.#title ??= scanner.html.slice(scanner.end, Math.min(scanner.position, scanner.end + 2_000));
+        return true;
+      case TAG.link:
+        if (this.#attribute('rel') === 'canonical') this.#canonical ??= this.#attribute('href');
+        return true;
+      case TAG.form:
+        if (/validateCaptcha/i.test(this.#attribute('action') ?? '')) this.#isBlocked = true;
+        return true;
+      case TAG.input:
+        this.#input();
+        return true;
+      default:
+        return false;
+    }
   }
 
   #input(): void {
