@@ -16,7 +16,7 @@ const SEEN_MAX = 1_000;
  * Names, derived from the text, for statements that repeat: a connection parses each of them once and may keep its
  * plan. The same text has the same name in every process.
  */
-export class StatementNames {
+class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #seen = new Set<string>();
   #generation = 0;

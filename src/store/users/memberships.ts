@@ -42,7 +42,7 @@ export async function removeMembership(
 }
 
 /** Whether a user is the only owner of an account. */
-export async function isOnlyOwner(db: Db, userId: string, accountId: string): Promise<boolean> {
+async function isOnlyOwner(db: Db, userId: string, accountId: string): Promise<boolean> {
   const owners = await db
     .selectFrom('memberships')
     .select('user_id')
