@@ -42,6 +42,9 @@ const MAKER: Readonly<Record<string, number>> = {
  */
 const LONE_CODE = 3.6;
 
+/** A series without its maker may mean its product: a person is asked, whatever else speaks for it. */
+const LONE_SERIES = 2;
+
 /** Of a product without a maker, words that say what it is name nobody. */
 const NOBODYS = -3;
 
@@ -51,6 +54,8 @@ export const CONVENTIONS: ReadonlySet<string> = new Set([
   'code:elsewhere',
   'full book:none',
   'full book:elsewhere',
+  'series:none',
+  'series:elsewhere',
 ]);
 
 const FOR_AND_AGAINST: Readonly<Record<string, number>> = {
@@ -102,6 +107,7 @@ const LACKS: Readonly<Record<string, number>> = {
 /** All evidence that there may be: what no label shows keeps what was thought before. */
 export const EVIDENCE: readonly string[] = [
   ...Object.keys(SAID).flatMap((said) => Object.keys(MAKER).map((maker) => `${said}:${maker}`)),
+  ...CONVENTIONS,
   ...Object.keys(FOR_AND_AGAINST),
   ...Object.keys(LACKS),
 ];
@@ -111,6 +117,7 @@ export function priorOf(name: string): number {
   if (name.startsWith('lacks ')) return LACKS[name] ?? -0.5;
   const [said = '', maker] = name.split(':');
   if (maker === undefined) return FOR_AND_AGAINST[name] ?? 0;
+  if (said === 'series') return LONE_SERIES;
   if (CONVENTIONS.has(name)) return LONE_CODE;
   if (maker === 'unbranded' && /^(?:kind|apart|amount|few|whole)/u.test(said)) return NOBODYS;
   return (SAID[said] ?? 0) + (MAKER[maker] ?? 0);

@@ -60,8 +60,12 @@ const NAMED: readonly (readonly [products: readonly OwnProduct[], answer: string
 
 const ASKED: readonly (readonly [products: readonly OwnProduct[], answer: string, question: string])[] = [
   [[own('ツキヨミ 羽毛布団 ロイヤル シングル', 'ツキヨミ')], 'ツキヨミのロイヤルが人気です。', ''],
+  [[own('カナデリ 汐風 702L')], '汐風シリーズは静かです。', ''],
+  [[own('カナデリ 汐風 702L')], '「汐風」シリーズは静かです。', ''],
   [[own('ナベリア 両手鍋 22cm', 'ナベリア')], 'ナベリアの22cmなら煮物にも使えます。', '両手鍋のおすすめは？'],
 ];
+
+const SEA_BREEZES = [own('カナデリ 汐風 702L'), own('カナデリ 汐風 502L')];
 
 const NO: readonly (readonly [products: readonly OwnProduct[], answer: string])[] = [
   [[own('カナデリ ボックスシーツ ダブル')], 'カナデリ ボックスシーツ シングルは在庫があります。'],
@@ -74,6 +78,9 @@ const NO: readonly (readonly [products: readonly OwnProduct[], answer: string])[
     [own('カナデリ 水筒 500ml KD-1042')],
     '水筒 500mlでしたら、次の2点です。\n1. **ミツマタ 水筒 MK-46**\n2. **カナデリ 保温ボトル KD-7988**',
   ],
+  [[own('カナデリ 汐風 702L')], 'ミツマタの汐風シリーズは静かです。'],
+  [[own('カナデリ 大容量 水筒')], '大容量シリーズが人気です。'],
+  [SEA_BREEZES, '汐風シリーズは静かです。'],
   [DROP, '「キッズ朝霧の雫」は刺激の少ない処方です。'],
 ];
 
@@ -90,7 +97,7 @@ describe('what names a product', () => {
     assert.equal(judged(both, answer).named, 2);
   });
 
-  it('is asked of a person if the maker is mentioned with one word or an amount alone', () => {
+  it('is asked of a person if the maker is mentioned with one word or an amount alone, or its series without it', () => {
     for (const [products, answer, question] of ASKED)
       assert.deepEqual(judged(products, answer, question), { outcome: 'asked', named: 0 }, answer);
   });

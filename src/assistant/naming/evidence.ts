@@ -2,9 +2,18 @@ import type { GivenName, ProductFacets } from './facets.ts';
 import { stretchOf } from './found.ts';
 import { characterAt, type Sentence } from './layout.ts';
 import { relationTo, zoneOf } from './makers.ts';
+import type { Use } from './mentions.ts';
 import { ofNeighbours } from './neighbours-against.ts';
 import { ofOthers, ofQuotes } from './others-against.ts';
-import type { Candidate, Found, Reading, Relation, Scene, Stretch } from './reading.ts';
+import {
+  type Candidate,
+  type Found,
+  isSeries,
+  type Reading,
+  type Relation,
+  type Scene,
+  type Stretch,
+} from './reading.ts';
 import { type Apartness, apartOf, bestCovered, type Covered, cover, type Said, saidOf } from './said.ts';
 import { tokenKey } from './tokens.ts';
 import { ofAmounts, ofColours } from './values-against.ts';
@@ -24,8 +33,9 @@ export function weigh(
   const best = isName ? cover(use.name.designation, said) : bestCovered(product, said);
   const apart = apartOf(product, said);
   const stretch = stretchOf(found, anchor, reading.layout.text);
-  const kind = kindOf(anchor, product, apart, best);
   const maker = relationTo(reading, sentence, product, stretch);
+  const isLoneSeries = /none|elsewhere/u.test(maker) && isDistinctive(use) && isSeries(reading, anchor.to);
+  const kind = isLoneSeries ? 'series' : kindOf(anchor, product, apart, best);
   const evidence: Record<string, number> = {
     [`${kind}:${maker}`]: 1,
     ...(kind.endsWith('book') ? {} : coverageOf(best, kind)),
@@ -49,6 +59,7 @@ export function weigh(
     fit: { said: (best?.said ?? 0) + SET_APART[apart.apart], isApart: apart.apart === 'here' },
     isOpen: scene.lacks,
     isLikelyAtMost:
+      isLoneSeries ||
       anchor.isOtherScript ||
       isVague(kind, apart, sentence.kind, maker) ||
       (use.role === 'book' && use.extent === 'series') ||
@@ -61,6 +72,11 @@ const SET_APART = { here: 2, around: 1, nowhere: 0, only: 0 };
 
 function saidBy({ designation }: GivenName): Said {
   return new Map(designation.tokens.map((token) => [tokenKey(token), true]));
+}
+
+/** Whether it is a whole word of the title, and not one that anybody's goods may have: `大容量シリーズ`. */
+function isDistinctive(use: Use): boolean {
+  return use.role === 'token' && use.token.role === 'word' && use.share === 1 && !use.token.isQuality;
 }
 
 /** Whether a longer title may begin or end with it: a book, or a name without its maker. */
@@ -126,7 +142,7 @@ function coverageOf(best: Covered | undefined, kind: string): Record<string, num
   return {
     'covered here': here,
     distinct,
-    ...(kind.includes('code') ? {} : Object.fromEntries(lacks.map((one) => [one, 1]))),
+    ...(/code|series/u.test(kind) ? {} : Object.fromEntries(lacks.map((one) => [one, 1]))),
   };
 }
 

@@ -135,6 +135,11 @@ export function isStrong({ use }: Pick<Found, 'use'>): boolean {
   return use.role === 'name' || use.role === 'book' || (use.role === 'token' && use.token.role === 'model');
 }
 
+/** Whether what ends at `to` is called a series: `汐風シリーズ`, `「汐風」シリーズ`. */
+export function isSeries({ layout: { text } }: Reading, to: number): boolean {
+  return /^[) ']{0,2}シリーズ/u.test(text.slice(to, to + 6));
+}
+
 /** The sentences whose words count for a sentence: itself, its entry, and those above, beside and below. */
 export function contextOf(sentence: Sentence): number[] {
   const { index, heads, before, behind, entry, below } = sentence;

@@ -6,7 +6,7 @@ import { moving } from './score.ts';
 const CODES: readonly (readonly [RegExp, ReasonCode])[] = [
   [/:(?:touch|near|row|under|same|later|before|behind)$/u, 'brand'],
   [/^(?:short |shared )?code/u, 'model'],
-  [/^(?:full )?book/u, 'series'],
+  [/^series|^(?:full )?book/u, 'series'],
   [/^kind around/u, 'lead_sentence'],
   [/^heading of/u, 'heading'],
   [/^row of/u, 'table_column'],

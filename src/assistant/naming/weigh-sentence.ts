@@ -2,7 +2,7 @@ import { weigh } from './evidence.ts';
 import type { ProductFacets } from './facets.ts';
 import { foundOf } from './found.ts';
 import type { Sentence } from './layout.ts';
-import { type Candidate, contextOf, type Found, isStrong, type Reading } from './reading.ts';
+import { type Candidate, contextOf, type Found, isSeries, isStrong, type Reading } from './reading.ts';
 import { compareSiblings } from './siblings.ts';
 
 /** Maximum number of weighed stretches per sentence: if so many products fit the same words, it is unclear which is meant. */
@@ -27,7 +27,7 @@ export function weighSentence(reading: Reading, sentence: Sentence, budget: { le
   return compareSiblings(candidates);
 }
 
-/** Products that a sentence may name: by a name or code, by a word that few have, or by its maker near. */
+/** Products that a sentence may name: by a name or code, by a word that few have, by its series, or by its maker near. */
 function productsIn(reading: Reading, sentence: Sentence): Set<ProductFacets> {
   const { products, brands, makers } = reading;
   const picked = new Set<ProductFacets>();
@@ -35,9 +35,10 @@ function productsIn(reading: Reading, sentence: Sentence): Set<ProductFacets> {
     const { pattern } = hit.hit;
     for (const one of pattern.strong) picked.add(one);
     if (pattern.byProduct.size > RARE_MAX) continue;
+    const isNamed = isSeries(reading, hit.to);
     for (const index of pattern.byProduct.keys()) {
       const product = products.facets[index];
-      if (product !== undefined && (product.brandKey === '' || makers.has(product.brandKey)))
+      if (product !== undefined && (isNamed || product.brandKey === '' || makers.has(product.brandKey)))
         picked.add(product);
     }
   }
@@ -48,14 +49,14 @@ function productsIn(reading: Reading, sentence: Sentence): Set<ProductFacets> {
   return picked;
 }
 
-/** A cheap first look: without its maker near, only names, codes and book titles count. */
+/** A cheap first look: without its maker near, only names, codes, book titles and series count. */
 function mayName(
   reading: Reading,
   sentence: Sentence,
   product: ProductFacets,
   found: readonly Found[],
 ): boolean {
-  if (found.some(isStrong)) return true;
+  if (found.some((one) => isStrong(one) || isSeries(reading, one.to))) return true;
   if (product.brandKey === '') return found.length > 1;
   if (contextOf(sentence).some((index) => reading.brands[index]?.has(product.brandKey) === true)) return true;
   return reading.makers.has(product.brandKey) && found.length > 1;
