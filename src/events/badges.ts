@@ -1,4 +1,5 @@
 import { TEXT_POINTS_MAX } from '../core/quarantine.ts';
+import type { Text } from '../core/text.ts';
 import { type EventValue, oneFacet, productKind, type SeenFacet } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
 import { quoted } from './compare/sentence.ts';
@@ -19,10 +20,13 @@ export const BADGES = productKind({
   readFacts: ({ badges }) => oneFacet(badges?.flatMap((badge) => readableText(badge) ?? [])),
   isSame: (before, after) => keysOf(before).join('\n') === keysOf(after).join('\n'),
   summarize: (before, after) => {
-    const [from, to] = [printList(before.value), printList(after.value)];
+    const [lost, gained] = [missingIn(after, before), missingIn(before, after)];
+    if (gained === null)
+      return { ja: `バッジ${lost?.ja ?? ''}が外れました`, en: `Badge removed: ${lost?.en ?? ''}` };
+    if (lost === null) return { ja: `バッジ${gained.ja}が付きました`, en: `Badge added: ${gained.en}` };
     return {
-      ja: `バッジが${from === '' ? 'なし' : `「${from}」`}から${to === '' ? 'なし' : `「${to}」`}に変わりました`,
-      en: `The badges changed from ${from === '' ? 'none' : `"${from}"`} to ${to === '' ? 'none' : `"${to}"`}`,
+      ja: `バッジ${lost.ja}が外れ、${gained.ja}が付きました`,
+      en: `Badge removed: ${lost.en}; badge added: ${gained.en}`,
     };
   },
   fires: productPair({ badges: ['Amazonおすすめ'] }, { badges: ['Amazonおすすめ', 'ベストセラー'] }),
@@ -40,6 +44,14 @@ function keysOf({ value }: SeenFacet): string[] {
   return [...new Set(listOf(value).map(foldSpelling))].sort();
 }
 
-function printList(value: EventValue): string {
-  return listOf(value).map(quoted).join('、');
+/** The badges of `other` that `facet` lacks, in quotation marks; `null` if it lacks none. */
+function missingIn(facet: SeenFacet, other: SeenFacet): Text | null {
+  const present = new Set(keysOf(facet));
+  const names = listOf(other.value).filter((badge) => !present.has(foldSpelling(badge)));
+  if (names.length === 0) return null;
+  const shown = names.map(quoted);
+  return {
+    ja: shown.map((name) => `「${name}」`).join(''),
+    en: shown.map((name) => `"${name}"`).join(', '),
+  };
 }

@@ -2,16 +2,16 @@ import type { BestSellerRank } from '../core/product.ts';
 import { type Facet, productKind } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
 import { isSameValue } from './compare/facets.ts';
-import { counted, moved, quoted, SANK_OR_ROSE } from './compare/sentence.ts';
+import { counted, DROPPED_OR_IMPROVED, moved, quoted } from './compare/sentence.ts';
 import { foldSpelling } from './compare/spelling.ts';
 
 /** The product's Best Sellers Rank. */
 export const BSR = productKind({
   kind: 'bsr',
   valueType: 'number',
-  title: { ja: '売れ筋ランキング', en: 'Best-seller rank' },
+  title: { ja: '売れ筋ランキング', en: 'Best Sellers Rank (BSR)' },
   meaning: {
-    en: 'The best-seller rank changed, with one event per category (`category`, `category_id`). Ranks of different categories are never compared, and a list that appears or disappears is not a change.',
+    en: 'The Best Sellers Rank (BSR) changed, with one event per category (`category`, `category_id`). Ranks of different categories are never compared, and a list that appears or disappears is not a change.',
     ja: '売れ筋ランキングの順位が変わったとき。カテゴリーごとに 1 件です（`category`、`category_id`）。別のカテゴリーとは比べません。表示されたり消えたりしただけでは、変化とみなしません。',
   },
   fields: ['bestSellerRanks'],
@@ -21,10 +21,10 @@ export const BSR = productKind({
   summarize: (before, after) => {
     const category = quoted(after.details.category ?? after.details.categoryId ?? '');
     return moved(
-      { ja: `「${category}」の売れ筋ランキング`, en: `The best-seller rank in "${category}"` },
+      { ja: `「${category}」の売れ筋ランキング`, en: `The Best Sellers Rank in "${category}"` },
       [before.value, after.value],
-      (rank) => counted(rank, '位', ''),
-      SANK_OR_ROSE,
+      (rank) => counted(rank, '位'),
+      DROPPED_OR_IMPROVED,
     );
   },
   fires: productPair(

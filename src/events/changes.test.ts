@@ -35,7 +35,7 @@ describe('an event', () => {
       comparedWith: '2026-11-10',
       details: {},
       summary: {
-        ja: '価格が1,980円から1,780円に下がりました',
+        ja: '価格が 1,980 円から 1,780 円に下がりました',
         en: 'Price fell from ¥1,980 to ¥1,780',
       },
     });
@@ -132,6 +132,27 @@ describe('a date with the same facts in other words', () => {
     );
   });
 
+  it('names the badges that were added and removed, not those that stayed', () => {
+    const [added, swapped, removed] = eventsOf([
+      { badges: ['ベストセラー'] },
+      { badges: ['Amazonおすすめ', 'ベストセラー'] },
+      { badges: ['ベストセラー', 'タイムセール'] },
+      { badges: ['ベストセラー'] },
+    ]).map(({ summary }) => summary);
+    assert.deepEqual(added, {
+      ja: 'バッジ「Amazonおすすめ」が付きました',
+      en: 'Badge added: "Amazonおすすめ"',
+    });
+    assert.deepEqual(swapped, {
+      ja: 'バッジ「Amazonおすすめ」が外れ、「タイムセール」が付きました',
+      en: 'Badge removed: "Amazonおすすめ"; badge added: "タイムセール"',
+    });
+    assert.deepEqual(removed, {
+      ja: 'バッジ「タイムセール」が外れました',
+      en: 'Badge removed: "タイムセール"',
+    });
+  });
+
   it('compares best-seller ranks within a category', () => {
     const list = (rank: number, categoryId: string) => ({ rank, category: `分類${categoryId}`, categoryId });
     const events = eventsOf([
@@ -171,16 +192,16 @@ describe('ranks', () => {
     const entered = rankPair({ rank: null }, { rank: 8 });
     const [event] = detectEvents(entered.after, [entered.before]);
     assert.deepEqual([event?.before, event?.after, event?.change], [null, 8, null]);
-    assert.equal(event?.summary.ja, '「扇風機 卓上」で圏外から8位に入りました');
+    assert.equal(event?.summary.ja, '「扇風機 卓上」の順位が圏外（48 件中）から 8 位になりました');
     const left = rankPair({ rank: 8 }, { rank: null });
     assert.deepEqual(detectEvents(left.after, [left.before])[0]?.summary, {
-      ja: '「扇風機 卓上」で8位から圏外になりました',
-      en: 'It left the organic results for "扇風機 卓上", from rank 8',
+      ja: '「扇風機 卓上」の順位が 8 位から圏外（48 件中）になりました',
+      en: 'The product is no longer in the top 48 for "扇風機 卓上"; before, its rank was 8',
     });
     const better = rankPair({ rank: 6 }, { rank: 4 });
     assert.equal(
       detectEvents(better.after, [better.before])[0]?.summary.ja,
-      '「扇風機 卓上」の順位が6位から4位に上がりました',
+      '「扇風機 卓上」の順位が 6 位から 4 位に上がりました',
     );
   });
 

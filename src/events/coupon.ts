@@ -13,7 +13,7 @@ export const COUPON = productKind({
   title: { ja: 'クーポン', en: 'Coupon' },
   meaning: {
     en: 'The text of the coupon changed. A missing coupon is unknown, since the shop shows coupons only to some shoppers.',
-    ja: 'クーポンの内容が前回のものから変わったとき。閲覧者により表示が異なるため、表示がないことは変化とみなしません。',
+    ja: 'クーポンの内容が前回と変わったとき。クーポンは見る人によって表示されないことがあるため、表示がないことは変化とみなしません。',
   },
   fields: ['coupon'],
   isActedOn: true,

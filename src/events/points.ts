@@ -10,7 +10,7 @@ export const POINTS = productKind({
   title: { ja: 'ポイント', en: 'Points' },
   meaning: {
     en: 'The points of the featured offer changed. Missing points are unknown, not a change.',
-    ja: 'おすすめ出品のポイント数が変わったとき。表示がないことは変化とみなしません。',
+    ja: 'カート（おすすめ出品）のポイント数が変わったとき。表示がないことは変化とみなしません。',
   },
   fields: ['points'],
   isActedOn: true,
@@ -18,9 +18,9 @@ export const POINTS = productKind({
   isSame: isSameValue,
   summarize: (before, after) =>
     moved(
-      { ja: 'ポイント', en: 'The number of points' },
+      { ja: 'ポイント数', en: 'The number of points' },
       [before.value, after.value],
-      (points) => counted(points, 'ポイント', ''),
+      (points) => counted(points, 'ポイント'),
       GREW_OR_SHRANK,
     ),
   fires: productPair({ points: 20 }, { points: 198 }),

@@ -9,7 +9,7 @@ export const PRIME = productKind({
   title: { ja: 'プライム', en: 'Prime' },
   meaning: {
     en: 'The featured offer became eligible for Prime, or is no longer eligible. Only sources that report both states detect it: pages for guests never show that Prime is missing.',
-    ja: 'おすすめ出品がプライム対象になった、または外れたとき。対象外かどうかが分かる取得元（Keepa）でだけ記録します（サインインしていないページには表示されません）。',
+    ja: 'カート（おすすめ出品）がプライム対象になったとき、または対象から外れたとき。対象外であることも分かる取得元（Keepa）でだけ記録します。サインインしていないページでは、対象外かどうかが分かりません。',
   },
   fields: ['isPrime'],
   isActedOn: true,
@@ -17,8 +17,8 @@ export const PRIME = productKind({
   isSame: isSameValue,
   summarize: (_, after) =>
     after.value === true
-      ? { ja: 'プライム対象になりました', en: 'It is now eligible for Prime' }
-      : { ja: 'プライム対象から外れました', en: 'It is no longer eligible for Prime' },
+      ? { ja: 'プライム対象になりました', en: 'The offer is now eligible for Prime' }
+      : { ja: 'プライム対象から外れました', en: 'The offer is no longer eligible for Prime' },
   fires: productPair({ isPrime: true }, { isPrime: false }),
   silent: productPair({ isPrime: true }, { isPrime: null }),
 });

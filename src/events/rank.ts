@@ -3,16 +3,16 @@ import type { Text } from '../core/text.ts';
 import { type EventKind, type Facet, isRankSnapshot, type SeenFacet } from './compare/event-kind.ts';
 import { rankPair } from './compare/example.ts';
 import { isSameValue } from './compare/facets.ts';
-import { counted, moved, quoted, SANK_OR_ROSE } from './compare/sentence.ts';
+import { counted, DROPPED_OR_IMPROVED, moved, quoted } from './compare/sentence.ts';
 
 /** The product's organic rank for a keyword. */
 export const RANK: EventKind = {
   kind: 'rank',
   valueType: 'number',
-  title: { ja: '検索順位', en: 'Rank' },
+  title: { ja: '順位', en: 'Rank' },
   meaning: {
-    en: 'The organic rank for `keyword` changed; `null` means not observed in the results that were read. Only complete readings under equal conditions are compared (order, filters, department, seller, place, device, visitor, and presence of ads). A product dropped out only if the later reading reaches its old rank or the results end before it, and entered only if the earlier reading reached its new rank. `shown_asin` is another variation of the product that the results show while the product is not observed, before or after; it is present only if the card of that variation links to the product, as color options do.',
-    ja: '`keyword` の検索順位（広告を除く）が変わったとき。`null` は読み取った範囲に見つからないこと（圏外）を表します。完全に読めた計測のうち、条件（並び順、絞り込み、カテゴリー、出品者、お届け先、端末、サインインの有無、広告の有無）が同じものどうしだけを比べます。圏外になったと判定するのは、後の計測で前回の順位より下まで読み取った場合か、検索結果自体が前回の順位に達しない件数だった場合だけです。圏内に入ったと判定するのは、前の計測で、新しい順位より下まで読み取っていた場合だけです。`shown_asin` は、圏外だった日に代わりに表示されていた別のバリエーションの ASIN です。その商品カードにこの商品へのリンク（色の選択肢など）がある場合だけ入ります。',
+    en: 'The organic rank for `keyword` changed; `null` means that the product is not among the results that were read. Only complete readings under equal conditions are compared (order, filters, department, seller, delivery place, device, visitor, and presence of ads). A product counts as dropped out only if the later reading went down to its old rank or the results end before it, and as entered only if the earlier reading went down to its new rank. `shown_asin` is another variation of the product, which the results show on the date without the product; it is present only if the card of that variation links to the product, for example through its color options.',
+    ja: '`keyword` の順位（広告を除く）が変わったとき。`null` は、読み取った検索結果の中に商品がないこと（圏外）を表します。完了した計測のうち、条件（並び順、絞り込み、カテゴリー、出品者、お届け先、端末、サインインの有無、広告の有無）が同じものどうしだけを比べます。圏外になったと判定するのは、後の計測で前回の順位まで読み取った場合か、検索結果がそこまで続かずに終わっていた場合だけです。圏内に入ったと判定するのは、前の計測で新しい順位まで読み取っていた場合だけです。`shown_asin` は、圏外だった日に代わりに表示されていた別のバリエーションの ASIN です。その商品カードにこの商品へのリンク（色の選択肢など）がある場合だけ入ります。',
   },
   fields: [],
   isActedOn: false,
@@ -31,13 +31,11 @@ export const RANK: EventKind = {
       return moved(
         { ja: `「${keyword}」の順位`, en: `The rank for "${keyword}"` },
         [before.value, after.value],
-        (rank) => counted(rank, '位', ''),
-        SANK_OR_ROSE,
+        (rank) => counted(rank, '位'),
+        DROPPED_OR_IMPROVED,
       );
     }
-    const rank = Number(after.value ?? before.value);
-    const other = before.details.shownAsin ?? after.details.shownAsin;
-    return after.value === null ? leftFrom(rank, keyword, other) : enteredAt(rank, keyword, other);
+    return after.value === null ? droppedOut(before, after, keyword) : entered(before, after, keyword);
   },
   fires: rankPair({ rank: 6 }, { rank: 4 }),
   silent: rankPair({ rank: 40, observedResults: 48 }, { rank: null, observedResults: 16 }),
@@ -50,27 +48,42 @@ function seenRank(facet: SeenFacet): SeenRank & { readonly facet: SeenFacet } {
   return { reading: snapshot, rank: typeof value === 'number' ? value : null, facet };
 }
 
-function leftFrom(rank: number, keyword: string, other: string | undefined): Text {
-  const [ja, en] =
-    other === undefined
-      ? ['', '']
-      : [`（別のバリエーション ${other} が表示されています）`, `; its variation ${other} is shown`];
-  return {
-    ja: `「${keyword}」で${rank}位から圏外になりました${ja}`,
-    en: `It left the organic results for "${keyword}", from rank ${rank}${en}`,
-  };
-}
-
-function enteredAt(rank: number, keyword: string, other: string | undefined): Text {
+function droppedOut(before: SeenFacet, after: SeenFacet, keyword: string): Text {
+  const rank = Number(before.value);
+  const other = after.details.shownAsin;
+  const absent = describeResults(after);
   const [ja, en] =
     other === undefined
       ? ['', '']
       : [
-          `（以前は別のバリエーション ${other} が表示されていました）`,
-          `; its variation ${other} was shown before`,
+          `。別のバリエーション ${other} が表示されています`,
+          `; the results show its variation ${other} instead`,
         ];
   return {
-    ja: `「${keyword}」で圏外から${rank}位に入りました${ja}`,
-    en: `It entered the organic results for "${keyword}" at rank ${rank}${en}`,
+    ja: `「${keyword}」の順位が ${rank} 位から${absent.ja}になりました${ja}`,
+    en: `The product is no longer ${absent.en} for "${keyword}"; before, its rank was ${rank}${en}`,
   };
+}
+
+function entered(before: SeenFacet, after: SeenFacet, keyword: string): Text {
+  const rank = Number(after.value);
+  const other = before.details.shownAsin;
+  const absent = describeResults(before);
+  const [ja, en] =
+    other === undefined
+      ? ['', '']
+      : [
+          `。以前は別のバリエーション ${other} が表示されていました`,
+          `; the results showed its variation ${other} instead`,
+        ];
+  return {
+    ja: `「${keyword}」の順位が${absent.ja}から ${rank} 位になりました${ja}`,
+    en: `The product now has rank ${rank} for "${keyword}"; before, it was not ${absent.en}${en}`,
+  };
+}
+
+/** Absence always says in how many results: 圏外（48 件中）, (not) in the top 48. */
+function describeResults({ snapshot }: SeenFacet): Text {
+  const count = isRankSnapshot(snapshot) ? (snapshot.observedResults ?? 0) : 0;
+  return { ja: `圏外（${counted(count, '件').ja}中）`, en: `in the top ${counted(count, '').en}` };
 }

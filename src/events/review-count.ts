@@ -17,7 +17,7 @@ export const REVIEW_COUNT = productKind({
     moved(
       { ja: 'レビュー数', en: 'The number of reviews' },
       [before.value, after.value],
-      (count) => counted(count, '件', ''),
+      (count) => counted(count, '件'),
       GREW_OR_SHRANK,
     ),
   fires: productPair({ reviewCount: 1234 }, { reviewCount: 1240 }),

@@ -1,7 +1,7 @@
 import { oneFacet, productKind } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
 import { isSameValue } from './compare/facets.ts';
-import { counted, moved, ROSE_OR_FELL } from './compare/sentence.ts';
+import { counted, GREW_OR_SHRANK, moved } from './compare/sentence.ts';
 
 /** The lower bound of sales in the past month. */
 export const SALES_VOLUME = productKind({
@@ -18,10 +18,10 @@ export const SALES_VOLUME = productKind({
   isSame: isSameValue,
   summarize: (before, after) =>
     moved(
-      { ja: '過去1か月の販売数の目安', en: 'The sales of the past month' },
+      { ja: '過去 1 か月の販売数の目安', en: 'Sales in the past month' },
       [before.value, after.value],
-      (items) => ({ ja: counted(items, '点以上', '').ja, en: `at least ${counted(items, '', '').en}` }),
-      ROSE_OR_FELL,
+      (items) => counted(items, '点以上', '+'),
+      GREW_OR_SHRANK,
     ),
   fires: productPair({ salesVolumeMin: 500 }, { salesVolumeMin: 1000 }),
   silent: productPair({ salesVolumeMin: 500 }, { salesVolumeMin: null }),

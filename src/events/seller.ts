@@ -10,10 +10,10 @@ export const SELLER = productKind({
   kind: 'seller',
   valueType: 'string',
   pointsMax: TEXT_POINTS_MAX,
-  title: { ja: '販売元', en: 'Seller' },
+  title: { ja: '出品者', en: 'Seller' },
   meaning: {
     en: 'The seller of the featured offer changed. Sellers are identified by `seller_id`, or by name if it is missing. A new name for the same seller is not a change, and a missing featured offer is unknown.',
-    ja: 'おすすめ出品の出品者が変わったとき。出品者は `seller_id`（なければ名前）で区別します。名前だけの変更や、おすすめ出品がないことは変化とみなしません。',
+    ja: 'カート（おすすめ出品）の出品者が変わったとき。出品者は `seller_id`（なければ名前）で区別します。名前だけの変更や、カート（おすすめ出品）がないことは変化とみなしません。',
   },
   fields: ['sellerId'],
   isActedOn: true,
@@ -25,7 +25,7 @@ export const SELLER = productKind({
     return offerFacets(product, oneFacet(value, null, { sellerId: sellerId ?? null }));
   },
   isSame,
-  summarize: (before, after) => replaced({ ja: '販売元', en: 'The seller' }, before.value, after.value),
+  summarize: (before, after) => replaced({ ja: '出品者', en: 'The seller' }, before.value, after.value),
   fires: productPair(
     { sellerId: 'A2HARUNAGISHOP', sellerName: 'ハルナギ公式' },
     { sellerId: 'A1TSUKIMITOU', sellerName: 'ツキミトウ商店' },

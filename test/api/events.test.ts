@@ -74,7 +74,7 @@ test('returns events of price and title as in the contract, in the language that
   assert.deepEqual([rest['days'], rest['has_more'], rest['next_cursor']], [7, false, null]);
   const headers = { 'Accept-Language': 'ja' };
   const japanese = await ask(service.origin, '/api/v1/events', { key: stage.seller.key, headers });
-  assert.match(japanese.text, /価格が1,980円から1,780円に下がりました/);
+  assert.match(japanese.text, /価格が 1,980 円から 1,780 円に下がりました/);
   assert.match(String(japanese.headers['vary']), /Accept-Language/);
   assert.notEqual(japanese.headers['etag'], answered.headers['etag']);
 });

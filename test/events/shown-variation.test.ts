@@ -66,7 +66,7 @@ test('reports a variation that replaces another with both ASINs, in any order of
     const left = events.find(({ asin }) => asin === OWN)?.summary;
     assert.equal(
       left,
-      `「${TERM}」で3位から圏外になりました（別のバリエーション ${OTHER} が表示されています）`,
+      `「${TERM}」の順位が 3 位から圏外（48 件中）になりました。別のバリエーション ${OTHER} が表示されています`,
     );
   }
 });

@@ -30,7 +30,7 @@ test("changes are listed by date and product, as sentences in the reader's langu
   const { text, status } = await stage.visitor.get('/events');
   assert.equal(status, 200);
   assert.match(text, /<time datetime="2026-11-28">/);
-  assert.match(text, /価格が1,980円から1,780円に下がりました/);
+  assert.match(text, /価格が 1,980 円から 1,780 円に下がりました/);
   stage.visitor.cookies.set('miharu_language', 'en');
   assert.match((await stage.visitor.get('/events')).text, /Price fell from ¥1,980 to ¥1,780/);
 });
@@ -90,6 +90,6 @@ test('a percentage is shown for amounts, never for ranks, and not when there is 
   await stage.site.store.saveProducts([ranked(27, 10, 4_000)]);
   await stage.site.store.saveProducts([ranked(28, 5, 4_001)]);
   const { text } = await stage.visitor.get('/events');
-  assert.match(text, /10位から5位/);
+  assert.match(text, /10 位から 5 位/);
   assert.doesNotMatch(text, /\(-50 ?%\)|\(0 ?%\)/);
 });

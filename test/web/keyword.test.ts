@@ -101,7 +101,7 @@ test('changes other than ranks are listed below the chart, each with its date', 
   assert.match(
     text,
     new RegExp(
-      `<li class="event-note"><time datetime="${addDays(TODAY, -3)}">[\\s\\S]*価格が1,980円から2,280円に上がりました`,
+      `<li class="event-note"><time datetime="${addDays(TODAY, -3)}">[\\s\\S]*価格が 1,980 円から 2,280 円に上がりました`,
     ),
   );
   assert.doesNotMatch(text, /<span class="badge badge-info">順位/);

@@ -83,7 +83,7 @@ function printProduct(page: Product): Printed {
       [{ en: 'no price because', ja: '価格がない理由' }, page.price_reason],
       [{ en: 'list price', ja: '参考価格' }, page.list_price],
       [{ en: 'stock', ja: '在庫' }, stock.text === null ? stock.state : `${stock.state} (${stock.text})`],
-      [{ en: 'seller', ja: '販売元' }, seller.name ?? seller.id],
+      [{ en: 'seller', ja: '出品者' }, seller.name ?? seller.id],
       [{ en: 'ships from', ja: '出荷元' }, page.ships_from],
       [{ en: 'rating', ja: '評価' }, page.rating],
       [{ en: 'reviews', ja: 'レビュー数' }, page.review_count],

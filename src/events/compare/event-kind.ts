@@ -47,7 +47,7 @@ interface KindFacts {
    * The facts of a product that it needs; `[]` for ranks. A source that never knows them causes no such event.
    */
   readonly fields: readonly (keyof ProductFacts)[];
-  /** Whether sellers act on it; other values, such as best-seller ranks, change nearly every day. */
+  /** Whether sellers act on it; other values, such as the Best Sellers Rank, change nearly every day. */
   readonly isActedOn: boolean;
   /** The values of this kind in a snapshot. */
   read(snapshot: Snapshot): readonly Facet[];

@@ -20,9 +20,9 @@ function printNumber(value: number): string {
   return numbers().format(value);
 }
 
-/** An amount in the smallest unit of `currency`: 1,980円, USD 28.10. */
+/** An amount in the smallest unit of `currency`: 1,980 円, USD 28.10. */
 export function printAmount(amount: number, currency: string | null): Text {
-  if (currency === 'JPY') return { ja: `${printNumber(amount)}円`, en: `¥${printNumber(amount)}` };
+  if (currency === 'JPY') return { ja: `${printNumber(amount)} 円`, en: `¥${printNumber(amount)}` };
   const digits = fractionDigitsOf(currency ?? '');
   const shown = (amount / 10 ** digits).toLocaleString('en-US', {
     minimumFractionDigits: digits,
@@ -32,9 +32,9 @@ export function printAmount(amount: number, currency: string | null): Text {
   return { ja: text, en: text };
 }
 
-/** A number followed by a word in each language. */
-export function counted(value: number, ja: string, en: string): Text {
-  return { ja: `${printNumber(value)}${ja}`, en: `${printNumber(value)}${en}` };
+/** A number followed by its unit in each language: `51 位`, `1,000+`. */
+export function counted(value: number, ja: string, en = ''): Text {
+  return { ja: `${printNumber(value)} ${ja}`, en: `${printNumber(value)}${en}` };
 }
 
 /** Verbs for a number that increases or decreases. */
@@ -54,12 +54,12 @@ export const GREW_OR_SHRANK: Verbs = {
 };
 
 /** A smaller rank is better. */
-export const SANK_OR_ROSE: Verbs = {
-  up: { ja: '下がりました', en: 'fell' },
-  down: { ja: '上がりました', en: 'rose' },
+export const DROPPED_OR_IMPROVED: Verbs = {
+  up: { ja: '下がりました', en: 'dropped' },
+  down: { ja: '上がりました', en: 'improved' },
 };
 
-/** `価格が1,980円から1,780円に下がりました`: a number that changed, printed by `print`. */
+/** `価格が 1,980 円から 1,780 円に下がりました`: a number that changed, printed by `print`. */
 export function moved(
   name: Text,
   [before, after]: readonly [EventValue, EventValue],
@@ -70,9 +70,14 @@ export function moved(
   const verb = after > before ? verbs.up : verbs.down;
   const [from, to] = [print(before), print(after)];
   return {
-    ja: `${name.ja}が${from.ja}から${to.ja}に${verb.ja}`,
+    ja: `${name.ja}が ${spaced(from.ja)}から ${spaced(to.ja)}に${verb.ja}`,
     en: `${name.en} ${verb.en} from ${from.en} to ${to.en}`,
   };
+}
+
+/** The text, followed by a space if it ends in a half-width character. */
+function spaced(text: string): string {
+  return /[\x21-\x7E]$/.test(text) ? `${text} ` : text;
 }
 
 /** `商品名が「…」から「…」に変わりました`: a text that was replaced by another. */

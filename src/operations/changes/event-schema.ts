@@ -60,7 +60,9 @@ export const eventSchema = Type.Object(
     relation: relationSchema,
     kind: Type.String({ description: `The list is open: ${KIND_ORDER.join(', ')}.` }),
     before: valueSchema('The last good value from the same source; its type depends on the kind.'),
-    after: valueSchema('The value on that date. Only a rank can be `null`: not observed.'),
+    after: valueSchema(
+      'The value on that date. Only a rank can be `null`: the product is not among the results that were read.',
+    ),
     unit: nullable(Type.String({ description: 'Unit of numbers: `JPY`, `rank`, `reviews`.' })),
     change: nullable(Type.Number({ description: '`after` - `before`.' })),
     change_percent: nullable(Type.Number({ description: 'Of `before`, one decimal.' })),
@@ -69,9 +71,9 @@ export const eventSchema = Type.Object(
     shown_asin: Type.Optional({
       ...asinSchema,
       description:
-        'For a rank: another variation that the results show while the product is not observed, before or after the change. Only if a card in the results links to the product.',
+        'For a rank: another variation of the product, which the results show on the date without the product. Present only if its card links to the product.',
     }),
-    category: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Category of a best-seller rank.'))),
+    category: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Category of a Best Sellers Rank (BSR).'))),
     category_id: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Node of the category.'))),
     seller_id: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Id of the seller after the change.'))),
     list_price_kind: Type.Optional(

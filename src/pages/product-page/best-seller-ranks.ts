@@ -36,7 +36,7 @@ export function readBestSellerRanks(view: ProductView): BestSellerRank[] | null 
     const ranks = pieces.flatMap(parsePiece).take(RANKS_MAX).toArray();
     if (ranks.length > 0) return ranks;
     if (rows.length > 0)
-      view.note('bsr_unreadable', 'bsr', 'The list of best-seller ranks contains no readable rank.');
+      view.note('bsr_unreadable', 'bsr', 'The Best Sellers Rank list contains no readable rank.');
     return null;
   });
 }
