@@ -95,7 +95,7 @@ export function fencedCommands(text: string): string[] {
 }
 
 /** Japanese sentences: a line break within a paragraph would be shown as a space. */
-const JAPANESE = /[。、]/;
+const JAPANESE = /[。、：]/;
 
 /**
  * Lines of prose of more than 100 columns. Tables, headings, pictures, quotes, code and Japanese
@@ -104,7 +104,7 @@ const JAPANESE = /[。、]/;
 export function wideLines({ path, text }: Page): string[] {
   return withoutFences(text)
     .split('\n')
-    .filter((line) => line.length > 100 && !/^(?:[|#>!]|<!--)/.test(line))
+    .filter((line) => line.length > 100 && !/^\s*(?:[|#>!]|<!--)/.test(line))
     .filter((line) => !JAPANESE.test(line))
     .map((line) => `${path}: more than 100 columns: ${line}`);
 }
