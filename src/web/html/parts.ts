@@ -30,39 +30,39 @@ export function empty(text: Printable, more?: Html | null): Html {
   return html`<div class="empty"><p>${text}</p>${more ?? null}</div>`;
 }
 
-export interface Column {
-  readonly label: string;
-  /** Numbers are aligned right. */
-  readonly kind?: 'text' | 'number' | 'action';
-}
+/** A column of a table: its heading, and its cell for a row. Numbers are aligned right. */
+export type Column<Row> = readonly [
+  label: string,
+  cell: (row: Row) => Printable,
+  kind?: 'text' | 'number' | 'action',
+];
 
-/** The cells of a row, and its actions below them over the whole width, with room for what they unfold. */
-export interface DeepRow {
-  readonly cells: readonly Printable[];
-  readonly below: Html | null;
+/** What a table has besides its cells. */
+interface TableExtras<Row> {
+  /** The text in place of a table without rows. */
+  readonly none?: string;
+  /** The actions of a row, below it over the whole width, with room for what they unfold. */
+  below?(row: Row): Html | null;
 }
 
 /** A table with its caption; wide ones scroll. The first cell names its row. On a phone each cell shows its column's name. */
-export function table(
+export function table<Row>(
   caption: string,
-  columns: readonly Column[],
-  rows: readonly (readonly Printable[] | DeepRow)[],
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  { none, below }: TableExtras<Row> = {},
 ): Html {
+  if (rows.length === 0 && none !== undefined) return empty(none);
   const head = columns.map(
-    ({ label, kind = 'text' }) => html`<th scope="col" class="cell-${kind}">${label}</th>`,
+    ([label, , kind = 'text']) => html`<th scope="col" class="cell-${kind}">${label}</th>`,
   );
   const body = rows.map((row) => {
-    const { cells, below } = 'below' in row ? row : { cells: row, below: null };
-    const shown = cells.map((cell, index) => {
-      const { label = '', kind = 'text' } = columns[index] ?? {};
+    const cells = columns.map(([label, cell, kind = 'text'], index) => {
       const names = index === 0 ? html` role="rowheader"` : null;
-      return html`<td class="cell-${kind}" data-label="${label}"${names}>${cell}</td>`;
+      return html`<td class="cell-${kind}" data-label="${label}"${names}>${cell(row)}</td>`;
     });
-    const more =
-      below === null
-        ? null
-        : html`<tr class="row-below"><td class="cell-action" colspan="${columns.length}">${below}</td></tr>`;
-    return html`<tr>${shown}</tr>${more}`;
+    const more = below?.(row);
+    return html`<tr>${cells}</tr>${more ? html`<tr class="row-below"><td class="cell-action" colspan="${columns.length}">${more}</td></tr>` : null}`;
   });
   return html`<div class="table-frame" tabindex="0" role="region" aria-label="${caption}"><table><caption class="unseen">${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }

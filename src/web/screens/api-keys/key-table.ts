@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { keyList } from '../../../operations/accounts/key-list.ts';
 import { UNKNOWN } from '../../format.ts';
 import { type Html, html } from '../../html/html.ts';
-import { empty, rowActions, table } from '../../html/parts.ts';
+import { rowActions, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { printKeyEnd, printKeyState } from './key-standing.ts';
 
@@ -11,27 +11,25 @@ type Key = Static<typeof keyList.output>['keys'][number];
 /** The keys with their states, each with its actions below. */
 export function printKeys(keys: readonly Key[], mayChange: boolean, page: Page): Html {
   const { t, format } = page;
-  if (keys.length === 0) return empty(t('keys.none'));
-  const columns = [
-    { label: t('keys.name') },
-    { label: t('keys.key') },
-    { label: t('keys.state') },
-    { label: t('keys.created') },
-    { label: t('keys.lastUsed') },
-    { label: t('keys.expiresAt') },
-  ];
-  const rows = keys.map((key) => ({
-    cells: [
-      format.outside(key.name),
-      html`<code>${key.hint}</code>`,
-      printKeyState(key, keys, page),
-      format.instant(key.created_at),
-      key.last_used_at === null ? t('keys.neverUsed') : format.instant(key.last_used_at),
-      printEnd(key, page),
+  return table(
+    t('keys.list'),
+    keys,
+    [
+      [t('keys.name'), ({ name }) => format.outside(name)],
+      [t('keys.key'), ({ hint }) => html`<code>${hint}</code>`],
+      [t('keys.state'), (key) => printKeyState(key, keys, page)],
+      [t('keys.created'), (key) => format.instant(key.created_at)],
+      [
+        t('keys.lastUsed'),
+        ({ last_used_at: used }) => (used === null ? t('keys.neverUsed') : format.instant(used)),
+      ],
+      [t('keys.expiresAt'), (key) => printEnd(key, page)],
     ],
-    below: mayChange && key.state === 'active' ? printActions(key, page) : null,
-  }));
-  return table(t('keys.list'), columns, rows);
+    {
+      none: t('keys.none'),
+      below: (key) => (mayChange && key.state === 'active' ? printActions(key, page) : null),
+    },
+  );
 }
 
 /** A revoked key shows no end. */

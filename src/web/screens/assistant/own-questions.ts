@@ -79,26 +79,30 @@ ${submit('assistant.addSubmit')}`,
 
 function printQuestions(list: Data['questions']['custom_questions'], page: Page): Html {
   const { t, format } = page;
-  if (list.length === 0) return empty(t('assistant.ownNone'));
-  const columns = [
-    { label: t('assistant.question') },
-    { label: t('assistant.keyword') },
-    { label: t('assistant.source') },
-    { label: t('assistant.state') },
-    { label: t('assistant.turn') },
-    { label: t('assistant.addedAt') },
-    { label: t('assistant.actions'), kind: 'action' } as const,
-  ];
-  const rows = list.map((one) => [
-    format.outside(one.question),
-    format.outside(one.keyword),
-    format.outside(one.source),
-    one.status === 'active' ? badge(t('assistant.active'), 'good') : badge(t('assistant.inactive'), 'quiet'),
-    format.date(one.turn_date),
-    format.instant(one.created_at),
-    page.form({ action: 'remove', key: one.id, hidden: { id: one.id }, look: 'inline' }, ({ submit }) =>
-      submit('assistant.remove', 'plain'),
-    ),
-  ]);
-  return table(t('assistant.ownList'), columns, rows);
+  return table(
+    t('assistant.ownList'),
+    list,
+    [
+      [t('assistant.question'), ({ question }) => format.outside(question)],
+      [t('assistant.keyword'), ({ keyword }) => format.outside(keyword)],
+      [t('assistant.source'), ({ source }) => format.outside(source)],
+      [
+        t('assistant.state'),
+        ({ status }) =>
+          status === 'active'
+            ? badge(t('assistant.active'), 'good')
+            : badge(t('assistant.inactive'), 'quiet'),
+      ],
+      [t('assistant.turn'), (one) => format.date(one.turn_date)],
+      [t('assistant.addedAt'), (one) => format.instant(one.created_at)],
+      [t('assistant.actions'), ({ id }) => printRemove(id, page), 'action'],
+    ],
+    { none: t('assistant.ownNone') },
+  );
+}
+
+function printRemove(id: string, page: Page): Html {
+  return page.form({ action: 'remove', key: id, hidden: { id }, look: 'inline' }, ({ submit }) =>
+    submit('assistant.remove', 'plain'),
+  );
 }

@@ -123,20 +123,22 @@ function printByKeyword({ by_keyword: list }: Data['summary'], page: Page): Html
 
 function printChecks(checks: Data['checks'], page: Page): Html {
   const { t, format } = page;
-  if (checks.length === 0) return empty(t('assistant.noChecks'));
-  const columns = [
-    { label: t('assistant.date') },
-    { label: t('assistant.keyword') },
-    { label: t('assistant.question') },
-    { label: t('assistant.verdict') },
-    { label: t('assistant.found') },
-  ];
-  const rows = checks.map((check) => [
-    link(checkPath(check.id), format.date(check.local_date)),
-    format.outside(check.keyword),
-    html`${badge(t(KIND_NAMES[check.question_kind]))} ${format.outside(check.question)}`,
-    printHit(check, page),
-    format.outside([...new Set(check.matches.map(({ text }) => text))].join(' / ')),
-  ]);
-  return table(t('assistant.history'), columns, rows);
+  return table(
+    t('assistant.history'),
+    checks,
+    [
+      [t('assistant.date'), (check) => link(checkPath(check.id), format.date(check.local_date))],
+      [t('assistant.keyword'), ({ keyword }) => format.outside(keyword)],
+      [
+        t('assistant.question'),
+        (check) => html`${badge(t(KIND_NAMES[check.question_kind]))} ${format.outside(check.question)}`,
+      ],
+      [t('assistant.verdict'), (check) => printHit(check, page)],
+      [
+        t('assistant.found'),
+        ({ matches }) => format.outside([...new Set(matches.map(({ text }) => text))].join(' / ')),
+      ],
+    ],
+    { none: t('assistant.noChecks') },
+  );
 }

@@ -21,27 +21,19 @@ export interface ShareHeads {
 /** Shares with their counts and 95% intervals, and a bar that shows both; the numbers say the same. */
 export function printShares({ caption, of }: ShareHeads, rows: readonly ShareRow[], page: Page): Html {
   const { t, format } = page;
-  const columns = [
-    { label: of },
-    ...[t('assistant.checks'), t('assistant.hits'), t('assistant.refusals'), t('assistant.share')].map(
-      (label) => ({ label, kind: 'number' }) as const,
-    ),
-    { label: t('assistant.interval') },
-    { label: t('assistant.bar') },
-  ];
-  return table(
-    caption,
-    columns,
-    rows.map(({ label, share }) => [
-      label,
-      ...[share.checks, share.hits, share.refused].map(format.number),
-      format.percent(share.hit_rate),
-      share.hit_rate_low === null
-        ? format.number(null)
-        : `${format.percent(share.hit_rate_low)} – ${format.percent(share.hit_rate_high)}`,
-      printBar(share),
-    ]),
-  );
+  return table(caption, rows, [
+    [of, ({ label }) => label],
+    [t('assistant.checks'), ({ share }) => format.number(share.checks), 'number'],
+    [t('assistant.hits'), ({ share }) => format.number(share.hits), 'number'],
+    [t('assistant.refusals'), ({ share }) => format.number(share.refused), 'number'],
+    [t('assistant.share'), ({ share }) => format.percent(share.hit_rate), 'number'],
+    [
+      t('assistant.interval'),
+      ({ share: { hit_rate_low: low, hit_rate_high: high } }) =>
+        low === null ? format.number(null) : `${format.percent(low)} – ${format.percent(high)}`,
+    ],
+    [t('assistant.bar'), ({ share }) => printBar(share)],
+  ]);
 }
 
 const WIDTH = 120;

@@ -17,26 +17,16 @@ type Row = Overview['keywords'][number];
 /** Keywords as a table, in the given order. */
 export function printKeywordRows({ today, keywords }: Overview, page: Page): Html {
   const { t } = page;
-  const number = { kind: 'number' } as const;
-  const columns = [
-    { label: t('dashboard.keyword') },
-    { label: t('dashboard.state') },
-
-    { label: t('dashboard.rank'), ...number },
-    { label: t('dashboard.day'), ...number },
-    { label: t('dashboard.week'), ...number },
-    { label: t('dashboard.lineTitle', { days: LINE_DAYS }) },
-  ];
   const dates = datesFrom(addDays(today, 1 - LINE_DAYS), today);
-  const rows = keywords.map((row) => [
-    printName(row, page),
-    html`<span>${printState(t, row)}</span>`,
-    printRank(row, today, page),
-    printRankChange(row.day_change, page),
-    printRankChange(row.week_change, page),
-    printSpark(t, dates, row.line),
+  const list = table(t('dashboard.keywords'), keywords, [
+    [t('dashboard.keyword'), (row) => printName(row, page)],
+    [t('dashboard.state'), (row) => html`<span>${printState(t, row)}</span>`],
+    [t('dashboard.rank'), (row) => printRank(row, today, page), 'number'],
+    [t('dashboard.day'), (row) => printRankChange(row.day_change, page), 'number'],
+    [t('dashboard.week'), (row) => printRankChange(row.week_change, page), 'number'],
+    [t('dashboard.lineTitle', { days: LINE_DAYS }), ({ line }) => printSpark(t, dates, line)],
   ]);
-  return html`<div class="dashboard-table">${table(t('dashboard.keywords'), columns, rows)}</div>`;
+  return html`<div class="dashboard-table">${list}</div>`;
 }
 
 /** The keyword, and the own product of the row. */

@@ -96,25 +96,19 @@ function worstFirst(keywords: readonly KeywordDay[]): KeywordDay[] {
 function printKeywords(keywords: readonly KeywordDay[], { t, format, visit }: Page): Html {
   if (keywords.length === 0) return empty(t('day.none'));
   const part = partOf(keywords, { query: visit.query, size: KEYWORDS_ON_A_PAGE });
-  const columns = [
-    { label: t('day.keyword') },
-    { label: t('day.state') },
-    { label: t('day.readAt') },
-    { label: t('day.pages'), kind: 'number' } as const,
-    { label: t('day.results'), kind: 'number' } as const,
-    { label: t('day.attempts'), kind: 'number' } as const,
-    { label: t('day.next') },
-  ];
-  const rows = part.shown.map((one) => {
-    return [
-      format.outside(one.keyword),
-      printState(t, one),
-      format.instant(one.observed_at),
-      one.pages_read === null ? format.number(null) : `${one.pages_read} / ${one.pages_wanted}`,
-      format.number(one.observed_results),
-      format.number(one.attempts),
-      one.next_attempt_at === null ? '' : format.instant(one.next_attempt_at),
-    ];
-  });
-  return html`${table(t('day.keywords'), columns, rows)}${printPager(t, { path: '/days', query: visit.query, part })}`;
+  const list = table(t('day.keywords'), part.shown, [
+    [t('day.keyword'), ({ keyword }) => format.outside(keyword)],
+    [t('day.state'), (one) => printState(t, one)],
+    [t('day.readAt'), (one) => format.instant(one.observed_at)],
+    [
+      t('day.pages'),
+      ({ pages_read: read, pages_wanted: wanted }) =>
+        read === null ? format.number(null) : `${read} / ${wanted}`,
+      'number',
+    ],
+    [t('day.results'), (one) => format.number(one.observed_results), 'number'],
+    [t('day.attempts'), ({ attempts }) => format.number(attempts), 'number'],
+    [t('day.next'), ({ next_attempt_at: next }) => next !== null && format.instant(next)],
+  ]);
+  return html`${list}${printPager(t, { path: '/days', query: visit.query, part })}`;
 }

@@ -3,8 +3,8 @@ import { type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { days } from '../../../operations/days/days.ts';
 import { operate } from '../../ask.ts';
 import { gapText } from '../../html/gap.ts';
-import { type Html, html, type Printable } from '../../html/html.ts';
-import { badge, type Column, card, empty, link, sheetLink, table } from '../../html/parts.ts';
+import { type Html, html } from '../../html/html.ts';
+import { badge, card, empty, link, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
@@ -52,58 +52,43 @@ const COLUMNS: readonly CsvColumn<Day>[] = [
   ['products_pending', ({ products }) => products.pending],
 ];
 
+/** A row of a date: for its keywords, or for its products. */
+interface Row {
+  readonly day: Day;
+  readonly what: string;
+  readonly totals: Day['products'];
+  /** Only in the row of keywords: a product is never partial, and costs and the end of a date are shown once. */
+  readonly whole?: Day;
+}
+
 /** A date has a row for its keywords, and one for its products if it has any. */
 function printDays(list: readonly Day[], page: Page): Html {
-  const { t } = page;
+  const { t, format } = page;
   if (list.length === 0) return empty(t('ledger.none'));
-  const columns = [
-    { label: t('day.date') },
-    { label: t('ledger.what') },
-    ...[t('ledger.planned'), t('day.complete'), t('day.partial'), t('day.failed'), t('day.pending')].map(
-      (label) => ({ label, kind: 'number' }) as const,
-    ),
-    { label: t('day.reason') },
-    { label: t('ledger.cost') },
-    { label: t('day.final') },
-  ];
-  const rows = list.flatMap((day) =>
-    day.products.planned === 0 ? [termsRow(day, page)] : [termsRow(day, page), productsRow(day, page)],
-  );
-  return html`<div class="word-table">${table(t('ledger.title'), columns, rows)}</div>`;
+  const rows = list.flatMap((day): Row[] => [
+    { day, what: t('ledger.keywords'), totals: day, whole: day },
+    ...(day.products.planned === 0 ? [] : [{ day, what: t('ledger.products'), totals: day.products }]),
+  ]);
+  const shown = table(t('ledger.title'), rows, [
+    [
+      t('day.date'),
+      ({ day: { local_date: date } }) => link(`/operator/days?date=${date}`, format.date(date)),
+    ],
+    [t('ledger.what'), ({ what }) => what],
+    [t('ledger.planned'), ({ totals }) => format.number(totals.planned), 'number'],
+    [t('day.complete'), ({ totals }) => format.number(totals.complete), 'number'],
+    [t('day.partial'), ({ whole }) => whole && format.number(whole.partial), 'number'],
+    [t('day.failed'), ({ totals }) => format.number(totals.failed), 'number'],
+    [t('day.pending'), ({ totals }) => format.number(totals.pending), 'number'],
+    [t('day.reason'), ({ totals }) => printReasons(totals.failed_by_reason, page)],
+    [t('ledger.cost'), ({ whole }) => whole?.costs.map((cost) => html`<div>${printCost(cost, page)}</div>`)],
+    [t('day.final'), ({ whole }) => whole && printEnd(whole, page)],
+  ]);
+  return html`<div class="word-table">${shown}</div>`;
 }
 
-function termsRow(day: Day, page: Page): Printable[] {
-  const { t, format } = page;
-  return [
-    printDate(day, page),
-    t('ledger.keywords'),
-    ...[day.planned, day.complete, day.partial, day.failed, day.pending].map(format.number),
-    printReasons(day.failed_by_reason, page),
-    day.costs.map((cost) => html`<div>${printCost(cost, { t, format })}</div>`),
-    day.final_at === null ? badge(t('day.isOpen'), 'info') : format.instant(day.final_at),
-  ];
-}
-
-/** Costs and the end of a date are shown once, beside its keywords; a product is never partial. */
-function productsRow(day: Day, page: Page): Printable[] {
-  const { t, format } = page;
-  const { planned, complete, failed, pending, failed_by_reason: reasons } = day.products;
-  return [
-    printDate(day, page),
-    t('ledger.products'),
-    format.number(planned),
-    format.number(complete),
-    '',
-    format.number(failed),
-    format.number(pending),
-    printReasons(reasons, page),
-    '',
-    '',
-  ];
-}
-
-function printDate({ local_date: date }: Day, { format }: Page): Html {
-  return link(`/operator/days?date=${date}`, format.date(date));
+function printEnd({ final_at: end }: Day, { t, format }: Page): Html {
+  return end === null ? badge(t('day.isOpen'), 'info') : format.instant(end);
 }
 
 function printReasons(reasons: Readonly<Record<string, number>>, { t, format }: Page): string {
@@ -113,10 +98,7 @@ function printReasons(reasons: Readonly<Record<string, number>>, { t, format }: 
   return words.join(' · ');
 }
 
-function printCost(
-  { source, unit, amount, calls }: Day['costs'][number],
-  { t, format }: Pick<Page, 't' | 'format'>,
-) {
+function printCost({ source, unit, amount, calls }: Day['costs'][number], { t, format }: Page) {
   const spent =
     unit === 'micro_usd' ? `US$ ${(amount / 1_000_000).toFixed(2)}` : `${format.number(amount)} ${unit}`;
   return `${source}${format.colon}${spent}${format.inParentheses(t('ledger.calls', { count: calls }))}`;
@@ -124,45 +106,48 @@ function printCost(
 
 /** What is still missing on one date; products if it has any. */
 function printOpen({ days: [day], open_keywords: keywords, open_products: products }: Answer, page: Page) {
-  const { t } = page;
   const hasProducts = (day?.products.planned ?? 0) > 0;
   return [
-    keywords === null ? null : card(t('ledger.open'), printOpenKeywords(keywords, page)),
-    products === null || !hasProducts
-      ? null
-      : card(t('ledger.openProducts'), printOpenProducts(products, page)),
+    keywords &&
+      printTargets(
+        'keyword',
+        keywords.map((one) => ({ ...one, name: one.keyword })),
+        page,
+      ),
+    hasProducts &&
+      products &&
+      printTargets(
+        'product',
+        products.map((one) => ({ ...one, name: one.asin })),
+        page,
+      ),
   ];
 }
 
 type Open = Pick<NonNullable<Answer['open_products']>[number], 'reason' | 'attempts' | 'next_attempt_at'>;
 
-function printOpenKeywords(open: NonNullable<Answer['open_keywords']>, page: Page): Html {
-  const { t } = page;
-  if (open.length === 0) return empty(t('ledger.allDone'));
-  const rows = open.map((term) => [term.keyword, ...openCells(term, page)]);
-  return table(t('ledger.open'), openColumns(t('day.keyword'), page), rows);
-}
+/** The texts of the two lists. */
+const TARGETS = {
+  keyword: { title: 'ledger.open', none: 'ledger.allDone', name: 'day.keyword' },
+  product: { title: 'ledger.openProducts', none: 'ledger.allProductsDone', name: 'events.product' },
+} as const;
 
-function printOpenProducts(open: NonNullable<Answer['open_products']>, page: Page): Html {
-  const { t } = page;
-  if (open.length === 0) return empty(t('ledger.allProductsDone'));
-  const rows = open.map((product) => [product.asin, ...openCells(product, page)]);
-  return table(t('ledger.openProducts'), openColumns(t('events.product'), page), rows);
-}
-
-function openColumns(name: string, { t }: Page): Column[] {
-  return [
-    { label: name },
-    { label: t('day.reason') },
-    { label: t('day.attempts'), kind: 'number' } as const,
-    { label: t('day.next') },
-  ];
-}
-
-function openCells({ reason, attempts, next_attempt_at: next }: Open, { t, format }: Page): Printable[] {
-  return [
-    reason === null ? '' : gapText(t, reason),
-    format.number(attempts),
-    next === null ? '' : format.instant(next),
-  ];
+function printTargets(
+  kind: keyof typeof TARGETS,
+  targets: readonly (Open & { readonly name: string })[],
+  { t, format }: Page,
+): Html {
+  const { title, none, name } = TARGETS[kind];
+  const list = table(
+    t(title),
+    targets,
+    [
+      [t(name), (target) => target.name],
+      [t('day.reason'), ({ reason }) => reason !== null && gapText(t, reason)],
+      [t('day.attempts'), ({ attempts }) => format.number(attempts), 'number'],
+      [t('day.next'), ({ next_attempt_at: next }) => next !== null && format.instant(next)],
+    ],
+    { none: t(none) },
+  );
+  return card(t(title), list);
 }

@@ -6,7 +6,7 @@ import { ask } from '../../ask.ts';
 import { conditionsText, differencesText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
+import { badge, type Column, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import type { Visit } from '../../visit.ts';
 import { printRankChange } from '../dashboard/rank-change.ts';
@@ -114,29 +114,23 @@ function printMoves(caption: string, moves: readonly Move[], days: ComparedDays,
   const { t, format } = page;
   if (moves.length === 0) return html`<p class="quiet">${t('compare.none')}</p>`;
   const isBoth = moves.some(({ before, after }) => before !== null && after !== null);
-  const number = { kind: 'number' } as const;
-  const columns = [
-    { label: t('compare.rankOn', { date: format.dateText(days.before?.local_date ?? '') }), ...number },
-    { label: t('compare.rankOn', { date: format.dateText(days.after?.local_date ?? '') }), ...number },
-    ...(isBoth ? [{ label: t('compare.change'), ...number }] : []),
-    { label: t('events.product') },
-  ];
   const rank = (value: number | null, day: ComparedDays['before']) =>
     value === null
       ? html`<span class="quiet">${t('dashboard.absent', { count: day?.observed_results ?? 0 })}</span>`
       : t('dashboard.rankOf', { rank: value });
-  return table(
-    caption,
-    columns,
-    moves.map((move) => [
-      rank(move.before, days.before),
-      rank(move.after, days.after),
-      ...(isBoth
-        ? [printRankChange({ kind: 'moved', by: (move.before ?? 0) - (move.after ?? 0) }, page)]
-        : []),
-      printProduct(move, page),
-    ]),
-  );
+  const dated = (day: ComparedDays['before']) =>
+    t('compare.rankOn', { date: format.dateText(day?.local_date ?? '') });
+  const change: Column<Move> = [
+    t('compare.change'),
+    ({ before, after }) => printRankChange({ kind: 'moved', by: (before ?? 0) - (after ?? 0) }, page),
+    'number',
+  ];
+  return table(caption, moves, [
+    [dated(days.before), ({ before }) => rank(before, days.before), 'number'],
+    [dated(days.after), ({ after }) => rank(after, days.after), 'number'],
+    ...(isBoth ? [change] : []),
+    [t('events.product'), (move) => printProduct(move, page)],
+  ]);
 }
 
 function printProduct(move: Move, { t, format }: Page): Html {

@@ -8,38 +8,43 @@ import type { PlainTextId } from '../../texts/index.ts';
 import { EVENT_DAYS, EVENT_DAYS_MAX } from '../events/event-filters.ts';
 import { doubtsByDate, type History, type Series, shortName } from './history-table.ts';
 
-const RELATIONS: Readonly<Record<Series['relation'], readonly [PlainTextId, Tone]>> = {
-  own: ['events.own', 'good'],
-  watched: ['ranks.watched', 'info'],
-  other: ['ranks.other', 'quiet'],
+const RELATIONS: Readonly<Record<Series['relation'], { readonly text: PlainTextId; readonly tone: Tone }>> = {
+  own: { text: 'events.own', tone: 'good' },
+  watched: { text: 'ranks.watched', tone: 'info' },
+  other: { text: 'ranks.other', tone: 'quiet' },
 };
 
 /** The lines of the chart with their products and latest ranks. */
 export function printSeriesList({ series, to }: History, page: Page): Html {
   const { t, format } = page;
-  const columns = [
-    { label: t('ranks.line') },
-    { label: t('events.product') },
-    { label: t('events.relation') },
-    ...[t('ranks.newest'), t('ranks.best'), t('ranks.adDays')].map(
-      (label) => ({ label, kind: 'number' }) as const,
-    ),
-  ];
-  const rows = series.map((one, index) => {
-    const [text, tone] = RELATIONS[one.relation];
-    const ranks = one.points.flatMap(({ rank }) => (rank === null ? [] : [rank]));
-    const adDays = one.points.filter(({ sponsored_positions: ads }) => ads !== null && ads.length > 0);
-    const isAdsKnown = one.points.some(({ sponsored_positions: ads }) => ads !== null);
-    return [
-      printSwatch(index, one),
-      html`<span><span class="two-lines">${format.outside(one.title ?? '—')}</span> <code class="small quiet">${one.asin}</code></span>`,
-      badge(t(text), tone),
-      printNewest(one, to, page),
-      ranks.length === 0 ? format.number(null) : t('dashboard.rankOf', { rank: Math.min(...ranks) }),
-      format.number(isAdsKnown ? adDays.length : null),
-    ];
-  });
-  return table(t('ranks.lines'), columns, rows);
+  const lines = series.map((one, index) => ({
+    ...one,
+    swatch: printSwatch(index, one),
+    ranks: one.points.flatMap(({ rank }) => rank ?? []),
+    /** Of each date on which ads are known, whether the product had one. */
+    hadAd: one.points.flatMap(({ sponsored_positions: ads }) => (ads === null ? [] : [ads.length > 0])),
+  }));
+  return table(t('ranks.lines'), lines, [
+    [t('ranks.line'), ({ swatch }) => swatch],
+    [
+      t('events.product'),
+      ({ asin, title }) =>
+        html`<span><span class="two-lines">${format.outside(title ?? '—')}</span> <code class="small quiet">${asin}</code></span>`,
+    ],
+    [t('events.relation'), ({ relation }) => badge(t(RELATIONS[relation].text), RELATIONS[relation].tone)],
+    [t('ranks.newest'), (one) => printNewest(one, to, page), 'number'],
+    [
+      t('ranks.best'),
+      ({ ranks }) =>
+        ranks.length === 0 ? format.number(null) : t('dashboard.rankOf', { rank: Math.min(...ranks) }),
+      'number',
+    ],
+    [
+      t('ranks.adDays'),
+      ({ hadAd }) => format.number(hadAd.length === 0 ? null : hadAd.filter(Boolean).length),
+      'number',
+    ],
+  ]);
 }
 
 /** A sample of a line, from which the chart takes its colours. */

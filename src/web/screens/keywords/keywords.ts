@@ -138,23 +138,18 @@ function printList(list: Keywords, page: Page): Html {
 
 function printTable(shown: Keywords, page: Page): Html {
   const { t, format, visit } = page;
-  const columns = [
-    { label: t('keywords.keyword') },
-    { label: t('keywords.addedAt') },
-    { label: t('keywords.ranks') },
-  ];
   const makeTable = (box: TickBox) =>
-    table(
-      t('keywords.list'),
-      columns,
-      shown.map(({ keyword, added_at: addedAt }) => [
-        box(keyword, format.outside(keyword)),
-        format.instant(addedAt),
-        link(
-          keywordAddress('/keyword', keyword),
-          html`${t('keywords.ranksOpen')}<span class="unseen">${format.colon}${format.outside(keyword)}</span>`,
-        ),
-      ]),
-    );
+    table(t('keywords.list'), shown, [
+      [t('keywords.keyword'), ({ keyword }) => box(keyword, format.outside(keyword))],
+      [t('keywords.addedAt'), (one) => format.instant(one.added_at)],
+      [
+        t('keywords.ranks'),
+        ({ keyword }) =>
+          link(
+            keywordAddress('/keyword', keyword),
+            html`${t('keywords.ranksOpen')}<span class="unseen">${format.colon}${format.outside(keyword)}</span>`,
+          ),
+      ],
+    ]);
   return mayDo(visit, '/settings/keywords', 'remove') ? printRemovable(page, makeTable) : makeTable(NO_BOX);
 }

@@ -34,21 +34,19 @@ export interface OpenLink {
 /** Links that can still be used, with a button to withdraw each. */
 export function printOpenLinks(links: readonly OpenLink[], page: Page): Html {
   const { t, format } = page;
-  const rows = links.map(({ id, purpose, expiresAt, maker }) => [
-    format.sentence(purpose),
-    format.outside(maker ?? t('members.commandLine')),
-    format.instant(expiresAt),
-    page.form({ action: 'withdraw', key: id, hidden: { invitation: id }, look: 'inline' }, ({ submit }) =>
-      submit('members.withdraw', 'plain'),
-    ),
+  return table(t('members.open'), links, [
+    [t('members.purpose'), ({ purpose }) => format.sentence(purpose)],
+    [t('members.maker'), ({ maker }) => format.outside(maker ?? t('members.commandLine'))],
+    [t('members.until'), ({ expiresAt }) => format.instant(expiresAt)],
+    [t('members.actions'), ({ id }) => printWithdraw(id, page), 'action'],
   ]);
-  const columns = [
-    { label: t('members.purpose') },
-    { label: t('members.maker') },
-    { label: t('members.until') },
-    { label: t('members.actions'), kind: 'action' },
-  ] as const;
-  return table(t('members.open'), columns, rows);
+}
+
+function printWithdraw(id: string, page: Page): Html {
+  return page.form(
+    { action: 'withdraw', key: id, hidden: { invitation: id }, look: 'inline' },
+    ({ submit }) => submit('members.withdraw', 'plain'),
+  );
 }
 
 /** Withdraws a link, optionally only if it is of one account; throws `not_found` when it is already gone. */

@@ -9,7 +9,7 @@ import { userRemove } from '../../../operations/users/user-remove.ts';
 import { operate } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, card, empty, table } from '../../html/parts.ts';
+import { badge, card, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
@@ -29,14 +29,13 @@ export const members = screen<Listed, ShownLink>({
   view: ({ users, invitations }, page, shown) => {
     const { t, visit } = page;
     const lead = t('members.lead', { account: accountOf(visit).name });
-    const list = users.length === 0 ? empty(t('members.none')) : printMembers(users, page);
     const open = invitations.map(({ id, role, expires_at, made_by }) => ({
       id,
       purpose: role === 'owner' ? t('role.owner') : t('role.member'),
       expiresAt: expires_at,
       maker: made_by,
     }));
-    return html`${pageHeading(t('members.title'), page.format.sentence(lead))}${shown === null ? null : printLink(shown, page)}${card(null, list)}${card(t('members.invite'), printInvite(page))}${open.length === 0 ? null : card(t('members.open'), printOpenLinks(open, page))}`;
+    return html`${pageHeading(t('members.title'), page.format.sentence(lead))}${shown === null ? null : printLink(shown, page)}${card(null, printMembers(users, page))}${card(t('members.invite'), printInvite(page))}${open.length === 0 ? null : card(t('members.open'), printOpenLinks(open, page))}`;
   },
   actions: {
     invite: {
@@ -101,25 +100,27 @@ function printInvite(page: Page): Html {
 
 function printMembers(users: Listed['users'], page: Page): Html {
   const { t, format, visit } = page;
-  const columns = [
-    { label: t('members.name') },
-    { label: t('members.email') },
-    { label: t('members.role') },
-    { label: t('members.seen') },
-    { label: t('members.actions'), kind: 'action' },
-  ] as const;
-  const rows = users.map(({ id, name, email, accounts, last_seen_at }) => {
-    const role = accounts.find((one) => one.id === accountOf(visit).id)?.role ?? 'member';
-    const you = id === visit.viewer?.user.id ? html` ${badge(t('members.you'), 'info')}` : null;
-    return [
-      html`${format.outside(name)}${you}`,
-      email,
-      role === 'owner' ? badge(t('role.owner'), 'good') : badge(t('role.member')),
-      format.instant(last_seen_at),
-      printRowActions(id, role, page),
-    ];
-  });
-  return table(t('members.title'), columns, rows);
+  const roleOf = ({ accounts }: Listed['users'][number]) =>
+    accounts.find(({ id }) => id === accountOf(visit).id)?.role ?? 'member';
+  const you = html` ${badge(t('members.you'), 'info')}`;
+  return table(
+    t('members.title'),
+    users,
+    [
+      [
+        t('members.name'),
+        ({ id, name }) => html`${format.outside(name)}${id === visit.viewer?.user.id ? you : null}`,
+      ],
+      [t('members.email'), ({ email }) => email],
+      [
+        t('members.role'),
+        (user) => (roleOf(user) === 'owner' ? badge(t('role.owner'), 'good') : badge(t('role.member'))),
+      ],
+      [t('members.seen'), (user) => format.instant(user.last_seen_at)],
+      [t('members.actions'), (user) => printRowActions(user.id, roleOf(user), page), 'action'],
+    ],
+    { none: t('members.none') },
+  );
 }
 
 function printRowActions(id: string, role: string, page: Page): Html {

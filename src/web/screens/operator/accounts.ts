@@ -8,7 +8,7 @@ import { accountSetPlan } from '../../../operations/accounts/account-set-plan.ts
 import { operate } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, card, empty, rowActions, table } from '../../html/parts.ts';
+import { badge, card, rowActions, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
@@ -24,8 +24,7 @@ export const accounts = screen({
   load: (visit) => operate(visit, accountList, {}),
   view: ({ accounts: all }, page) => {
     const { t } = page;
-    const list = all.length === 0 ? empty(t('accounts.none')) : printAccounts(all, page);
-    return html`${pageHeading(t('accounts.title'), t('accounts.lead'))}${card(null, list)}${card(t('accounts.create'), printCreate(page))}`;
+    return html`${pageHeading(t('accounts.title'), t('accounts.lead'))}${card(null, printAccounts(all, page))}${card(t('accounts.create'), printCreate(page))}`;
   },
   actions: {
     create: {
@@ -77,24 +76,25 @@ ${submit('accounts.createSubmit')}`,
 
 function printAccounts(all: readonly Account[], page: Page): Html {
   const { t, format } = page;
-  const columns = [
-    { label: t('accounts.name') },
-    { label: t('accounts.plan') },
-    { label: t('accounts.products'), kind: 'number' },
-    { label: t('accounts.keywords'), kind: 'number' },
-    { label: t('accounts.created') },
-  ] as const;
-  const rows = all.map((account) => ({
-    cells: [
-      html`${format.outside(account.name)}${account.closed_at === null ? null : html` ${badge(t('accounts.stateClosed'))}`}<br><code class="quiet small">${account.id}</code>`,
-      isPlan(account.plan) ? PLAN_NAMES[account.plan] : account.plan,
-      format.number(account.asin_count),
-      format.number(account.keyword_count),
-      format.date(localDateOf(Date.parse(account.created_at))),
+  return table(
+    t('accounts.title'),
+    all,
+    [
+      [
+        t('accounts.name'),
+        ({ id, name, closed_at: closed }) =>
+          html`${format.outside(name)}${closed === null ? null : html` ${badge(t('accounts.stateClosed'))}`}<br><code class="quiet small">${id}</code>`,
+      ],
+      [t('accounts.plan'), ({ plan }) => (isPlan(plan) ? PLAN_NAMES[plan] : plan)],
+      [t('accounts.products'), (account) => format.number(account.asin_count), 'number'],
+      [t('accounts.keywords'), (account) => format.number(account.keyword_count), 'number'],
+      [t('accounts.created'), (account) => format.date(localDateOf(Date.parse(account.created_at)))],
     ],
-    below: account.closed_at === null ? printActions(account, page) : null,
-  }));
-  return table(t('accounts.title'), columns, rows);
+    {
+      none: t('accounts.none'),
+      below: (account) => (account.closed_at === null ? printActions(account, page) : null),
+    },
+  );
 }
 
 function printActions({ id, name, plan }: Account, page: Page): Html {

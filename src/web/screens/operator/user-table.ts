@@ -9,22 +9,17 @@ type User = Static<typeof userList.output>['users'][number];
 /** Every user with its accounts, and the operator's actions. */
 export function printUsers(all: readonly User[], names: ReadonlyMap<string, string>, page: Page): Html {
   const { t, format } = page;
-  const columns = [
-    { label: t('members.name') },
-    { label: t('members.email') },
-    { label: t('users.accounts') },
-    { label: t('members.seen') },
-  ] as const;
-  const rows = all.map((user) => ({
-    cells: [
-      format.outside(user.name),
-      user.email,
-      printPlaces(user, names, page),
-      format.instant(user.last_seen_at),
+  return table(
+    t('users.title'),
+    all,
+    [
+      [t('members.name'), ({ name }) => format.outside(name)],
+      [t('members.email'), ({ email }) => email],
+      [t('users.accounts'), (user) => printPlaces(user, names, page)],
+      [t('members.seen'), (user) => format.instant(user.last_seen_at)],
     ],
-    below: printActions(user, page),
-  }));
-  return table(t('users.title'), columns, rows);
+    { below: (user) => printActions(user, page) },
+  );
 }
 
 function printPlaces(

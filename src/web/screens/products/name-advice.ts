@@ -15,11 +15,10 @@ export function printNameAdvice(
 ): Html | null {
   if (samples.length === 0) return null;
   const { t, format } = page;
-  const found = table(
-    t('product.samples'),
-    [{ label: t('product.sentence') }, { label: t('product.outcome') }],
-    samples.map(({ sentence, outcome }) => [format.outside(sentence), printOutcome(outcome, page)]),
-  );
+  const found = table(t('product.samples'), samples, [
+    [t('product.sentence'), ({ sentence }) => format.outside(sentence)],
+    [t('product.outcome'), ({ outcome }) => printOutcome(outcome, page)],
+  ]);
   const listed =
     proposals.length === 0
       ? null

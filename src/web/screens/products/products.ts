@@ -7,7 +7,7 @@ import { asinRemove } from '../../../operations/asins/asin-remove.ts';
 import { linesOf } from '../../../operations/read-list.ts';
 import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
-import { type Html, html, type Printable } from '../../html/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import { badge, card, facts, link, notice, sheetLink, table } from '../../html/parts.ts';
 import {
   askRemoval,
@@ -150,33 +150,23 @@ function printList(list: Products, page: Page): Html {
 }
 
 function printTable(shown: Products, page: Page): Html {
-  const { t, visit } = page;
-  const columns = [
-    { label: t('products.asin') },
-    { label: t('products.name') },
-    { label: t('products.names') },
-    { label: t('products.relation') },
-    { label: t('products.addedAt') },
-  ];
+  const { t, format, visit } = page;
   const makeTable = (box: TickBox) =>
-    table(
-      t('products.list'),
-      columns,
-      shown.map((one) => rowOf(one, box, page)),
-    );
+    table(t('products.list'), shown, [
+      [t('products.asin'), ({ asin }) => box(asin, html`<code>${asin}</code>`)],
+      [t('products.name'), (one) => printTitle(one, page)],
+      [t('products.names'), ({ names }) => names.length > 0 && format.outside(names.join(' / '))],
+      [
+        t('products.relation'),
+        ({ relation }) =>
+          relation === 'own' ? badge(t('products.own'), 'good') : badge(t('products.watched')),
+      ],
+      [t('products.addedAt'), (one) => format.instant(one.added_at)],
+    ]);
   return mayDo(visit, PATH, 'remove') ? printRemovable(page, makeTable) : makeTable(NO_BOX);
 }
 
-function rowOf(one: Product, box: TickBox, { t, format }: Page): Printable[] {
-  const isOwn = one.relation === 'own';
-  return [
-    box(one.asin, html`<code>${one.asin}</code>`),
-    link(
-      `${PATH}/${one.asin}`,
-      html`<span class="two-lines">${format.outside(one.title ?? t('products.untitled'))}</span>`,
-    ),
-    one.names.length === 0 ? null : format.outside(one.names.join(' / ')),
-    isOwn ? badge(t('products.own'), 'good') : badge(t('products.watched')),
-    format.instant(one.added_at),
-  ];
+function printTitle({ asin, title }: Product, { t, format }: Page): Html {
+  const text = format.outside(title ?? t('products.untitled'));
+  return link(`${PATH}/${asin}`, html`<span class="two-lines">${text}</span>`);
 }

@@ -99,23 +99,21 @@ ${submit('profile.change')}`,
 
 function printSessions(sessions: readonly KeptSession[], ownId: string, page: Page): Html {
   const { t, format } = page;
-  const columns = [
-    { label: t('profile.browser') },
-    { label: t('profile.address') },
-    { label: t('profile.since') },
-    { label: t('profile.seen') },
-    { label: t('profile.actions'), kind: 'action' },
-  ] as const;
-  const rows = sessions.map(({ id, userAgent, address, createdAtMs, seenAtMs }) => [
-    browserName(userAgent) ?? t('profile.unknownBrowser'),
-    address ?? '—',
-    format.instant(createdAtMs),
-    format.instant(seenAtMs),
-    id === ownId
-      ? badge(t('profile.this'), 'good')
-      : page.form({ action: 'end', key: id, hidden: { session: id }, look: 'inline' }, ({ submit }) =>
-          submit('profile.end', 'plain'),
-        ),
+  return table(t('profile.sessions'), sessions, [
+    [t('profile.browser'), ({ userAgent }) => browserName(userAgent) ?? t('profile.unknownBrowser')],
+    [t('profile.address'), ({ address }) => address ?? '—'],
+    [t('profile.since'), ({ createdAtMs }) => format.instant(createdAtMs)],
+    [t('profile.seen'), ({ seenAtMs }) => format.instant(seenAtMs)],
+    [
+      t('profile.actions'),
+      ({ id }) => (id === ownId ? badge(t('profile.this'), 'good') : printEnd(id, page)),
+      'action',
+    ],
   ]);
-  return table(t('profile.sessions'), columns, rows);
+}
+
+function printEnd(id: string, page: Page): Html {
+  return page.form({ action: 'end', key: id, hidden: { session: id }, look: 'inline' }, ({ submit }) =>
+    submit('profile.end', 'plain'),
+  );
 }
