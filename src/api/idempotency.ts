@@ -133,8 +133,8 @@ async function end(
 /** `leftMs`: time until the first request is answered or can be taken over, in milliseconds. */
 function inProgress(leftMs: number): MiharuError {
   const text = {
-    en: 'The first request with this Idempotency-Key is still running. Send it again when that has finished.',
-    ja: '同じ Idempotency-Key の最初の要求を処理中です。終わってから送り直してください。',
+    en: 'The first request with this Idempotency-Key is still running. Wait for it to finish, then send the same request again.',
+    ja: 'この Idempotency-Key の最初のリクエストを処理中です。終わるのを待ってから、同じリクエストを送り直してください。',
   };
   const members = { retry_after_seconds: Math.floor(Math.max(0, leftMs) / 1000) + 1 };
   return new MiharuError('idempotency_in_progress', text, { members });
@@ -143,6 +143,6 @@ function inProgress(leftMs: number): MiharuError {
 function conflict(): MiharuError {
   return new MiharuError('idempotency_conflict', {
     en: 'This Idempotency-Key was used with a different body in the last 24 hours. Use a new key for a new request.',
-    ja: 'この Idempotency-Key は、直近 1 日のうちに別の本文で使われています。新しい要求には新しいキーを使ってください。',
+    ja: 'この Idempotency-Key は、直近 24 時間以内に別の本文で使用済みです。新しいリクエストには新しいキーを使ってください。',
   });
 }

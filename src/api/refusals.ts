@@ -61,8 +61,8 @@ export function tooManyConcurrent(holdsMax: number, retryAfterMs: number): Mihar
   return new MiharuError(
     'too_many_concurrent_requests',
     {
-      en: `${holdsMax} requests of this account are still running. One of them finishes within ${seconds} s.`,
-      ja: `このアカウントの応答が ${holdsMax} 件処理中です。遅くとも ${seconds} 秒以内に 1 件終わります。`,
+      en: `${holdsMax} requests of this account are still running, which is the maximum. Wait up to ${seconds} s for one of them to finish, then try again.`,
+      ja: `このアカウントのリクエストを上限の ${holdsMax} 件まで処理中です。最長 ${seconds} 秒で 1 件が終わるので、待ってから送り直してください。`,
     },
     { members: { limit: holdsMax, window_seconds: null, retry_after_seconds: seconds } },
   );
@@ -72,23 +72,23 @@ export function tooManyConcurrent(holdsMax: number, retryAfterMs: number): Mihar
 export function pathNotFound(path: string): MiharuError {
   return new MiharuError('not_found', {
     en: `The path ${quote(path)} does not exist. /docs lists all paths.`,
-    ja: `${quote(path)} には何もありません。パスの一覧は /docs にあります。`,
+    ja: `パス ${quote(path)} は存在しません。パスの一覧は /docs で確認できます。`,
   });
 }
 
 /** 405: the path does not support the method. */
 export function methodNotAllowed(method: string, allow: string): MiharuError {
   return new MiharuError('method_not_allowed', {
-    en: `The method ${quote(method)} is not allowed here. Use ${allow}.`,
-    ja: `ここでは ${quote(method)} は使えません。${allow} を使ってください。`,
+    en: `This path does not support the method ${quote(method)}. Use one of ${allow}.`,
+    ja: `このパスではメソッド ${quote(method)} は使えません。${allow} のいずれかを使ってください。`,
   });
 }
 
 /** 405: a request for a tunnel. */
 export function noProxy(): MiharuError {
   return new MiharuError('method_not_allowed', {
-    en: 'This service is not a proxy, so "CONNECT" is not allowed. Send the request to the host itself.',
-    ja: 'このサービスはプロキシではないため、"CONNECT" は使えません。接続先へ直接リクエストを送ってください。',
+    en: 'This service is not a proxy, so it does not support "CONNECT". Send the request directly to the host that you want to reach.',
+    ja: 'このサービスはプロキシではないため、"CONNECT" は使えません。接続したいホストに直接リクエストを送ってください。',
   });
 }
 
@@ -96,7 +96,7 @@ export function noProxy(): MiharuError {
 export function tookTooLong(): MiharuError {
   return new MiharuError('unavailable', {
     en: 'The request took too long. Try again in a moment.',
-    ja: '応答に時間がかかりすぎました。しばらくして再試行してください。',
+    ja: '処理に時間がかかりすぎました。しばらくしてからもう一度お試しください。',
   });
 }
 
@@ -104,7 +104,7 @@ export function tookTooLong(): MiharuError {
 export function stopping(): MiharuError {
   return new MiharuError('unavailable', {
     en: 'The service is stopping. Try again in a moment.',
-    ja: 'サービスは停止処理中です。しばらくして再試行してください。',
+    ja: 'サービスを停止しています。しばらくしてからもう一度お試しください。',
   });
 }
 

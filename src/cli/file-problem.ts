@@ -19,6 +19,9 @@ const PROBLEMS: Readonly<Record<string, Text>> = {
 export function fileProblem(thrown: unknown): Text {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
   return (
-    PROBLEMS[code] ?? { en: `The file cannot be read (${code}).`, ja: `ファイルを読めません（${code}）。` }
+    PROBLEMS[code] ?? {
+      en: `The file cannot be read (${code}).`,
+      ja: `ファイルを読み込めません（${code}）。`,
+    }
   );
 }

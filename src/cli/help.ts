@@ -11,7 +11,7 @@ const WORDS = {
   repeatable: { en: ' (repeatable)', ja: '（複数可）' },
   tagline: {
     en: 'miharu tracks search ranks on Amazon.co.jp.',
-    ja: 'miharu は Amazon.co.jp の検索順位を毎日記録します。',
+    ja: 'miharu は Amazon.co.jp での商品の順位を毎日記録します。',
   },
   more: {
     en: '`miharu COMMAND --help` explains a command; docs/settings.md lists the settings.',

@@ -15,14 +15,14 @@ export const METRICS_SETTINGS = {
     'MIHARU_METRICS_PORT',
     MAYBE_PORT,
     null,
-    'Port on which `miharu serve` and `miharu work` serve Prometheus metrics at /metrics, without authentication. Each process on a machine needs its own port; 0 chooses a free one.',
-    '`miharu serve` と `miharu work` が Prometheus 用の数値を /metrics で公開するポート（認証なし）。同じマシンのプロセスごとに別のポートが必要です。0 なら空いているポート。',
+    'Port on which `miharu serve` and `miharu work` serve Prometheus metrics at /metrics, without authentication. Each process on a machine needs its own port; 0 chooses a free port.',
+    '`miharu serve` と `miharu work` が Prometheus 形式のメトリクスを /metrics で公開するポート（認証なし）。同じマシンで動くプロセスには、それぞれ別のポートが必要です。0 にすると、空いているポートを使います。',
   ),
   metricsHost: row(
     'MIHARU_METRICS_HOST',
     text('a host name or an IP address', 'ホスト名または IP アドレス'),
     '127.0.0.1',
-    'Address on which the Prometheus metrics are served.',
-    'Prometheus 用の数値を公開するアドレス。',
+    'IP address or host name on which the Prometheus metrics are served.',
+    'Prometheus 形式のメトリクスを公開する IP アドレスまたはホスト名。',
   ),
 } as const;

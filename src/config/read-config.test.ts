@@ -38,7 +38,7 @@ test('all faults are reported at once, each with its value and what was expected
 });
 
 test('refuses an unknown variable that looks like a setting', () => {
-  assert.match(faultsOf({ MIHARU_DATADIR: '/data' })[0] ?? '', /Unknown setting MIHARU_DATADIR/);
+  assert.match(faultsOf({ MIHARU_DATADIR: '/data' })[0] ?? '', /The setting MIHARU_DATADIR does not exist/);
   assert.deepEqual(faultsOf({ MIHARU_SHARED_DIR: '/shared' }), []);
 });
 

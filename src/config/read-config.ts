@@ -29,8 +29,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment): Config {
   const faults: { name: string; en: string; ja: string }[] = unknownNames(environment).map((name) => ({
     name,
-    en: `Unknown setting ${name}. \`miharu config\` and docs/settings.md list all settings.`,
-    ja: `${name} という設定はありません。一覧は \`miharu config\` と docs/settings.md にあります。`,
+    en: `The setting ${name} does not exist. \`miharu config\` and docs/settings.md list all settings.`,
+    ja: `${name} という設定はありません。設定の一覧は、\`miharu config\` か docs/settings.md で確認できます。`,
   }));
   const values: Record<string, unknown> = {};
   for (const [key, setting] of Object.entries<Setting<unknown>>(SETTINGS)) {

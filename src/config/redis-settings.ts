@@ -3,8 +3,8 @@ import { hasStrayPercent, integer, row, type SettingKind, secretRow } from './se
 /** The address of a server that speaks Redis' protocol. */
 const REDIS_ADDRESS: SettingKind<string | null> = {
   expected: {
-    en: 'an address such as redis://127.0.0.1:6379/0, or rediss:// with TLS, with % @ / # in it written as %25 %40 %2F %23',
-    ja: 'redis://127.0.0.1:6379/0 のようなアドレス（TLS なら rediss://。% @ / # などは %25 %40 %2F %23 と書く）',
+    en: 'a URL such as redis://127.0.0.1:6379/0, or rediss:// with TLS; in the user name and password, write % as %25, @ as %40, / as %2F and # as %23',
+    ja: 'redis://127.0.0.1:6379/0 のような URL（TLS を使う場合は rediss://。ユーザー名とパスワードの中の % は %25、@ は %40、/ は %2F、# は %23 と書きます）',
   },
   parse(given) {
     const url = URL.parse(given);
@@ -30,21 +30,21 @@ export const REDIS_SETTINGS = {
   redisUrl: secretRow(
     'REDIS_URL',
     REDIS_ADDRESS,
-    'Redis (6.2 or newer) or Valkey shared by all services, so that request limits apply to all of them together. Without it each service counts separately.',
-    '全サービスで共有する Redis（6.2 以降）または Valkey。設定すると要求の上限が全サービスの合計になります。なければサービスごとに数えます。',
+    'URL of a Redis (6.2 or newer) or Valkey that all services share, so that request limits apply to all of them together. Without it, each service counts separately.',
+    '全サービスで共有する Redis（6.2 以降）または Valkey の URL。設定すると、リクエストの上限を全サービスの合計で数えます。設定しない場合は、サービスごとに数えます。',
   ),
   redisPrefix: row(
     'MIHARU_REDIS_PREFIX',
     PREFIX,
     'miharu',
     'Prefix of all keys in Redis. Installations that share a Redis need different prefixes.',
-    'Redis のキーの先頭に付ける文字列。1 つの Redis を複数の環境で使う場合はそれぞれ別にしてください。',
+    'Redis のすべてのキーの先頭に付ける文字列。1 つの Redis を複数の環境で共有する場合は、環境ごとに別の文字列にしてください。',
   ),
   connectSeconds: row(
     'MIHARU_CONNECT_SECONDS',
     integer(0, 3_600),
     30,
-    'How long a start waits for an unreachable server before it gives up.',
-    '起動時に接続できないサーバーを待つ秒数。過ぎると起動を中止します。',
+    'Number of seconds for which a start waits for an unreachable PostgreSQL or Redis before it gives up.',
+    '起動時に PostgreSQL や Redis に接続できない場合に待つ秒数。過ぎると起動を中止します。',
   ),
 } as const;

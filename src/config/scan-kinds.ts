@@ -10,7 +10,7 @@ export interface WindowSetting {
 export const WINDOW: SettingKind<WindowSetting> = {
   expected: {
     en: 'two times of day in Japan, at least a minute apart, such as 05:00-08:00',
-    ja: '05:00-08:00 のような、同じ日の 2 つの時刻（日本時間）',
+    ja: '05:00-08:00 のような、日本時間の開始時刻と終了時刻（1 分以上の間隔）',
   },
   parse(text) {
     const times = /^(\d{1,2}):(\d{2})\s*[-–~〜]\s*(\d{1,2}):(\d{2})$/.exec(text);
@@ -34,8 +34,8 @@ function clock(minutesOfDay: number): string {
 /** A web address with a path, or `null`. */
 export const ADDRESS: SettingKind<string | null> = {
   expected: {
-    en: 'an address such as https://alarm.example.jp/miharu',
-    ja: 'https://alarm.example.jp/miharu のようなアドレス',
+    en: 'a URL such as https://alarm.example.jp/miharu',
+    ja: 'https://alarm.example.jp/miharu のような URL',
   },
   parse(given) {
     const url = URL.parse(given);
@@ -68,7 +68,7 @@ export function maybeText(en: string, ja: string): SettingKind<string | null> {
 export const PAIRS: SettingKind<Readonly<Record<string, string>>> = {
   expected: {
     en: 'settings of the source as NAME=VALUE, separated by commas, each name at most once, such as postcode=1000001, device=mobile',
-    ja: 'postcode=1000001, device=mobile のような、カンマで区切った名前=値（名前は重複なし）',
+    ja: 'postcode=1000001, device=mobile のように NAME=VALUE をカンマで区切った、取得元の設定（同じ名前は 1 回だけ）',
   },
   parse(given) {
     const pairs = given.split(',').map((pair) => /^\s*([a-z][a-z0-9_]*)\s*=\s*(.*?)\s*$/.exec(pair));

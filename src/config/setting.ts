@@ -101,8 +101,8 @@ export function hasStrayPercent(address: string): boolean {
 /** A web address without a path, or `null`. */
 export const ORIGIN: SettingKind<string | null> = {
   expected: {
-    en: 'an address such as https://ranks.example.jp',
-    ja: 'https://ranks.example.jp のようなアドレス',
+    en: 'a URL without a path, such as https://ranks.example.jp',
+    ja: 'https://ranks.example.jp のような、パスのない URL',
   },
   parse(given) {
     const url = URL.parse(given);

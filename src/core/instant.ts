@@ -26,6 +26,6 @@ export function parseInstant(text: string): Parsed<number> {
   }
   return refused(
     `${quote(text)} is not a valid time. Include the time zone: 2026-11-28T06:00:00+09:00 or 2026-11-27T21:00:00Z.`,
-    `${quote(text)} は時刻として読めません。2026-11-28T06:00:00+09:00 のように時差を付けて指定してください。`,
+    `${quote(text)} は正しい時刻ではありません。2026-11-28T06:00:00+09:00 のように時差を付けて指定してください。`,
   );
 }

@@ -37,13 +37,13 @@ export function parseAsinOrLink(text: string): Parsed<string> {
   if (SHORT_HOSTS.has(host.toLowerCase())) {
     return refused(
       `${quote(text)} is a short link. Open it, and paste the URL of the product page.`,
-      `${quote(text)} は短縮アドレスです。開いた先の商品ページのアドレスを貼り付けてください。`,
+      `${quote(text)} は短縮 URL です。開いた先の商品ページの URL を貼り付けてください。`,
     );
   }
   if (!HOSTS.has(host.toLowerCase())) {
     return refused(
       `${quote(text)} is not a URL of ${MARKETPLACE.domain}. Paste the URL of a product page there, or the ASIN.`,
-      `${quote(text)} は ${MARKETPLACE.domain} のアドレスではありません。商品ページのアドレスか ASIN を指定してください。`,
+      `${quote(text)} は ${MARKETPLACE.domain} の URL ではありません。商品ページの URL か ASIN を指定してください。`,
     );
   }
   const asin = asinAbout(path) ?? asinOfTarget(query);
@@ -76,6 +76,6 @@ function asinOfTarget(query: string): string | null {
 function refusedPath(text: string) {
   return refused(
     `${quote(text)} is not a product page: it has no ASIN after /dp/. Paste the URL of a product page, or the ASIN.`,
-    `${quote(text)} は商品ページのアドレスではありません（/dp/ の後に ASIN がありません）。商品ページのアドレスか ASIN を指定してください。`,
+    `${quote(text)} は商品ページの URL ではありません（/dp/ の後に ASIN がありません）。商品ページの URL か ASIN を指定してください。`,
   );
 }

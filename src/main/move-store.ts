@@ -64,7 +64,7 @@ function requireAddress(option: string, address: string): void {
   const isValid = /^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address);
   if (isValid && !hasStrayPercent(address)) return;
   throw new MiharuError('invalid_parameter', {
-    en: `--${option} is neither sqlite:PATH nor a valid postgres:// address (write a literal % as %25).`,
-    ja: `--${option} は sqlite:パス または正しい postgres:// アドレスで指定してください（文字としての % は %25 と書きます）。`,
+    en: `--${option} is neither sqlite:PATH nor a valid postgres:// URL (write a literal % as %25).`,
+    ja: `--${option} は sqlite:パス または正しい postgres:// の URL で指定してください（% という文字は %25 と書きます）。`,
   });
 }

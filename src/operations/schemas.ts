@@ -89,8 +89,8 @@ export const keywordSchema = Type.String({
   description: 'The exact spelling, never cut.',
 });
 
-/** Description of a keyword in a request; its length is checked after its spaces are normalized. */
-export const SENT_KEYWORD = `One of the account's keywords: at most ${KEYWORD_POINTS_MAX} characters after its spaces are normalized.`;
+/** Description of a keyword in a request; its length is checked after extra spaces are removed. */
+export const SENT_KEYWORD = `One of the account's keywords: at most ${KEYWORD_POINTS_MAX} characters. Extra spaces are removed.`;
 
 /**
  * A keyword in a query. The maximum length is only documentation: the operation reports longer ones with their

@@ -72,6 +72,6 @@ export function parseServiceAddress(text: string): Parsed<URL> {
   if (url !== null && isSafe && isPlain) return parsed(url);
   return refused(
     `${quote(text)} is not the URL of a service. Use https://HOST without a path.`,
-    `${quote(text)} はサービスのアドレスではありません。https://ホスト名 の形で指定してください。`,
+    `${quote(text)} は取得元のサービスの URL ではありません。https://ホスト名 の形で指定してください。`,
   );
 }

@@ -175,8 +175,8 @@ function sourceWritten(place: string): MiharuError {
   return new MiharuError(
     'store_in_use',
     {
-      en: `The data on ${place} was changed while it was moved, so the copy is not complete.`,
-      ja: `移行中に ${place} のデータが書き込まれたため、写しは完全ではありません。`,
+      en: `The data on ${place} changed during the move, so the copy is incomplete.`,
+      ja: `移行中に ${place} のデータが変更されたため、コピーは不完全です。`,
     },
     {
       remedy: {

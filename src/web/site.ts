@@ -101,7 +101,7 @@ function requireStorable({ query }: Visit): void {
     if (isStorable(name) && isStorable(value)) continue;
     throw invalidParameter(shorten(name), {
       en: 'The URL contains the character U+0000, which is not allowed. Open the page without it.',
-      ja: 'アドレスに文字 U+0000 が含まれています。取り除いて開いてください。',
+      ja: 'URL に制御文字 U+0000 が含まれています。取り除いてから開いてください。',
     });
   }
 }

@@ -29,7 +29,7 @@ function unencodedValue(parameter: string, example: string, bytes: string): Miha
   const curl = `curl --get --data-urlencode "${example}=…"`;
   return invalidParameter(parameter, {
     en: `The URL contains ${value} without percent-encoding. Percent-encode spaces and all non-ASCII characters as UTF-8, for example with \`${curl}\`.`,
-    ja: `アドレスに ${value} がそのまま含まれています。空白と ASCII 以外の文字は UTF-8 でパーセントエンコードしてください（例: \`${curl}\`）。`,
+    ja: `URL に、パーセントエンコードされていない ${value} が含まれています。空白と ASCII 以外の文字は UTF-8 でパーセントエンコードしてください（例：\`${curl}\`）。`,
   });
 }
 
@@ -44,8 +44,8 @@ function unencodedPath(bytes: string): MiharuError {
 /** 400: the bytes are not HTTP. */
 export function notHttp(): MiharuError {
   return invalidParameter('request', {
-    en: 'The data received is not an HTTP/1.1 request. Check the request line and headers, and that the client does not use TLS on this port.',
-    ja: 'HTTP/1.1 のリクエストとして読めません。クライアントが送る最初の行とヘッダー、このポートに TLS で接続していないかを確認してください。',
+    en: 'The data received is not an HTTP/1.1 request. Check the request line and the headers, and make sure that the client does not use TLS on this port.',
+    ja: '受け取ったデータは HTTP/1.1 のリクエストではありません。リクエスト行とヘッダーが正しいこと、このポートに TLS で接続していないことを確認してください。',
   });
 }
 
@@ -53,7 +53,7 @@ export function notHttp(): MiharuError {
 export function requestTimeout(): MiharuError {
   return invalidParameter('request', {
     en: 'The request did not arrive in time. Send it again without pauses.',
-    ja: 'リクエストが時間内に届きませんでした。全体をもう一度送ってください。',
+    ja: 'リクエストの全体が時間内に届きませんでした。途中で止めずに、もう一度送ってください。',
   });
 }
 
@@ -64,7 +64,7 @@ export function requestTimeout(): MiharuError {
 export function headersTooLarge(parameter: 'url' | 'headers' | 'request'): MiharuError {
   return invalidParameter(parameter, {
     en: 'The URL or the headers are too long. Send at most 16 KiB of both together.',
-    ja: 'アドレスまたはヘッダーが長すぎます。合わせて 16 KiB 以内にしてください。',
+    ja: 'URL またはヘッダーが長すぎます。合わせて 16 KiB 以内にしてください。',
   });
 }
 
@@ -88,7 +88,7 @@ export const RAW_STATUSES: ReadonlyMap<number, RawStatus> = new Map([
   [
     431,
     {
-      title: { en: 'The URL or the headers are too long', ja: 'アドレスまたはヘッダーが長すぎます' },
+      title: { en: 'The URL or the headers are too long', ja: 'URL またはヘッダーが長すぎます' },
       retryable: false,
     },
   ],

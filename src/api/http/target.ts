@@ -101,12 +101,12 @@ export function headFault(request: Targeted): MiharuError | null {
   if (!HOST.test(host)) {
     return invalidParameter('Host', {
       en: `The header Host is ${quote(host)}, which is not a valid host. Send the host and port of this service.`,
-      ja: `ヘッダー Host の ${quote(host)} はホスト名として読めません。このサービスのホストとポートを送ってください。`,
+      ja: `ヘッダー Host の ${quote(host)} は正しいホストではありません。このサービスのホストとポートを送ってください。`,
     });
   }
   if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return null;
   return invalidParameter('request', {
     en: `The request target ${quote(url)} is neither a path nor an http URL. Request a path such as /api/v1/me.`,
-    ja: `リクエスト先の ${quote(url)} はパスでも、ホストのある http のアドレスでもありません。/api/v1/me のようなパスを指定してください。`,
+    ja: `リクエスト先の ${quote(url)} は、パスでも http の URL でもありません。/api/v1/me のようなパスを指定してください。`,
   });
 }

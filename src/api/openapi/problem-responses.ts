@@ -51,9 +51,9 @@ export const problemSchema: SchemaJson = {
     detail: {
       type: 'string',
       'x-untrusted': true,
-      description: 'What was wrong and what to do; echoes input.',
+      description: 'What is wrong and what to do; it may quote the request.',
     },
-    retryable: { type: 'boolean', description: 'Whether the same request can work later.' },
+    retryable: { type: 'boolean', description: 'Whether the same request may succeed later.' },
     request_id: { type: 'string' },
     errors: {
       type: 'array',

@@ -37,7 +37,7 @@ export const MIGRATE_STORE_COMMAND: Command = {
       '先に `miharu serve` と `miharu work` をすべて止めてください。',
       '移行元は変更しません。移行中に別のプロセスが移行元へ書き込むと失敗します。',
       '最後に全テーブルを照合します。中断しても同じコマンドで続きから再開でき、完了するまで移行先では起動できません。',
-      'パスワードはアドレスではなく PGPASSWORD か ~/.pgpass でも渡せます。',
+      'パスワードは、URL に書く代わりに PGPASSWORD か ~/.pgpass で渡すこともできます。',
     ].join('\n'),
   },
   async run(world, input) {

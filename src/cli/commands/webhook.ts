@@ -40,7 +40,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
         '新しく設定すると、通知文はこのコマンドの表示言語になります。',
         '設定済みの場合は URL だけを変更し、停止していれば続きから再開します。',
         'シークレットと通知文の言語（--lang を省略した場合）はそのままです。',
-        '送信先は公開アドレスに限られます（MIHARU_WEBHOOK_ALLOWED_ADDRESSES で許可したものを除く）。',
+        '送信先は、インターネットに公開された URL に限られます（MIHARU_WEBHOOK_ALLOWED_ADDRESSES で許可したものを除きます）。',
       ].join('\n'),
     },
     fill: ({ language }, { options }) => ({

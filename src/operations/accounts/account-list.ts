@@ -6,7 +6,7 @@ import { TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 /** All accounts with the numbers of their products and keywords, oldest first, including closed ones. */
 export const accountList = operatorOperation({
   name: 'account-list',
-  summary: { en: 'List the accounts', ja: 'アカウントを一覧する' },
+  summary: { en: 'List the accounts', ja: 'アカウントの一覧を表示する' },
   input: Type.Object({}),
   output: Type.Object({
     accounts: Type.Array(

@@ -7,8 +7,8 @@ export async function getAccount(store: AccountReader, accountId: string): Promi
   const account = await store.findAccount(accountId);
   if (account !== undefined) return account;
   throw new MiharuError('not_found', {
-    en: `The account ${quote(accountId)} does not exist: check the ID in the list of accounts.`,
-    ja: `アカウント ${quote(accountId)} がないため、アカウントの一覧で ID を確認してください。`,
+    en: `The account ${quote(accountId)} does not exist. Check the ID in the list of accounts.`,
+    ja: `アカウント ${quote(accountId)} は存在しません。アカウントの一覧で ID を確認してください。`,
     forOperators: {
       en: '`miharu account list` shows all accounts.',
       ja: '一覧は `miharu account list` で表示できます。',

@@ -15,7 +15,7 @@ export function parseKeyEnd(text: string, nowMs: number): number {
   if (FAR_DATE.test(text)) {
     const tooFar = datedMessage(({ en, ja, gap }) => ({
       en: `${quote(text)} is too far in the future. Use a date up to ${en(LAST_DATE)}, or none for a key that does not expire.`,
-      ja: `${quote(text)} は先すぎます。${ja(LAST_DATE)}${gap}までの日付を指定してください（無期限にする場合は省略します）。`,
+      ja: `${quote(text)} は遠すぎる日付です。${ja(LAST_DATE)}${gap}までの日付を指定してください（無期限にする場合は省略します）。`,
     }));
     throw invalidParameter('expires_on', tooFar);
   }

@@ -12,7 +12,7 @@ const STATES = ['active', 'revoked', 'expired', 'closed'] as const;
 /** The keys of an account without their secrets, oldest first. */
 export const keyList = accountRead({
   name: 'key-list',
-  summary: { en: 'List the keys of an account', ja: 'アカウントのキーを一覧する' },
+  summary: { en: 'List the keys of an account', ja: 'アカウントのキーの一覧を表示する' },
   input: Type.Object({}),
   output: Type.Object({
     keys: Type.Array(

@@ -29,8 +29,8 @@ export const keyRevoke = accountWrite({
 /** The `not_found` error for a key that the account does not have. */
 export function unknownKey(keyId: string): MiharuError {
   return new MiharuError('not_found', {
-    en: `The account has no key ${quote(keyId)}: check the ID in the list of keys.`,
-    ja: `このアカウントにキー ${quote(keyId)} がないため、キーの一覧で ID を確認してください。`,
+    en: `The account has no key ${quote(keyId)}. Check the ID in the list of keys.`,
+    ja: `このアカウントにキー ${quote(keyId)} はありません。キーの一覧で ID を確認してください。`,
     forOperators: {
       en: '`miharu key list` shows all keys.',
       ja: '一覧は `miharu key list` で表示できます。',

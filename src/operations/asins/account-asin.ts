@@ -10,7 +10,7 @@ export function readAccountAsin(text: string, known: ReadonlySet<string>): strin
   const asin = getParameter('asin', parseAsin(text));
   if (known.has(asin)) return asin;
   throw invalidParameter('asin', {
-    en: `${quote(asin)} is neither an own nor a watched product of this account. Add it first, or leave it out.`,
+    en: `${quote(asin)} is neither an own product of this account nor a competitor’s product that it tracks. Add it first, or leave it out.`,
     ja: `${quote(asin)} は自社商品にも競合商品にも登録されていません。先に追加するか、指定から外してください。`,
   });
 }

@@ -6,7 +6,7 @@ import { nullable, TEXT_POINTS_MAX, TITLE_POINTS_MAX, untrusted } from '../schem
 /** The products of an account (only of one relation, if given), own ones first, with their latest title. */
 export const asinList = accountRead({
   name: 'asin-list',
-  summary: { en: 'List the ASINs of an account', ja: 'アカウントの ASIN を一覧する' },
+  summary: { en: 'List the ASINs of an account', ja: 'アカウントの ASIN の一覧を表示する' },
   input: Type.Object({
     relation: Type.Optional(Type.Union([Type.Literal('own'), Type.Literal('watched')])),
   }),

@@ -23,12 +23,15 @@ import { judgeSubmission } from './judge-submission.ts';
 const input = Type.Object({
   keyword: Type.String({ description: SENT_KEYWORD }),
   question: pastedSchema(QUESTION_POINTS_MAX, 'The question that was asked; stored as one line.'),
-  answer_text: pastedSchema(ANSWER_POINTS_MAX, "The assistant's whole answer, unchanged."),
+  answer_text: pastedSchema(ANSWER_POINTS_MAX, "The assistant's complete answer, unchanged."),
   question_kind: Type.Optional(questionKindSchema),
 });
 
 const output = Type.Object(
-  { ...checkMembers, remaining_checks: countSchema('Checks left today, by the daily and the weekly limit.') },
+  {
+    ...checkMembers,
+    remaining_checks: countSchema('Checks left today under both the daily and the weekly limit.'),
+  },
   { $id: 'AssistantCheck' },
 );
 

@@ -25,10 +25,10 @@ export const assistantCheckConfirm = accountCommand({
   },
   feature: 'assistantChecks',
   input: Type.Object({
-    id: Type.String({ description: '`id` of the check.' }),
+    id: Type.String({ description: '`id` of the check, from GET /assistant/checks.' }),
     asin: Type.String({ description: "ASIN of one of the account's own products." }),
     named: Type.Boolean({
-      description: 'Whether the answer names the product, as a person reads it. The last value sent counts.',
+      description: 'Whether the answer names the product, as judged by a person. The last value sent counts.',
     }),
   }),
   output: Type.Object(checkMembers, { $id: 'AssistantCheckConfirmed' }),

@@ -15,7 +15,7 @@ const Maybe = (type: Type.TString | Type.TInteger) => Type.Union([type, Type.Nul
 /** The checks of an account with their latest verdicts and whole answers, newest first. */
 export const assistantCheckList = accountRead({
   name: 'assistant-check-list',
-  summary: { en: 'List the checks of an account', ja: 'アカウントの判定を一覧する' },
+  summary: { en: 'List the checks of an account', ja: 'アカウントの判定の一覧を表示する' },
   input: Type.Object({ days: daysBackSchema }),
   output: Type.Object({
     checks: Type.Array(

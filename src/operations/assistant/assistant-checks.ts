@@ -15,7 +15,7 @@ const input = Type.Object({
       minimum: 1,
       maximum: 3660,
       default: 30,
-      description: 'Number of Japanese dates, up to and including today; 30 unless given.',
+      description: 'Number of dates, counted back from today in Japan and including today; default 30.',
     }),
   ),
   keyword: Type.Optional(Type.String({ description: 'Only checks of this keyword, in its exact spelling.' })),
@@ -24,7 +24,7 @@ const input = Type.Object({
       minimum: 1,
       maximum: 1000,
       default: 100,
-      description: 'Maximum number of checks; 100 unless given.',
+      description: 'Maximum number of checks; default 100.',
     }),
   ),
 });
@@ -34,7 +34,7 @@ const check = Type.Object(
     ...checkMembers,
     answer_text: untrusted(
       TEXT_POINTS_MAX,
-      'The beginning of the answer; empty once the answer is older than it is kept.',
+      'The beginning of the answer; empty once its retention period has ended.',
     ),
     rules_version: Type.Integer({ description: 'Version of the rules that made this verdict.' }),
     judged_at: instantSchema,
@@ -45,7 +45,7 @@ const check = Type.Object(
 const output = Type.Object(
   {
     checks: Type.Array(check, { description: 'Newest first.' }),
-    has_more: Type.Boolean({ description: 'Whether there are more than `limit`.' }),
+    has_more: Type.Boolean({ description: 'Whether there are more checks than `limit`.' }),
   },
   { $id: 'AssistantChecks' },
 );

@@ -24,8 +24,8 @@ const RETRY_AFTER_SECONDS = 86_400;
 
 const input = Type.Object({
   keyword: Type.String({ description: "One of the account's keywords." }),
-  question: pastedSchema(QUESTION_POINTS_MAX, 'What is to be asked.'),
-  source: pastedSchema(TEXT_POINTS_MAX, 'The agent that wrote it.'),
+  question: pastedSchema(QUESTION_POINTS_MAX, 'The question to ask.'),
+  source: pastedSchema(TEXT_POINTS_MAX, 'Who wrote the question, such as the name of an agent.'),
 });
 
 const output = Type.Object(
@@ -40,7 +40,7 @@ const output = Type.Object(
 /** POST /assistant/custom-questions: adds a question of the account. */
 export const assistantCustomQuestionAdd = accountCommand({
   name: 'assistant-custom-question-add',
-  summary: { en: "Add a question of the account's own", ja: '独自の質問を追加する' },
+  summary: { en: 'Add a custom question', ja: '独自の質問を追加する' },
   http: {
     method: 'POST',
     path: '/assistant/custom-questions',

@@ -18,7 +18,9 @@ export const assistantCustomQuestionRemove = accountCommand({
     aliases: [],
     errors: ['custom_question_not_found'],
   },
-  input: Type.Object({ id: Type.String({ description: '`id` of GET /assistant/custom-questions.' }) }),
+  input: Type.Object({
+    id: Type.String({ description: '`id` of the question, from GET /assistant/custom-questions.' }),
+  }),
   output,
   outcomes: ['done'],
   async run({ store }, account, { id }): Promise<CommandAnswer<Static<typeof output>>> {

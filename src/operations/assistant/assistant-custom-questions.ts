@@ -16,14 +16,14 @@ const question = Type.Object(
     first_asked_date: nullable(Type.String(firstAskedSchema)),
     turn_date: nullable(Type.String(turnSchema)),
   },
-  { $id: 'CustomQuestion', description: 'The dates of an inactive one are `null`.' },
+  { $id: 'CustomQuestion', description: 'The dates of an inactive question are `null`.' },
 );
 
 const output = Type.Object(
   {
     custom_questions: Type.Array(question, { description: 'Oldest first.' }),
-    active_count: countSchema('Active ones among them.'),
-    limit: countSchema('How many may be active.'),
+    active_count: countSchema('Number of active ones among them.'),
+    limit: countSchema('Maximum number of active ones.'),
   },
   { $id: 'CustomQuestions' },
 );

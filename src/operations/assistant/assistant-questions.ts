@@ -29,10 +29,10 @@ const output = Type.Object(
       description:
         'The same all day, even if keywords or questions change; custom questions first. A question whose keyword was removed today can no longer be checked.',
     }),
-    remaining_checks: countSchema('The smaller of `remaining`.'),
+    remaining_checks: countSchema('The smaller value of `remaining`.'),
     remaining: Type.Object({
-      day: countSchema('Checks left on this Japanese day.'),
-      week: countSchema('Checks left in this Japanese week, Monday to Sunday.'),
+      day: countSchema('Checks left today, Japan time.'),
+      week: countSchema('Checks left this week, Monday to Sunday, Japan time.'),
     }),
     resets_at: Type.Object({ day: instantSchema, week: instantSchema }),
     note: nullable(Type.String({ description: 'Why there are no questions.' })),

@@ -38,7 +38,7 @@ const REASON_POINTS_MAX = 200;
 
 /** The position of a passage. */
 const stretchMembers = {
-  text: untrusted(TEXT_POINTS_MAX, 'The passage, cleaned.'),
+  text: untrusted(TEXT_POINTS_MAX, 'The passage, without control characters.'),
   start: countSchema('Offset in `answer_text` as sent, in Unicode code points.'),
   end: countSchema('Offset after the last code point.'),
 };
@@ -48,7 +48,7 @@ const match = Type.Object(
     asin: asinSchema,
     kind: oneOf(['asin', 'product_name'], 'What was found.'),
     ...stretchMembers,
-    place: placeSchema('Number in a list of products (何番目).'),
+    place: placeSchema('Number of the product in a numbered list of the answer (何番目).'),
     echo: Type.Boolean({ description: 'Whether it only repeats the question.' }),
   },
   { $id: 'Match' },
@@ -77,13 +77,13 @@ export const checkMembers = {
   question: questionSchema,
   question_kind: questionKindSchema,
   hit: Type.Boolean({
-    description: 'Whether an own product is named, certainly or because a person confirmed it.',
+    description: 'Whether the answer names an own product: it is certain, or a person confirmed it.',
   }),
   certainty: oneOf(
     ['certain', 'likely'],
-    'How certain `hit` is, true or false; `likely`: `candidates` wait for confirmation by a person.',
+    'How certain `hit` is. `likely`: a person still has to confirm the `candidates`.',
   ),
-  confirmed_by_person: Type.Boolean({ description: 'Whether a person confirmed `hit`, true or false.' }),
+  confirmed_by_person: Type.Boolean({ description: 'Whether the value of `hit` comes from a person.' }),
   hit_kind: nullable(oneOf(['asin', 'product_name'], '`asin` takes precedence.')),
   answer_state: oneOf(['answered', 'refused'], '`refused`: the assistant did not answer.'),
   matches: Type.Array(match, {
@@ -142,7 +142,7 @@ export const firstAskedSchema = {
 export const turnSchema = {
   ...localDateSchema,
   description:
-    'Date of its turn if nothing changes: later than `first_asked_date` if more questions wait than are asked in a day.',
+    'Date on which it will be asked unless something changes: later than `first_asked_date` if more questions are waiting than are asked in a day.',
 };
 
 /** Members of a custom question in every answer. */
@@ -150,10 +150,10 @@ export const customQuestionMembers = {
   id: Type.String(),
   keyword: keywordSchema,
   question: questionSchema,
-  source: untrusted(TEXT_POINTS_MAX, 'The agent that wrote it.'),
+  source: untrusted(TEXT_POINTS_MAX, 'Who wrote the question, such as the name of an agent.'),
   status: oneOf(
     ['active', 'inactive'],
-    '`inactive`: its keyword was removed; listed, not asked, not counted.',
+    '`inactive`: its keyword was removed, so the question is listed but neither asked nor counted.',
   ),
   created_at: instantSchema,
 };

@@ -5,17 +5,17 @@ import { accountOperation } from '../operation.ts';
 import { countSchema, keywordSchema, nullable, oneOf } from '../schemas.ts';
 
 const share = (description: string) =>
-  nullable(Type.Number({ minimum: 0, maximum: 1, description: `${description}; null without checks.` }));
+  nullable(Type.Number({ minimum: 0, maximum: 1, description: `${description}; \`null\` without checks.` }));
 
 /** Members of a share: counts, and the rate with its interval. */
 export const shareMembers = {
   checks: countSchema('Answers that were judged.'),
   hits: countSchema('Answers that name an own product.'),
   confirmed_hits: countSchema('Of the hits, those that a person confirmed.'),
-  refused: countSchema('Refusals of the assistant; counted in `checks`.'),
-  hit_rate: share('hits / checks'),
-  hit_rate_low: share('Lower end of the 95 % Wilson interval'),
-  hit_rate_high: share('Upper end of the 95 % Wilson interval'),
+  refused: countSchema('Answers without content (`refused`); they count in `checks`.'),
+  hit_rate: share('`hits` divided by `checks`'),
+  hit_rate_low: share('Lower end of the 95% confidence interval (Wilson)'),
+  hit_rate_high: share('Upper end of the 95% confidence interval (Wilson)'),
 };
 
 const shareSchema = Type.Object(shareMembers, { $id: 'Share' });
@@ -42,9 +42,12 @@ const output = Type.Object(
     branded_questions: shareSchema,
     open_questions: shareSchema,
     sample: Type.Object({
-      answers: countSchema('All checks.'),
-      distinct_questions: countSchema('Different questions among them.'),
-      grade: oneOf(['exploratory', 'directional'], 'Under 50 distinct questions: exploratory.'),
+      answers: countSchema('Number of checks.'),
+      distinct_questions: countSchema('Number of different questions among them.'),
+      grade: oneOf(
+        ['exploratory', 'directional'],
+        '`exploratory` below 50 different questions: indicative only.',
+      ),
       rules_versions: Type.Array(Type.Integer(), {
         description:
           'Versions of the rules that made the verdicts; if there are several, `miharu assistant rejudge` unifies them.',
@@ -57,7 +60,7 @@ const output = Type.Object(
 /** GET /assistant/summary: how often answers name an own product, and how certain that is. */
 export const assistantSummary = accountOperation({
   name: 'assistant-summary',
-  summary: { en: 'Share of answers that name a product', ja: '回答に自社商品が出た割合' },
+  summary: { en: 'Mention rate: share of answers that name a product', ja: '回答に自社商品が出た割合' },
   http: { method: 'GET', path: '/assistant/summary', isCapped: false, errors: ['not_released'] },
   feature: 'assistantSummary',
   input: Type.Object({}),

@@ -32,7 +32,7 @@ export const RELATIONS = ['own', 'competitor'] as const;
 
 export const relationSchema = oneOf(
   RELATIONS,
-  "`competitor`: a competitor's product that the account watches.",
+  "`competitor`: a competitor's product that the account tracks.",
 );
 
 function valueSchema(description: string) {
@@ -51,21 +51,23 @@ function valueSchema(description: string) {
 export const eventSchema = Type.Object(
   {
     id: Type.String({
-      description: 'Stays the same if the day is replayed or read again better.',
+      description: 'Stays the same if the date is computed again or gets a better reading.',
     }),
     local_date: localDateSchema,
     observed_at: instantSchema,
     asin: asinSchema,
     title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
     relation: relationSchema,
-    kind: Type.String({ description: `The list is open: ${KIND_ORDER.join(', ')}.` }),
+    kind: Type.String({ description: `More kinds may be added: ${KIND_ORDER.join(', ')}.` }),
     before: valueSchema('The last good value from the same source; its type depends on the kind.'),
     after: valueSchema(
       'The value on that date. Only a rank can be `null`: the product is not among the results that were read.',
     ),
     unit: nullable(Type.String({ description: 'Unit of numbers: `JPY`, `rank`, `reviews`.' })),
-    change: nullable(Type.Number({ description: '`after` - `before`.' })),
-    change_percent: nullable(Type.Number({ description: 'Of `before`, one decimal.' })),
+    change: nullable(Type.Number({ description: '`after` minus `before`.' })),
+    change_percent: nullable(
+      Type.Number({ description: 'Change in percent of `before`, with one decimal.' }),
+    ),
     compared_with: localDateSchema,
     keyword: Type.Optional(keywordSchema),
     shown_asin: Type.Optional({

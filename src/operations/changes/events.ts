@@ -28,7 +28,7 @@ const input = Type.Object({
       minimum: 1,
       maximum: DAYS_MAX,
       default: DAYS_DEFAULT,
-      description: 'Number of Japanese dates, up to and including today.',
+      description: 'Number of dates, counted back from today in Japan and including today.',
     }),
   ),
   limit: Type.Optional(
@@ -36,23 +36,25 @@ const input = Type.Object({
       minimum: 1,
       maximum: LIMIT_MAX,
       default: LIMIT_DEFAULT,
-      description: 'Events in one answer.',
+      description: 'Maximum number of events in one response.',
     }),
   ),
   cursor: Type.Optional(
-    Type.String({ description: '`next_cursor` of the previous answer; send the same filters with it.' }),
+    Type.String({ description: '`next_cursor` of the previous response. Send the same filters with it.' }),
   ),
   since: Type.Optional(
     Type.String({
       description:
-        'Only events that arrived later: `latest_cursor` of a list that was read to its end, or the `id` of an event.',
+        'Only events that arrived after this one: the `latest_cursor` of a list that was read to its end, or the `id` of an event.',
     }),
   ),
   asin: Type.Optional(
-    Type.Array(Type.String(), { description: 'Only these products, own or watched. Repeatable.' }),
+    Type.Array(Type.String(), { description: 'Only this product, own or tracked. Can be repeated.' }),
   ),
-  kind: Type.Optional(Type.Array(Type.String(), { description: 'Only these kinds. Repeatable.' })),
-  relation: Type.Optional(Type.String({ description: `Only these products: ${RELATIONS.join(', ')}.` })),
+  kind: Type.Optional(Type.Array(Type.String(), { description: 'Only this kind. Can be repeated.' })),
+  relation: Type.Optional(
+    Type.String({ description: `Only products of this kind: ${RELATIONS.join(' or ')}.` }),
+  ),
 });
 
 const output = Type.Object(
@@ -77,7 +79,7 @@ type Input = Static<typeof input>;
 /** GET /events: changes of the account's own and watched products. */
 export const events = accountOperation({
   name: 'events',
-  summary: { en: 'Changes of own and watched products', ja: '自社商品と競合商品の変化' },
+  summary: { en: 'Changes of own and tracked products', ja: '自社商品と競合商品の変化' },
   http: {
     method: 'GET',
     path: '/events',

@@ -34,7 +34,7 @@ const product = Type.Object(
     currency: nullable(Type.String({ pattern: '^[A-Z]{3}$' })),
     stock: oneOf(STOCK_STATES, '`unknown` if the page does not show it.'),
     rating: nullable(Type.Number({ minimum: 0, maximum: 5 })),
-    review_count: nullable(countSchema('Ratings.')),
+    review_count: nullable(countSchema('Number of ratings.')),
     seller: nullable(
       Type.Object({
         id: nullable(untrusted(TEXT_POINTS_MAX, 'Id of the seller.')),
@@ -55,7 +55,7 @@ const product = Type.Object(
         },
         {
           description:
-            'The newest reading of the product page, if it failed; it changed nothing. `shown_asin` is the product that the shop showed instead (`other_product`).',
+            'The newest reading of the product page, if it failed; the facts above are from earlier readings. `shown_asin` is the product that the shop showed instead (`other_product`).',
         },
       ),
     ),
@@ -66,7 +66,7 @@ const product = Type.Object(
 const output = Type.Object(
   {
     products: Type.Array(product, {
-      description: 'Own products first, then watched ones, each in the order of adding.',
+      description: 'Own products first, then tracked ones, each in the order in which they were added.',
     }),
     data: dataStatusSchema,
   },
@@ -80,7 +80,7 @@ type Product = Static<typeof product>;
  */
 export const products = accountOperation({
   name: 'products',
-  summary: { en: 'Current facts of own and watched products', ja: '自社商品と競合商品の現状' },
+  summary: { en: 'Current facts of own and tracked products', ja: '自社商品と競合商品の現状' },
   http: { method: 'GET', path: '/products', isCapped: false, errors: [] },
   input: Type.Object({}),
   output,

@@ -17,8 +17,8 @@ const ranked = Type.Object(
     asin: asinSchema,
     rank_status: rankStatusSchema,
     rank: placeSchema('Organic rank.'),
-    position: placeSchema('Place among all cards, ads included.'),
-    page: placeSchema('Page of that place.'),
+    position: placeSchema('Position among all cards, ads included.'),
+    page: placeSchema('Page of that position.'),
     sponsored_positions: sponsoredPositionsSchema,
     observed_at: instantSchema,
     local_date: localDateSchema,
@@ -32,7 +32,7 @@ export const keywordEntrySchema = Type.Object(
   {
     keyword: keywordSchema,
     rank_status: rankStatusSchema,
-    rank: placeSchema("Best rank of the account's products."),
+    rank: placeSchema("Best rank among the account's products."),
     asin: nullable(asinSchema),
     previous_rank: placeSchema(
       'Last rank of the same product on an earlier date whose reading is comparable with this one.',

@@ -6,7 +6,7 @@ import { listAllKeywords } from './list-keywords.ts';
 /** The keywords of an account, in the order in which they were added. */
 export const keywordList = accountRead({
   name: 'keyword-list',
-  summary: { en: 'List the keywords of an account', ja: 'アカウントのキーワードを一覧する' },
+  summary: { en: 'List the keywords of an account', ja: 'アカウントのキーワードの一覧を表示する' },
   input: Type.Object({}),
   output: Type.Object({
     keywords: Type.Array(Type.Object({ keyword: Type.String(), added_at: Type.String() })),

@@ -13,9 +13,13 @@ import { toKeywordEntry } from './to-keyword-entry.ts';
 
 const input = Type.Object({
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1000, description: 'Keywords in one answer; all unless given.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 1000,
+      description: 'Maximum number of keywords in one response; without it, all.',
+    }),
   ),
-  cursor: Type.Optional(Type.String({ description: '`next_cursor` of the previous answer.' })),
+  cursor: Type.Optional(Type.String({ description: '`next_cursor` of the previous response.' })),
 });
 
 const output = Type.Object(

@@ -76,7 +76,7 @@ function readProductFile(
 function contradiction(addressed: string, declared: string): Text {
   return {
     en: `The URL belongs to the product ${addressed}, not ${declared}.`,
-    ja: `ページのアドレスは ${declared} ではなく ${addressed} です。`,
+    ja: `ページの URL は ${declared} ではなく ${addressed} のものです。`,
   };
 }
 

@@ -78,7 +78,7 @@ export const keywordHistory = accountRead({
     own_total: Type.Integer(),
     gaps: Type.Array(Type.Object({ local_date: Type.String(), reason: gapReasonSchema })),
     ...seriesMarksSchema,
-    /** Changes of own and watched products, except ranks. */
+    /** Changes of own and tracked products, except ranks. */
     ...historyChangesSchema,
     /**
      * Products to choose from: those of the account that are not shown, then the top of the newest shelf by

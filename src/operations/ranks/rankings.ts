@@ -35,11 +35,11 @@ const input = Type.Object({
       minimum: 1,
       maximum: DAYS_MAX,
       default: DAYS_MAX,
-      description: 'Number of Japanese dates, up to and including today.',
+      description: 'Number of dates, counted back from today in Japan and including today.',
     }),
   ),
   asin: Type.Optional(
-    Type.Array(Type.String(), { description: 'Only these products, own or watched. Repeatable.' }),
+    Type.Array(Type.String(), { description: 'Only this product, own or tracked. Can be repeated.' }),
   ),
 });
 
@@ -71,7 +71,7 @@ const output = Type.Object(
       }),
       { maxItems: SERIES_MAX, description: 'Best latest rank first, then by ASIN.' },
     ),
-    series_total: countSchema('Number of products without the limit of 10.'),
+    series_total: countSchema('Number of products, including those beyond the 10 that are listed.'),
     gaps: Type.Array(Type.Object({ local_date: localDateSchema, reason: gapReasonSchema }), {
       description: 'Dates since the keyword was added that have no complete and undoubted reading.',
     }),
@@ -97,7 +97,7 @@ export const rankings = accountOperation({
     errors: ['keyword_not_monitored'],
     csv: rowsOf,
     csvMeaning:
-      'A date with a doubted reading has rank rows and a gap row with `suspect`. Breaks of a series are only in the JSON (`breaks`): check them before comparing the ranks of two dates.',
+      'A date with a partial or doubted reading has rank rows and also a gap row (`partial` or `suspect`). Breaks of a series are only in the JSON (`breaks`): check them before you compare the ranks of two dates.',
   },
   input,
   output,

@@ -40,8 +40,8 @@ export async function getUser(store: UserReader, idOrEmail: string): Promise<Use
     : await store.findUser(idOrEmail);
   if (user !== undefined) return user;
   throw new MiharuError('not_found', {
-    en: `The user ${quote(idOrEmail)} does not exist: check the ID or email address in the list of users.`,
-    ja: `利用者 ${quote(idOrEmail)} がいないため、利用者の一覧で ID かメールアドレスを確認してください。`,
+    en: `The user ${quote(idOrEmail)} does not exist. Check the ID or email address in the list of users.`,
+    ja: `利用者 ${quote(idOrEmail)} は存在しません。利用者の一覧で ID かメールアドレスを確認してください。`,
     forOperators: {
       en: '`miharu user list` shows all users.',
       ja: '一覧は `miharu user list` で表示できます。',

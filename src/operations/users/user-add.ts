@@ -56,8 +56,8 @@ export const userAdd = operatorOperation({
 /** 400: a user with this e-mail address exists. */
 export function emailTaken() {
   return invalidParameter('email', {
-    en: 'A user with this email address already exists: use another address, or sign in with this one.',
-    ja: 'このメールアドレスは登録済みのため、別のメールアドレスを使うか、このアドレスでサインインしてください。',
+    en: 'A user with this email address already exists. Use another address, or sign in with this one.',
+    ja: 'このメールアドレスは登録済みです。別のメールアドレスを使うか、このメールアドレスでサインインしてください。',
     forOperators: {
       en: '`miharu user grant` adds a user to another account.',
       ja: '登録済みの利用者は `miharu user grant` で別のアカウントに追加できます。',

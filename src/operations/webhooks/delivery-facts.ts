@@ -65,7 +65,7 @@ function problemOfStatus(status: number): Text | null {
   }
   if (status >= 300 && status < 400) {
     return {
-      en: `The receiver answered ${status}, and redirects are not followed. Set the address it redirects to.`,
+      en: `The receiver answered ${status}, and redirects are not followed. Set the URL to which it redirects.`,
       ja: `受信側が ${status} を返しました。リダイレクトには従わないため、転送先の URL を設定してください。`,
     };
   }
@@ -77,12 +77,12 @@ function problemOfStatus(status: number): Text | null {
 
 const FAULTS: Readonly<Record<WebhookFaultCode, Text>> = {
   not_https: {
-    en: 'The address does not begin with https://, and http is not allowed here',
-    ja: 'アドレスが https:// で始まっていません（http は許可されていません）',
+    en: 'The URL does not begin with https://, and http is not allowed on this installation',
+    ja: 'URL が https:// で始まっていません（この環境では http は許可されていません）',
   },
   address_not_allowed: {
-    en: 'The host has no public address, and its address is not allowed here',
-    ja: '送信先が公開されていないアドレスのため、送信できません',
+    en: 'The host has no public IP address, and its address is not allowed on this installation',
+    ja: '送信先がインターネットに公開されていない IP アドレスのため、送信できません',
   },
   timeout: { en: 'The receiver did not answer in time', ja: '受信側が時間内に応答しませんでした' },
   unreachable: { en: 'The receiver could not be reached', ja: '受信側に接続できませんでした' },

@@ -10,7 +10,7 @@ const KEPT_MAX = 101;
 /** The last deliveries to the webhook of an account, newest first. */
 export const webhookDeliveries = accountRead({
   name: 'webhook-deliveries',
-  summary: { en: 'List the latest webhook deliveries', ja: 'Webhook への最近の配信を一覧する' },
+  summary: { en: 'List the latest webhook deliveries', ja: 'Webhook への最近の配信の一覧を表示する' },
   input: Type.Object({
     limit: Type.Integer({
       minimum: 1,

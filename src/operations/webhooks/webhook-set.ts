@@ -96,20 +96,20 @@ function refused(refusal: WebhookRefusal, text: string): MiharuError {
   const shown = quote(text);
   if (refusal === 'not_https') {
     return invalidParameter('url', {
-      en: `${shown} does not start with https://: use a URL that does.`,
-      ja: `${shown} は https:// で始まっていないため、https:// の URL を指定してください。`,
+      en: `${shown} does not start with https://. Use an https:// URL.`,
+      ja: `${shown} は https:// で始まっていません。https:// で始まる URL を指定してください。`,
       forOperators: {
-        en: 'MIHARU_WEBHOOK_HTTP=on allows sending without TLS.',
-        ja: 'MIHARU_WEBHOOK_HTTP=on で TLS なしの送信を許可できます。',
+        en: 'Sending without TLS can be allowed with MIHARU_WEBHOOK_HTTP=on.',
+        ja: 'TLS なしの送信は MIHARU_WEBHOOK_HTTP=on で許可できます。',
       },
     });
   }
   return invalidParameter('url', {
-    en: `${shown} is not a public address: use a URL that is reachable from the internet.`,
-    ja: `${shown} はインターネットに公開された URL ではないため、公開された URL を指定してください。`,
+    en: `${shown} is not a public address. Use a URL that can be reached from the internet.`,
+    ja: `${shown} はインターネットに公開された URL ではありません。公開された URL を指定してください。`,
     forOperators: {
-      en: 'MIHARU_WEBHOOK_ALLOWED_ADDRESSES allows other addresses.',
-      ja: 'MIHARU_WEBHOOK_ALLOWED_ADDRESSES でほかのアドレスも許可できます。',
+      en: 'Other addresses can be allowed with MIHARU_WEBHOOK_ALLOWED_ADDRESSES.',
+      ja: 'ほかの IP アドレスは MIHARU_WEBHOOK_ALLOWED_ADDRESSES で許可できます。',
     },
   });
 }

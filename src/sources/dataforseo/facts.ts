@@ -61,7 +61,7 @@ export const DATAFORSEO: FetchingFacts = {
       isSecret: false,
       meaning: {
         en: 'Address of the service; default https://api.dataforseo.com.',
-        ja: 'サービスのアドレス。なければ https://api.dataforseo.com。',
+        ja: 'サービスの URL。設定しない場合は https://api.dataforseo.com。',
       },
     },
   ],

@@ -45,7 +45,7 @@ export const KEEPA: FetchingFacts = {
       isSecret: false,
       meaning: {
         en: 'Address of the service; default https://api.keepa.com.',
-        ja: 'サービスのアドレス。なければ https://api.keepa.com。',
+        ja: 'サービスの URL。設定しない場合は https://api.keepa.com。',
       },
     },
   ],

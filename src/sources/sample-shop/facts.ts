@@ -40,7 +40,7 @@ export const SAMPLE_SHOP: FetchingFacts = {
       isSecret: false,
       meaning: {
         en: 'Address of the sample shop on this machine: http://127.0.0.1:8790.',
-        ja: 'このマシンで動くサンプルショップのアドレス。例: http://127.0.0.1:8790',
+        ja: 'このマシンで動くサンプルショップの URL（例：http://127.0.0.1:8790）。',
       },
     },
   ],

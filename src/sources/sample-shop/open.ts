@@ -27,7 +27,7 @@ export const openSampleShop: OpenSource<PageSource> = (values, surroundings) => 
   if (!origin.ok || !isLoopback(origin.value)) {
     return refused(
       `${quote(given)} is not the URL of the sample shop, which runs on this machine. Use http://127.0.0.1:PORT without a path.`,
-      `${quote(given)} はこのマシンで動くサンプルショップのアドレスではありません。http://127.0.0.1:ポート の形で指定してください。`,
+      `${quote(given)} は、このマシンで動くサンプルショップの URL ではありません。http://127.0.0.1:PORT の形で指定してください。`,
     );
   }
   const client = openVendorClient([], LIMITS, surroundings);

@@ -87,5 +87,5 @@ export function unreadable(thrown: unknown): ReturnType<typeof refused> {
   const reason = REASONS[code];
   if (reason !== undefined) return refused(...reason);
   const detail = quote(thrown instanceof Error ? thrown.message : String(thrown));
-  return refused(`The file cannot be read: ${detail}`, `ファイルを読めません: ${detail}`);
+  return refused(`The file cannot be read: ${detail}`, `ファイルを読み込めません：${detail}`);
 }

@@ -64,7 +64,7 @@ export const SERPAPI: FetchingFacts = {
       isSecret: false,
       meaning: {
         en: 'Address of the service; default https://serpapi.com.',
-        ja: 'サービスのアドレス。なければ https://serpapi.com。',
+        ja: 'サービスの URL。設定しない場合は https://serpapi.com。',
       },
     },
   ],

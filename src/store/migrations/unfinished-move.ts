@@ -8,8 +8,8 @@ export function unfinishedMove(source: string): MiharuError {
   return new MiharuError(
     'store_not_usable',
     {
-      en: `The data is an unfinished move from ${source}.`,
-      ja: `データは ${source} からの移行が完了していません。`,
+      en: `The move of this data from ${source} is not finished.`,
+      ja: `${source} からのデータの移行が完了していません。`,
     },
     {
       remedy: {
@@ -42,8 +42,8 @@ export function otherSource(place: string, held: string): MiharuError {
   return new MiharuError(
     'store_not_usable',
     {
-      en: `The target ${place} contains an unfinished move from ${held}. Nothing was written to it.`,
-      ja: `移行先 ${place} には ${held} からの未完了の移行があります。何も書き込んでいません。`,
+      en: `The target ${place} contains data of an unfinished move from ${held}. Nothing was written.`,
+      ja: `移行先 ${place} には、${held} からの移行が完了していないデータがあります。何も書き込んでいません。`,
     },
     {
       remedy: {
@@ -64,8 +64,8 @@ export function otherVersion(place: string): MiharuError {
     },
     {
       remedy: {
-        en: 'Run `miharu status` with DATABASE_URL or MIHARU_DATA_DIR set to it, or restart an unfinished move on an empty target.',
-        ja: 'DATABASE_URL か MIHARU_DATA_DIR にそのデータを指定して `miharu status` を実行するか、未完了の移行を空の移行先でやり直してください。',
+        en: 'Update it by running `miharu status` with DATABASE_URL or MIHARU_DATA_DIR set to it, then try again. If it belongs to an unfinished move, start the move again with an empty target.',
+        ja: 'DATABASE_URL か MIHARU_DATA_DIR にそのデータを指定して `miharu status` を実行し、更新してからやり直してください。移行が完了していないデータの場合は、空の移行先で移行をやり直してください。',
       },
     },
   );

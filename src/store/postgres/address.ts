@@ -45,7 +45,7 @@ function requireFiles(address: URL, config: pg.ClientConfig): void {
 }
 
 function wrongAddress(en: string, ja: string, cause?: unknown): MiharuError {
-  const detail = { en: `The address of PostgreSQL: ${en}.`, ja: `PostgreSQL のアドレス: ${ja}。` };
+  const detail = { en: `The URL of PostgreSQL: ${en}.`, ja: `PostgreSQL の URL：${ja}。` };
   return new MiharuError('invalid_setting', detail, { cause, remedy: REMEDY });
 }
 

@@ -41,8 +41,8 @@ const FAULTS: readonly (readonly [prefix: string, code: ErrorCode, en: string, j
   [
     'no-password',
     'store_not_usable',
-    'requires a password, and the address, PGPASSWORD and ~/.pgpass have none',
-    'パスワードが必要ですが、アドレスにも PGPASSWORD や ~/.pgpass にもありません',
+    'requires a password, but there is none in the URL, PGPASSWORD or ~/.pgpass',
+    'パスワードが必要ですが、URL にも PGPASSWORD や ~/.pgpass にもありません',
   ],
   [
     'no-tls',
@@ -67,7 +67,7 @@ const FAULTS: readonly (readonly [prefix: string, code: ErrorCode, en: string, j
     '25006',
     'store_not_usable',
     'is read-only: it is a standby, or default_transaction_read_only is on; use the server that accepts writes',
-    '読み取り専用です（スタンバイ、または default_transaction_read_only が on）。書き込めるサーバーを指定してください',
+    '読み取り専用です（スタンバイ、または default_transaction_read_only が on）。書き込みできるサーバーを指定してください',
   ],
   ['42501', 'store_not_usable', 'does not allow this user to do that', 'このユーザーには権限がありません'],
   ['53100', 'store_not_usable', 'has no space left on its disk', 'ディスクの空きがありません'],
@@ -147,7 +147,7 @@ export function postgresFault(thrown: unknown, place: string): unknown {
     const { code, phrase } = fault;
     const detail = {
       en: `PostgreSQL at ${place} ${phrase.en}.`,
-      ja: `PostgreSQL（${place}）: ${phrase.ja}。`,
+      ja: `PostgreSQL（${place}）：${phrase.ja}。`,
     };
     return new MiharuError(code, detail, { cause: thrown, remedy: REMEDY });
   }
@@ -160,7 +160,7 @@ export function startFault(thrown: unknown, place: string): unknown {
   if (!(fault instanceof MiharuError) || fault === thrown) return fault;
   if (fault.code === 'unavailable') {
     const { en, ja } = phraseOf(thrown);
-    const detail = { en: `PostgreSQL at ${place} ${en}.`, ja: `PostgreSQL（${place}）: ${ja}。` };
+    const detail = { en: `PostgreSQL at ${place} ${en}.`, ja: `PostgreSQL（${place}）：${ja}。` };
     return new MiharuError('unavailable', detail, { cause: thrown });
   }
   if (!WRONG_ADDRESS.test(codeOf(thrown))) return fault;
@@ -196,8 +196,8 @@ export function unreachable(place: string, cause: unknown): MiharuError {
 
 /** The remedy for operators when a server refuses. */
 export const REMEDY: Text = {
-  en: 'Fix DATABASE_URL (for migrate-store: the address), or the named problem on the server.',
-  ja: 'DATABASE_URL（migrate-store ではアドレス）か、示されたサーバー側の点を直してください。',
+  en: 'Fix the URL (DATABASE_URL, or the option of migrate-store) or the problem on the server.',
+  ja: 'URL（DATABASE_URL、migrate-store ではオプション）を直すか、サーバー側の問題を解決してください。',
 };
 
 /** Messages of `pg`, which gives them no code. */

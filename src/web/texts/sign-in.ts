@@ -8,7 +8,7 @@ export const SIGN_IN = {
   'signIn.submit': { en: 'Sign in', ja: 'サインイン' },
   'signIn.lead': {
     en: 'Tracks your search ranks and product changes every morning.',
-    ja: '検索順位と商品の変化を、毎朝記録します。',
+    ja: 'Amazon.co.jp での順位と商品の変化を、毎朝記録します。',
   },
   'signIn.wrong': {
     en: 'The email address or password is incorrect.',

@@ -20,7 +20,7 @@ interface Data {
 const EVENTS_ON_A_PAGE = 200;
 const EVENTS_AT_ONCE = 500;
 
-/** Changes of own and watched products, newest date first. */
+/** Changes of own and tracked products, newest date first. */
 export const events = screen<Data>({
   path: '/events',
   title: 'events.title',
