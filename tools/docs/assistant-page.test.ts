@@ -7,9 +7,9 @@ import { judgeAnswer, type OwnProduct } from '../../src/assistant/index.ts';
 function productsOf(cell: string): OwnProduct[] {
   return cell.split(' / ').map((text, index) => {
     const asin = `B0TEST000${index}`;
-    const name = /^(?:name|呼び名): (.+)$/.exec(text)?.[1];
+    const name = /^(?:name: |呼び名：)(.+)$/.exec(text)?.[1];
     if (name !== undefined) return { asin, title: '', names: [name] };
-    const [title = '', brand = title.split(' ')[0] ?? ''] = text.split(/ (?:by|発行:) /);
+    const [title = '', brand = title.split(' ')[0] ?? ''] = text.split(/ (?:by |発行：)/);
     return { asin, title, brand, names: [] };
   });
 }
