@@ -13,7 +13,7 @@ import { saveReading } from '../store/save-reading.ts';
 const PRODUCT = sampleAsin(1);
 const TERMS = ['水筒', '弁当箱', '魔法瓶', '急須'];
 
-/** Something seen: the product's page, or its card on a results page of a term. */
+/** A sight of a product: its page, or its card on a results page of a term. */
 interface Seen {
   readonly series: 'page' | 0 | 1 | 2 | 3;
   readonly day: number;
@@ -98,7 +98,7 @@ test('reports a change of rank once if two sources see it one after the other', 
   assert.equal(events.length, 1);
 });
 
-/** How often two snapshots are compared for the past of the last of so many lists that show one product, in this order of dates. */
+/** How often two snapshots are compared to fill the past of the last of this many lists that show one product, with dates in this order. */
 async function comparedForLast(lists: number, days: readonly number[]): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-work-'));
   try {

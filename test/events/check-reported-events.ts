@@ -2,7 +2,7 @@ import type { ChangeEvent, EventValue } from '../../src/core/change-event.ts';
 import { addDays, type LocalDate } from '../../src/core/local-date.ts';
 import type { Shown, Sight } from './shop-sights.ts';
 
-/** How far back a value is searched, as in docs/events.md. */
+/** How far back an earlier value is searched, as in docs/events.md. */
 const LOOK_BACK_DAYS = 30;
 const LOOK_BACK_MAX = 10;
 
@@ -41,7 +41,7 @@ export function checkReportedEvents(events: readonly ChangeEvent[], sights: read
   ];
 }
 
-/** A rank has its term, a best-seller rank its list. */
+/** The kind and scope of a change: a rank's scope is its term, that of a Best Sellers Rank its list. */
 function nameOf({ kind, scope }: ChangeEvent): string {
   return `${kind} ${scope}`;
 }

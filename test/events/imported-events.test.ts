@@ -26,11 +26,11 @@ interface Stage {
   /** Events of /events: kind, before, after. */
   listEvents(): Promise<unknown[]>;
   readings(): Promise<unknown[]>;
-  /** An answer of the service to the seller. */
+  /** A response of the service to the seller. */
   ask(path: string): Promise<Answer>;
 }
 
-/** The members of answers used here. */
+/** The members of responses used here. */
 interface Answer {
   readonly products: readonly Readonly<Record<string, unknown>>[];
   readonly data: Readonly<Record<string, unknown>>;
@@ -178,7 +178,7 @@ const CARD_EDITS: readonly (readonly [Edit, readonly [kind: string, before: unkn
   [(html) => html.replaceAll('ベストセラー', '新着'), ['badges', ['ベストセラー'], ['新着']]],
 ];
 
-/** The first organic card behind the second: each keeps what it says. */
+/** Moves the first organic card behind the second; their contents stay the same. */
 function swapFirstOrganic(html: string): string {
   const mark = '<div role="listitem"';
   const [head = '', ad = '', first = '', second = '', ...rest] = html.split(mark);

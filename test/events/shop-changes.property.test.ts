@@ -103,7 +103,7 @@ class ImportedShop {
     if (shown === undefined || other === undefined) return;
     const { observedAtMs } = shown;
     const bytes = renderProductAnswer(shown, { ...other, observedAtMs }, state === 'right' ? null : state);
-    // Another product's page names its product and counts for it, unless the requested product is given.
+    // Another product's page counts for the product that it names, unless the requested product is given.
     await this.#importFile(bytes, { asin, observedAtMs });
     if (state === 'right') this.sights.push(pageSight(shown, { asin, localDate, source: IMPORT_SOURCE }));
   }

@@ -28,7 +28,7 @@ export interface Sight {
   readonly values: ReadonlyMap<string, Shown>;
 }
 
-/** What is shown where. */
+/** Where and when something is shown. */
 interface Where {
   readonly asin: string;
   readonly localDate: LocalDate;
@@ -101,7 +101,7 @@ export function rankSight(
   };
 }
 
-/** What the shop offers at another price or delivers later elsewhere. */
+/** Values that can differ by delivery place. */
 const OFFER_VALUES = [
   'price ',
   'price low',
@@ -131,7 +131,7 @@ function putCommon(values: Map<string, Shown>, card: ProductPageTruth['card']): 
   put(values, 'coupon ', card.coupon);
 }
 
-/** Facts that are not shown have no value. */
+/** Leaves out facts that are not shown. */
 function put(
   values: Map<string, Shown>,
   name: string,

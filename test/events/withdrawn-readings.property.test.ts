@@ -81,7 +81,7 @@ async function stateOf({ place: { store }, asins }: Shop): Promise<unknown> {
   };
 }
 
-/** Whether the wrong page exists and differs from that of its date; an identical one is right. */
+/** Whether the wrong page exists and differs from the page of its date; an identical one is not wrong. */
 function isWrong(seed: string, { what, date, daysOld }: Seen): boolean {
   const cardsOf = (localDate: LocalDate) => shelfOf({ seed, term: TERM, localDate }).pages[0]?.cards ?? [];
   const asin = cardsOf(DATES[0] ?? '').find(({ rank }) => rank === 3)?.card.asin;

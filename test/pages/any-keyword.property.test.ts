@@ -6,7 +6,7 @@ import { readSearchPage } from '../../src/pages/index.ts';
 import { shelfOf } from '../../tools/sample-shop/market.ts';
 import { renderSearchPage } from '../../tools/sample-shop/render-search-page.ts';
 
-/** What the shop says about its results, in the mouth of a shopper; the sample shop's titles repeat the keyword. */
+/** The shop's own sentences about its results, used as keywords; the sample shop's titles repeat the keyword. */
 const SENTENCES = `
   18-55mm
   １〜２４件

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { PageVerdict } from '../../src/core/search-page.ts';
 import { readSearchPage } from '../../src/pages/index.ts';
 
-/** A sound page of ours that has every field, and the same without its scripts. */
+/** One of our own sound pages with every field, and the same page without its scripts. */
 export const SOUND = readFileSync(join(import.meta.dirname, 'all-fields/page.html'), 'utf8');
 export const SCRIPTLESS = SOUND.replace(/<script[\s\S]*?<\/script>/g, '');
 
-/** What is read of the sound page after one text in it was changed. */
+/** What is read from the sound page after one text in it was changed. */
 export function changed(
   from: string | RegExp,
   to: string,

@@ -3,7 +3,7 @@ import type { Card } from '../../src/core/card.ts';
 import { PAGE_VERDICTS, type SearchPage } from '../../src/core/search-page.ts';
 import { printSearchPage } from '../../src/pages/index.ts';
 
-/** What is wrong with a page that was read; `[]` when every promise of the reader is kept. */
+/** What is wrong with a page that was read; `[]` if the reader keeps every promise. */
 export function checkRead(page: SearchPage): string[] {
   const faults: string[] = [];
   if (!PAGE_VERDICTS.includes(page.verdict)) faults.push(`unknown verdict ${page.verdict}`);

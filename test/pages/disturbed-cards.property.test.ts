@@ -12,7 +12,7 @@ const PAGE = withClasses(readFileSync(join(import.meta.dirname, 'all-fields/page
 const read = (html: string) => printSearchPage(readSearchPage(html));
 const LEFT = read(load(PAGE).html());
 
-/** What would be another value if it were taken, in the shop's own markup. */
+/** Markup like the shop's own that would give another value if it were read. */
 const LURES = [
   '<div class="a-row"><a class="a-link-normal" href="/dp/x"><span class="a-price"><span class="a-offscreen">￥1</span><span aria-hidden="true">￥1</span></span></a></div>',
   '<span>過去価格: </span><span class="a-price a-text-price" data-a-strike="true"><span class="a-offscreen">￥99,999</span></span>',
@@ -58,15 +58,15 @@ function withClasses(html: string): string {
 }
 
 /**
- * Each place is disturbed once: of two foreign elements around each other, or beside each other in the block of one status badge, nothing
- * is read.
+ * Each place is disturbed once: nothing is read from two foreign elements that are nested, or that are beside each other
+ * in the block of one status badge.
  */
 const ONE_EACH = {
   minLength: 1,
   selector: ({ selector }: { readonly selector: string }) => selector.replace(/\.\S*badge\S*$/, 'a badge'),
 } as const;
 
-/** Those of the selectors in each card that find something on the page. */
+/** The selectors in each card that match something on the page. */
 function placesOf(inner: readonly string[]): string[] {
   const $ = load(PAGE);
   return CARDS.flatMap((card) => inner.map((one) => `${card} ${one}`)).filter(

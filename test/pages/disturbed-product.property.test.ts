@@ -10,7 +10,7 @@ import { type Disturbance, disturb, insertions, wrappings } from './disturb.ts';
 const PAGE = readFileSync(join(import.meta.dirname, 'product/every-field/page.html'), 'utf8');
 const LEFT = readProductPage(load(PAGE).html());
 
-/** What would be another value if it were taken, in the shop's own markup. */
+/** Markup like the shop's own that would give another value if it were read. */
 const LURES = [
   '<span class="a-price priceToPay"><span class="a-offscreen">￥1</span><span aria-hidden="true">￥1</span></span>',
   '<span class="a-price a-text-price" data-a-strike="true"><span class="a-offscreen">￥99,999</span></span>',
@@ -60,7 +60,7 @@ const inserted = fc.record({
 const wrappedAt = (selectors: readonly string[]) =>
   fc.record({ selector: fc.constantFrom(...selectors), disturbance: fc.constantFrom(...wrappings()) });
 
-/** Whatever is done to the page, up to four times, the same is read. */
+/** Whatever is done to the page, up to four times, the same values are read. */
 function assertUnchanged(done: fc.Arbitrary<{ selector: string; disturbance: Disturbance }>): void {
   assert.equal(LEFT.verdict, 'sound');
   fc.assert(

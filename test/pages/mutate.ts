@@ -23,7 +23,7 @@ const MUTATIONS: readonly Mutation[] = [
   doubleTag,
 ];
 
-/** One to four mutations of a page: cuts, splices, doubled tags, nasty pieces, deep nesting. */
+/** One to four mutations of a page: cuts, splices, doubled tags, hostile pieces, deep nesting. */
 export function mutate(html: string, chance: Chance): string {
   let mutated = html;
   const times = 1 + chance.below(4);
@@ -74,7 +74,7 @@ function replaceCharacters(html: string, chance: Chance): string {
   return html.slice(0, from) + mixed + html.slice(to);
 }
 
-/** The tag at or behind a random place, as offsets. */
+/** The tag at or after a random position, as offsets. */
 function someTag(html: string, chance: Chance): { readonly from: number; readonly to: number } {
   const from = html.indexOf('<', chance.below(html.length + 1));
   const to = from < 0 ? -1 : html.indexOf('>', from);

@@ -6,7 +6,7 @@ export function readCardsOf(markup: string): readonly Card[] {
   return readSearchPage(`<html lang="ja-jp"><div class="s-main-slot">${markup}</div></html>`).cards;
 }
 
-/** Reads the one card whose inside is `inner`. */
+/** Reads the one card whose content is `inner`. */
 export function readCardWith(inner: string, attributes = ''): Card {
   const [card] = readCardsOf(
     `<div data-asin="B0TEST0001" data-component-type="s-search-result" ${attributes}>${inner}</div>`,

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { decodePage, printProductPage, readProductPage } from '../../src/pages/index.ts';
 import { listPageFolders } from './page-folders.ts';
 
-/** `UPDATE_GOLDEN=1` writes what is read now; look at the difference before it is kept. */
+/** `UPDATE_GOLDEN=1` writes what is read now; look at the difference before you commit it. */
 const isUpdate = process.env['UPDATE_GOLDEN'] === '1' && process.env['CI'] !== 'true';
 
 describe('product pages of ours', () => {

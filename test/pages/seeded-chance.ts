@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same run. */
+/** Repeatable randomness: the same seed gives the same run. */
 export interface Chance {
   /** A whole number from 0 to `limit` - 1. */
   below(limit: number): number;

@@ -1,12 +1,12 @@
-/** Less than this says nothing: clocks tick coarsely, and code is compiled as it first runs. */
+/** Shorter times say nothing: clocks are coarse, and code is compiled when it first runs. */
 const MS_MIN = 10;
-/** The least of so many runs counts: what else the machine does makes no run faster. */
+/** The fastest of this many runs counts, since other work on the machine never makes a run faster. */
 const RUNS = 2;
 
-/** The most that a page may cost, in times of a plain one of its length; what takes the square of it, or walks the page once for each element, takes far more. */
+/** How many times as long as a plain page of its length a page may take; quadratic readers take far longer. */
 export const TIMES_OF_PLAIN_MAX = 10;
 
-/** How many times the thread's own time a page takes to read, of that of a page of plain paragraphs of the same length. */
+/** How many times as long a page takes to read, in processor time, as plain paragraphs of the same length. */
 export function timesOfPlain(html: string, read: (html: string) => unknown): number {
   const paragraph = '<p class="a">x</p>';
   const plain = `<html lang="ja-jp">${paragraph.repeat(Math.ceil(html.length / paragraph.length))}</html>`;

@@ -15,7 +15,7 @@ export function cardsOf(page: number): Card[] {
   return [...ads, ...organic];
 }
 
-/** A sound page of a shop with twenty pages, a few seconds after the one before; what is given replaces that. */
+/** A sound page of a shop with twenty pages, a few seconds after the previous page; given members replace its own. */
 export function capture(page: number, given: Partial<CapturedPage> = {}): CapturedPage {
   return {
     page,

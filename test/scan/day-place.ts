@@ -16,12 +16,12 @@ import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.
 import type { SampleShop, SampleShopOptions } from '../../tools/sample-shop/server.ts';
 import { startSampleShop } from '../../tools/sample-shop/server.ts';
 
-/** An instant of the Japanese date that the tests are about: `at('05:30')`. */
+/** An instant on the Japanese date of the tests: `at('05:30')`. */
 export function at(time: string, date = DATE): number {
   return Date.parse(`${date}T${time.length === 5 ? `${time}:00` : time}+09:00`);
 }
 
-/** The date that the tests are about. */
+/** The date of the tests. */
 export const DATE = '2026-11-28';
 
 /** The settings of the tests: a window from 5 to 8, three pages, three retries. */
@@ -45,7 +45,7 @@ export interface DayPlace {
   readonly events: ScanEvent[];
   /** Another worker on the same store. */
   worker(options?: WorkerOptions): DayScan;
-  /** Sets the clock, ticks, and waits until nothing is in hand. */
+  /** Sets the clock, ticks, and waits until no work is in progress. */
   tickAt(scan: DayScan, nowMs: number): Promise<void>;
 }
 
@@ -99,7 +99,7 @@ export async function addWatcher(store: Store, id: string, keywords: readonly st
   });
 }
 
-/** A worker on data, a shop and a clock. */
+/** A worker over a store, a shop and a clock. */
 export function workerOn(
   { store, shop, clock, events }: Pick<DayPlace, 'store' | 'shop' | 'clock' | 'events'>,
   { settings, ports, sources = [sampleSource(shop.origin, clock)] }: WorkerOptions,

@@ -4,7 +4,7 @@ import { scheduleOf } from '../../src/scan/day/scan-window.ts';
 import { hoursOf, type ScanWindow } from '../../src/scan/index.ts';
 import { at, makeDayPlace } from './day-place.ts';
 
-/** What the test of zones compares: run with `TZ` set, it prints windows, a plan, and days that were read by an own clock. */
+/** What the test of time zones compares: run with `TZ` set, it prints windows, a plan, and days read by a clock of its own. */
 const WINDOW: ScanWindow = { startMinutes: 15 * 60 + 30, endMinutes: 16 * 60 + 30 };
 const KEYWORD = '弁当箱';
 

@@ -11,10 +11,10 @@ import { capture, unsound } from './captures.ts';
 
 const DATE = '2026-11-28';
 
-/** What a later page is like: not there, blocked, or sound with what it says of its list. */
+/** The state of a later page: missing, blocked, or sound with what it says about its list. */
 type Later = 'missing' | 'blocked' | ListFacts;
 
-/** What pages of one load say of their list differs where the shop counts anew, or the window has another size. */
+/** Pages of one load say different things about their list if the shop counts again or the window has another size. */
 function listFacts(page: number): fc.Arbitrary<ListFacts> {
   const from = (page - 1) * 14 + 1;
   return fc.record(

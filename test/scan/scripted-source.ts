@@ -13,14 +13,14 @@ import type {
 import { asinOf, card } from '../api/shelves.ts';
 import { samplePage } from '../store/changes/sample-changes.ts';
 
-/** Facts of a kind of source that there is, as another one. */
+/** Facts of an existing kind of source under another name. */
 function factsOf(id: string, more: Partial<FetchingFacts['capabilities']> = {}): FetchingFacts {
   const kind = FETCHING_SOURCES.find(({ facts }) => facts.id === id);
   if (kind === undefined) throw new Error(`There is no source ${id}.`);
   return { ...kind.facts, capabilities: { ...kind.facts.capabilities, callsPerMinuteMax: null, ...more } };
 }
 
-/** A failure as sources give it. */
+/** A failure as sources return it. */
 export function failure(reason: SourceFailure['reason'], more: Partial<SourceFailure> = {}): SourceFailure {
   return {
     outcome: 'failed',
@@ -39,7 +39,7 @@ export function cardsPage(page: number, observedAtMs: number): CardsPage {
   return { page, observedAtMs, cards, isWhole: true, lastPage: 3, problems: [] };
 }
 
-/** A source of single pages, each billed with one search; `answer` may replace what it gives. */
+/** A source of single pages, each billed as one search; `answer` may replace what it returns. */
 export function pageSource(
   name: string,
   nowMs: () => number,
@@ -64,13 +64,13 @@ export function pageSource(
   };
 }
 
-/** What a source of batches was asked for. */
+/** The requests that a source of batches received. */
 export interface TaskLog {
   readonly posts: TaskRequest[][];
   readonly collects: string[];
 }
 
-/** A source of batches whose tasks are numbered; `collect` says what is ready. */
+/** A source of batches with numbered tasks; `collect` returns what is ready. */
 export function taskSource(
   name: string,
   collect: (taskId: string, term: string) => CollectOutcome,
@@ -101,7 +101,7 @@ export function taskSource(
   };
 }
 
-/** What a scripted source of products says. */
+/** What a scripted source of products returns. */
 export interface ProductScript {
   readonly observedAtMs: (asin: string) => number;
   readonly tokens: number;

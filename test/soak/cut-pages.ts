@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPage } from '../../src/pages/index.ts';
 
-/** A page of `test/pages`: behind the last such tag nothing matters, and before it the page never has the verdict. */
+/** A page of `test/pages`, and its tag after which nothing matters; a page that is cut earlier never has the verdict. */
 export interface CutPage {
   readonly folder: string;
   readonly endTag: string;
@@ -15,10 +15,10 @@ export const CUT_PAGES = [
   { folder: 'no-results', endTag: '</html>', verdict: 'no_results' },
 ] as const satisfies readonly CutPage[];
 
-/** How much of the end of a page is cut at each byte, in bytes, however long the steps before are. */
+/** How many bytes at the end of a page are cut one by one, however long the steps before are. */
 const END_BYTES = 1_000;
 
-/** Cuts the page after every so many bytes, and at each of the end; throws at the first cut that has the verdict of the whole. */
+/** Cuts the page in steps, and byte by byte at its end; throws at the first cut that has the verdict of the whole page. */
 export function cutEverywhere({ folder, endTag, verdict }: CutPage, stepBytes: number): void {
   const bytes = readFileSync(join(import.meta.dirname, '../pages', folder, 'page.html'));
   const end = bytes.lastIndexOf(endTag) + endTag.length;
@@ -28,7 +28,7 @@ export function cutEverywhere({ folder, endTag, verdict }: CutPage, stepBytes: n
   }
 }
 
-/** The long run: every page of ours, byte by byte. */
+/** The long run: each of our own pages, byte by byte. */
 export async function run(): Promise<void> {
   for (const page of CUT_PAGES) cutEverywhere(page, 1);
   console.log(`${CUT_PAGES.length} pages were cut at every byte, and none was taken for the whole.`);

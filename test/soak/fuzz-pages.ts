@@ -9,7 +9,7 @@ import { sharedDir } from '../shared-dir.ts';
 
 /** Inputs of the long run. */
 const INPUTS = 20_000;
-/** Longest that one input may take, in milliseconds; real pages of 1.9 MB take about 5. */
+/** The longest time that one input may take, in milliseconds; real pages of 1.9 MB take about 5. */
 const TIME_MAX_MS = 1_500;
 
 export interface FuzzResult {
@@ -18,7 +18,7 @@ export interface FuzzResult {
   readonly verdicts: ReadonlyMap<string, number>;
 }
 
-/** Reads mutations of pages and throws at the first that breaks a promise of the reader, with what is needed to repeat it. */
+/** Reads mutations of pages; throws at the first that breaks a promise of the reader, with what is needed to repeat it. */
 export function fuzzPages(sources: readonly Uint8Array[], inputs: number, seed: number): FuzzResult {
   const chance = seededChance(seed);
   const pages = sources.map((bytes) => ({ bytes, html: decodePage(bytes).html }));
@@ -48,7 +48,7 @@ function breakBytes(bytes: Uint8Array, chance: Chance): Uint8Array {
   return broken;
 }
 
-/** The long run: our own pages, and the real ones where they are. */
+/** The long run: our own pages, and the real ones if they are available. */
 export async function run(): Promise<void> {
   const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_128);
   const real = realPages();

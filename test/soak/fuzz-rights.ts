@@ -23,9 +23,9 @@ export interface RightsFuzz {
   readonly forms: number;
   readonly allowed: number;
   readonly refused: number;
-  /** Forms that moved a right, by what was moved. */
+  /** Forms that changed a right, by what was changed. */
   readonly moved: ReadonlyMap<string, number>;
-  /** How often a link of each kind was sent along, and how often one was used. */
+  /** How often a link of each kind was sent with a form, and how often one was used. */
   readonly links: ReadonlyMap<LinkPurpose, number>;
 }
 
@@ -62,7 +62,7 @@ export async function fuzzRights(forms: number, seed: number): Promise<RightsFuz
       }
       counts[may ? 'allowed' : 'refused'] += 1;
       if (sent.link !== null) links.set(sent.link.purpose, (links.get(sent.link.purpose) ?? 0) + 1);
-      // Who lost its place, its user or its session is another one from here on.
+      // A visitor that lost its role, user or session is replaced from here on.
       if (changes.length > 0) break;
     }
     if (form < ends) form += 1;
@@ -104,7 +104,7 @@ async function sendOne(stage: RightsStage, chance: Chance) {
   return { sent, answer, changes };
 }
 
-/** Fields of all forms at once, each with a value that would do harm where it is believed. */
+/** Fields of all forms at once, each with a value that would do harm if it were trusted. */
 function fieldsOf({ accounts, people, site }: RightsStage, chance: Chance): Record<string, string> {
   const person = chance.pick(people);
   const address = `x${chance.below(1_000_000_000)}@example.jp`;

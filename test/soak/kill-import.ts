@@ -24,10 +24,10 @@ const TERMS = [
 const PAGES = [1, 2];
 const FIRST_DATE = '2026-01-10';
 
-/** Rounds on one data folder before a new one is begun: a new one is also killed while its schema is made. */
+/** Rounds on one data folder before a new one is used; in a new one, imports are also killed while the schema is made. */
 const ROUNDS_PER_FOLDER = 10;
 
-/** What the rounds came to. */
+/** The result of all rounds. */
 export interface KillCounts {
   rounds: number;
   /** Imports that were killed before they ended. */
@@ -40,8 +40,8 @@ export interface KillCounts {
 }
 
 /**
- * Kills so many imports at random moments and looks at what is left each time; throws at the first thing that is lost or
- * half there. Imports that end before their moment are no kills: more are started.
+ * Kills this many imports at random moments and checks what is left each time; throws when anything is lost or only half
+ * stored. Imports that end before their moment do not count, and more are started.
  */
 export async function killImports(kills: number, seed: string): Promise<KillCounts> {
   const counts: KillCounts = { rounds: 0, killed: 0, midway: 0, acknowledged: 0, seed };
@@ -95,7 +95,7 @@ async function killOnOneFolder({ folder, seed, counts, kills }: Stretch): Promis
   await finishLast(shell, reported, files);
 }
 
-/** When to kill: so many lines in and a little later, or at a time within a whole import. */
+/** When to kill: shortly after a number of lines, or at a time within a whole import. */
 interface Moment {
   readonly lines: number;
   readonly delayMs: number;
@@ -150,7 +150,7 @@ async function importAndKill(
   return outcomesIn(out);
 }
 
-/** Outcomes by file; a line without its end does not count. */
+/** Outcomes by file; an incomplete line does not count. */
 function outcomesIn(out: string): Map<string, string> {
   const lines = out
     .split('\n')
@@ -167,7 +167,7 @@ async function watchProducts(shell: Shell, files: readonly SavedFile[]): Promise
   await shell.runJson(['asin', 'add', '--account', String(id), ...asins]);
 }
 
-/** After all kills the same import goes through to its end. */
+/** After all kills, the same import runs to its end. */
 async function finishLast(
   shell: Shell,
   reported: readonly SavedFile[],

@@ -29,7 +29,7 @@ function isDatabase(name: string): name is keyof typeof DATABASES {
   return Object.hasOwn(DATABASES, name);
 }
 
-/** What a simulation came to, on a few lines. */
+/** The result of a simulation, in a few lines. */
 export function printResult({ counts, violations }: SimulationResult): string {
   const { termDays, attempts, workersAbandoned, workersAsleep, processesKilled, sourcesRestarted } = counts;
   const { rankRows, calls, states, views, productStates, events } = counts;

@@ -15,14 +15,14 @@ import type { SimulationOptions } from './world.ts';
 /** A reader, a judge or a store with one plausible mistake each. */
 export interface Mistake {
   readonly name: string;
-  /** The faults that bring it to light; all when left out. */
+  /** The faults that reveal the mistake; all if omitted. */
   readonly kinds?: readonly [Fault, ...Fault[]];
   readonly productKinds?: readonly ProductFault[];
   readonly judge?: JudgeAttempt;
   readonly readHtml?: ReadHtml;
   readonly storeAs?: (store: Store) => Store;
   readonly readProductHtml?: ReadProductHtml;
-  /** Only terms unless given. */
+  /** Terms only by default. */
   readonly reads?: SimulationOptions['reads'];
 }
 
@@ -133,7 +133,7 @@ export const MISTAKES: readonly Mistake[] = [
   },
 ];
 
-/** The page as if it were the keyword's own list. */
+/** The page, changed to look like the keyword's own list. */
 function asOwnList(page: SearchPage): SearchPage {
   if (page.verdict !== 'other_list') return page;
   return { ...page, verdict: 'sound', context: { ...page.context, order: 'usual', filters: [] } };

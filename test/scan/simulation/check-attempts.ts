@@ -2,7 +2,7 @@ import { type LocalDate, localDateOf } from '../../../src/core/local-date.ts';
 import type { ListedAttempt } from '../../../src/store/port.ts';
 import { SETTINGS } from './world.ts';
 
-/** Two sources can stop once each before and after one was restarted, with one reading of a target in hand. */
+/** Two sources can each stop once before and once after a restart, with one reading of a target in progress. */
 const STOPS_MAX = 4;
 
 function lineOf({ source, outcome, reason, pagesRead, detail }: ListedAttempt): string {
@@ -20,7 +20,7 @@ export function checkAttempts(
   // Failures for lack of credit or a valid key use up none of the target's attempts; restarts
   // limit their number.
   const stopped = attempts.filter(({ reason }) => reason === 'quota' || reason === 'auth').length;
-  // Nor does an attempt that went no further since its worker stopped or its source asked for a pause: the next one goes on with its pages.
+  // Nor does an attempt whose worker stopped or whose source asked for a pause: the next one continues with its pages.
   const interrupted = attempts.filter(({ detail }) => detail?.startsWith('Interrupted ')).length;
   const tries = attempts.length - stopped - interrupted;
   if (tries > 1 + SETTINGS.retriesMax) say('twice', `${tries} attempts: ${attempts.map(lineOf).join(', ')}`);

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 const SHOP = 'sample-shop';
 
-/** How far back the shop's ads for a term are remembered, as docs/scanning.md says it. */
+/** For how many dates the ads of a term are remembered, as docs/scanning.md says. */
 const DOUBT_DAYS = 30;
 
 /** The place and device that the pages for each shopper name. */
@@ -17,8 +17,8 @@ const PLACE_OF: Readonly<Record<ShopView, string>> = {
 };
 
 /**
- * The shopper of a kept reading, as the reading names it: its cards must be that shopper's. No page shows that a
- * machine was answered, so that comes from the plan. A vendor always receives the usual list.
+ * The kind of shopper that a kept reading claims: its cards must be that shopper's. No page shows that it was made for
+ * a machine, so that comes from the plan. A vendor always receives the usual list.
  */
 export function viewOfKept(world: World, { reading }: ReadingWithShelf): ShopView {
   const { term, localDate, source, context } = reading;
@@ -28,14 +28,14 @@ export function viewOfKept(world: World, { reading }: ReadingWithShelf): ShopVie
   return world.viewOf({ term, localDate }) === 'machine' ? 'machine' : 'usual';
 }
 
-/** Whether the pages that count showed ads; `null` where a vendor gave them, or they are empty. */
+/** Whether the pages that count showed ads; `null` if they came from a vendor, or are empty. */
 function adsOf({ reading, shelf }: ReadingWithShelf): 'seen' | 'none' | null {
   const leading = shelf.pages.slice(0, reading.pagesRead);
   if (reading.source !== SHOP || leading.some(({ cards }) => cards.length === 0)) return null;
   return leading.some(({ cards }) => cards.some(({ isSponsored }) => isSponsored)) ? 'seen' : 'none';
 }
 
-/** Whether a usable reading shows no ads, and the term had some not long ago. */
+/** Whether a usable reading has no ads although the term had some recently. */
 export function isDoubted(world: World, kept: ReadingWithShelf): boolean {
   const { term, localDate } = kept.reading;
   if (adsOf(kept) !== 'none') return false;
@@ -43,7 +43,7 @@ export function isDoubted(world: World, kept: ReadingWithShelf): boolean {
   return (world.adDates.get(term) ?? []).some((date) => date >= from && date < localDate);
 }
 
-/** What ranks are compared by, and what offers on cards are. */
+/** The contexts in which ranks, and offers on cards, are compared. */
 export function likenessOf(world: World, kept: ReadingWithShelf): { likeness: string; offer: string } {
   if (kept.reading.source !== SHOP) return { likeness: 'vendor', offer: 'vendor' };
   const view = viewOfKept(world, kept);
@@ -51,7 +51,7 @@ export function likenessOf(world: World, kept: ReadingWithShelf): { likeness: st
   return { likeness: `${offer} ads ${adsOf(kept)}`, offer };
 }
 
-/** Holds what a usable reading says it depends on against the shop, and notes whether it showed ads. */
+/** Compares the context of a usable reading with the shop's, and records whether it showed ads. */
 export function checkContext(
   world: World,
   kept: ReadingWithShelf,
@@ -62,7 +62,7 @@ export function checkContext(
   const shopper = source === SHOP ? view : 'vendor';
   world.counts.views[shopper] = (world.counts.views[shopper] ?? 0) + 1;
   const ads = adsOf(kept);
-  // An empty list may have no menus that say how it is sorted.
+  // An empty list may lack the menus that show how it is sorted.
   const isEmpty = kept.shelf.pages.every(({ cards }) => cards.length === 0) && context.order === null;
   const whole = {
     ...(isEmpty ? { order: null, filters: null } : { order: 'usual', filters: [] }),

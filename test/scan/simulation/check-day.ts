@@ -10,7 +10,7 @@ import { checkAttempts } from './check-attempts.ts';
 import { checkContext, isDoubted, likenessOf, viewOfKept } from './check-context.ts';
 import { SETTINGS, type World } from './world.ts';
 
-/** Something in the store that is not so. */
+/** A difference between the store and the truth. */
 export interface Violation {
   readonly rule: string;
   readonly term: string;
@@ -24,11 +24,11 @@ interface Case {
   readonly term: string;
   readonly localDate: LocalDate;
   readonly kept: ReadingWithShelf;
-  /** What the shop shows to the shopper that the reading says it was. */
+  /** What the shop shows to the kind of shopper that the reading claims. */
   readonly truth: ShopShelf;
 }
 
-/** Holds a closed date against the shop's truth; gives what is wrong. */
+/** Compares a closed date with the shop's truth; returns what is wrong. */
 export async function checkDay(world: World, localDate: LocalDate): Promise<Violation[]> {
   const found: Violation[] = [];
   const states: Record<string, number> = {};
@@ -84,7 +84,7 @@ function checkReading({ world, localDate, kept, truth }: Case, say: Say): void {
   checkContext(world, kept, say);
 }
 
-/** Different products on the first pages, ads left out. */
+/** The number of different products on the first pages, without ads. */
 function organicCount({ pages }: ShopShelf, pagesRead: number): number {
   return new Set(pages.slice(0, pagesRead).flatMap(organicOf)).size;
 }
@@ -93,7 +93,7 @@ function organicOf(page: ShopPage): string[] {
   return page.cards.filter(({ card }) => !card.isSponsored).map(({ card }) => card.asin);
 }
 
-/** What the shop sent of a page: all its cards, or those that are no ads; `null` when the kept page is neither. */
+/** What the shop sent of a page: all cards, or all but the ads; `null` if the kept page is neither. */
 function variantOf(truth: ShopPage | undefined, kept: ShelfPage): ShopPage['cards'] | null {
   const cards = truth?.cards ?? [];
   const organic = cards.filter(({ card }) => !card.isSponsored);
@@ -113,11 +113,11 @@ interface Where {
   readonly rank: number | null;
   readonly position: number | null;
   readonly page: number | null;
-  /** The card there. */
+  /** The card at that position. */
   readonly shown: ShopCard | null;
 }
 
-/** Where the shop's truth has a product on the pages that were read; positions as the pages were sent. */
+/** Where the shop shows a product on the pages that were read; positions as the pages were sent. */
 function trueWhere({ kept, truth }: Case, asin: string): Where {
   let position = 0;
   for (const [at, page] of kept.shelf.pages.slice(0, kept.reading.pagesRead).entries()) {
@@ -150,7 +150,7 @@ async function checkRanks(
   }
 }
 
-/** What a usable reading showed of a product: changes follow from it. */
+/** What a usable reading showed of a product; changes follow from it. */
 function noteSights({ world, term, localDate, kept, truth }: Case, asin: string, where: Where): void {
   const { source, outcome, pagesRead } = kept.reading;
   const { rank, shown } = where;

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 
 type Say = (rule: string, detail: string) => void;
 
-/** Holds what is kept of the products' own pages of a closed date against the shop's truth; gives what is wrong. */
+/** Compares what is kept from the product pages of a closed date with the shop's truth; returns what is wrong. */
 export async function checkProducts(world: World, localDate: LocalDate): Promise<Violation[]> {
   const found: Violation[] = [];
   const states: Record<string, number> = {};
@@ -48,7 +48,7 @@ function checkReading(world: World, reading: ProductReading, say: Say): void {
   world.sights.push(pageSight(truth, { asin, localDate, source }));
 }
 
-/** What is kept beside what the shop showed. */
+/** Each fact as it is kept and as the shop showed it. */
 function factsOf(
   kept: ProductSnapshot,
   truth: ProductPageTruth,
@@ -83,7 +83,7 @@ async function checkLedger(
   const day = await world.store.findDay(localDate);
   if (day === undefined) return void say('there is none');
   const { planned, complete, failed, pending } = day.products;
-  // A date whose only source reads no products plans none.
+  // If the only source of a date does not read products, none is planned.
   if (planned === 0) return;
   const ended = Object.entries({ complete, ...failed }).filter(([, count]) => count > 0);
   const [one, other] = [ended, Object.entries(states)].map((list) => JSON.stringify(list.toSorted()));

@@ -39,7 +39,7 @@ export async function checkReported(world: World, after: LocalDate): Promise<Vio
   return found;
 }
 
-/** Of two readings that are not believed the newer one stays, though it has fewer pages: the next one has to agree with it. */
+/** Of two suspect readings the newer one stays even if it has fewer pages, since the next one has to agree with it. */
 function isNewestSuspect({ suspectPages }: World, { reason, localDate, term, pagesRead }: Reading): boolean {
   return reason === 'suspect' && suspectPages.get(`${localDate} ${term}`) === pagesRead;
 }

@@ -7,10 +7,10 @@ import { SETTINGS, type World } from './world.ts';
 
 const MINUTE_MS = 60_000;
 
-/** While the clock runs inside a reading, the workers tick at least this often: far within their leases. */
+/** The longest time between ticks while time passes inside a reading; far shorter than a lease. */
 const TICK_MS = 15_000;
 
-/** How long a machine sleeps: longer than a lease, and up to longer than pages may lie apart. */
+/** How long a machine sleeps: from longer than a lease to longer than the pages of one reading may be apart. */
 const SLEEP_MS = [3 * MINUTE_MS, 40 * MINUTE_MS] as const;
 
 interface Worker {
@@ -43,7 +43,7 @@ export class Crew {
   }
 
   /**
-   * One tick of each worker that is awake, and everything that follows, until only sleeping workers have work in hand.
+   * One tick of each worker that is awake, and everything that follows, until only sleeping workers have work left.
    */
   async work(): Promise<void> {
     this.#wake();
@@ -57,7 +57,7 @@ export class Crew {
     }
   }
 
-  /** Says whether the operator has started a source again. */
+  /** Returns whether the operator restarted a source. */
   restartSources(): Promise<boolean> {
     return this.#sources.restart();
   }
@@ -69,7 +69,7 @@ export class Crew {
       const leaving = Promise.race([scan.stop(1_000), life.ended]).then(() => {
         hasLeft = true;
       });
-      // It may fall asleep on the way out as well.
+      // It may also fall asleep while it stops.
       for (life.wake(); !hasLeft; life.wake()) await Promise.race([leaving, life.isAway]);
     }
   }
@@ -78,7 +78,7 @@ export class Crew {
     await Promise.all(this.#workers.map((worker) => Promise.race([work(worker), worker.life.isAway])));
   }
 
-  /** Machines whose time has come wake up. */
+  /** Wakes the machines that are due. */
   #wake(): void {
     const { clock, counts } = this.#world;
     for (const worker of this.#workers) {
@@ -143,7 +143,7 @@ export class Crew {
     };
   }
 
-  /** Time passes in small steps, for all that wait at once, while the workers tick as in a service. */
+  /** Lets time pass in small steps for everything that waits, while the workers tick as in a service. */
   async #pass(ms: number, signal?: AbortSignal): Promise<void> {
     const { clock } = this.#world;
     const untilMs = clock.nowMs + ms;

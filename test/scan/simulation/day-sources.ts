@@ -57,7 +57,7 @@ export class DaySources {
     });
   }
 
-  /** Lets the operator restart stopped sources, where that is planned; returns whether one was restarted. */
+  /** Lets the operator restart stopped sources if that is planned; returns whether one was restarted. */
   async restart(): Promise<boolean> {
     const { store, clock, counts } = this.#world;
     const stopped = new Set((await store.listSourceDays(this.#localDate)).flatMap(stoppedName));

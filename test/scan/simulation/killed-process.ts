@@ -10,8 +10,8 @@ import type { World } from './world.ts';
 const SCRIPT = fileURLToPath(new URL('reading-process.ts', import.meta.url));
 
 /**
- * Has a process read the date over HTTP, with its own clock from now on, and kills it after `lines` reported readings.
- * These readings must be kept like all reported ones.
+ * Starts a process that reads the date over HTTP, with its own clock from now on, and kills it after `lines` reported
+ * readings. These must be kept, like all reported readings.
  */
 export async function readAndDie(world: World, localDate: LocalDate, lines: number): Promise<void> {
   const { options, clock, reported, counts } = world;

@@ -2,7 +2,7 @@ import type { NamedSource } from '../../../src/scan/index.ts';
 import type { PageSource } from '../../../src/sources/port.ts';
 import type { Store } from '../../../src/store/index.ts';
 
-/** How a life goes. */
+/** How long a worker lives, and when it sleeps. */
 export interface Fate {
   /** Calls after which it ends; infinite: never. */
   readonly calls: number;
@@ -12,9 +12,9 @@ export interface Fate {
 }
 
 /**
- * The life of a worker: after so many calls of its store or source it ends, before the last call is made or after, and
- * nothing that was begun is heard of again. What the store has in hand then it still does, as after a kill. Its machine may fall
- * asleep at a call: nothing of it goes on until somebody wakes it.
+ * The life of a worker: after a number of calls to its store or source it ends, before or after the last call is made,
+ * and nothing that it began continues. The store still finishes the call that it has received, as after a kill. The
+ * machine may fall asleep at a call; then everything waits until it is woken.
  */
 export class Life {
   readonly ended: Promise<'ended'>;
@@ -40,7 +40,7 @@ export class Life {
     return this.#waking !== undefined;
   }
 
-  /** Resolves when the worker has ended or sleeps, so that nothing more is expected of it for now. */
+  /** Resolves when the worker has ended or sleeps, so that nothing more happens for now. */
   get isAway(): Promise<unknown> {
     return Promise.race([this.ended, this.#falling.promise]);
   }

@@ -13,21 +13,21 @@ import {
 } from '../../../tools/sample-shop/faults.ts';
 
 /**
- * What one page alone cannot give away, and what a second reading that agrees makes believed: it comes once to a term on a
- * date, on any page. Twice would be what the rule asks for to believe it.
+ * Faults that one page alone does not reveal and that a second, agreeing reading would confirm. Each happens at most once
+ * per term and date, on any page: if it happened twice, the rule would rightly accept it.
  */
 const DECEPTIONS: readonly [Fault, ...Fault[]] = ['strange_shelf', 'no_results'];
 
 const OPEN_FAULTS = FAULTS.filter((fault) => !DECEPTIONS.includes(fault));
 
-/** What a plan of faults is made of. */
+/** The settings of a plan of faults. */
 export interface FaultOptions {
   readonly seed: string;
   /** Share of the requests that go wrong, 0 to 1. */
   readonly rate: number;
-  /** Nothing goes wrong on this date, so that each term has one true shelf to hold others against. */
+  /** Nothing goes wrong on this date, so that each term has one true shelf to compare others with. */
   readonly firstDate: LocalDate;
-  /** Kinds of faults; all when left out. */
+  /** Kinds of faults; all if omitted. */
   readonly kinds?: readonly [Fault, ...Fault[]];
 }
 
@@ -43,8 +43,8 @@ export function planFaults({ seed, rate, firstDate, kinds }: FaultOptions): Faul
 }
 
 /**
- * On some days the shop assumes that all shoppers of a term live elsewhere, use a phone or are machines; not where
- * kinds of faults are given.
+ * On some days the shop assumes that all shoppers of a term live elsewhere, use a phone or are machines, unless kinds
+ * of faults are given.
  */
 export function planViews({ seed, rate, firstDate, kinds }: FaultOptions): ViewPlan {
   return ({ term, localDate }) => {
@@ -69,7 +69,7 @@ export function planProductFaults({
   return (request) => (request.localDate <= firstDate ? null : plan(request));
 }
 
-/** Whether one page of a term on a date is a deception, should it be asked for. */
+/** Whether one page of a term on a date deceives if it is requested. */
 export function isDeceived(
   { seed, rate }: Pick<FaultOptions, 'seed' | 'rate'>,
   { term, localDate }: Pick<ShopRequest, 'term' | 'localDate'>,
@@ -86,7 +86,7 @@ function deceptionAt(
   return isHere && isDeceived(options, { term, localDate }) ? pick(seed, 'kind', DECEPTIONS) : null;
 }
 
-/** Whether the shop sent this page of a term and date without its ads, among as many requests. */
+/** Whether the shop sent this page of a term and date without its ads in any of that many requests. */
 export function mayLackAds(
   faultOf: FaultPlan,
   page: Omit<ShopRequest, 'attempt'>,

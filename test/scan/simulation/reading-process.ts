@@ -10,12 +10,12 @@ import { planProductFaults, planViews } from './plan-faults.ts';
 import { MARKET } from './simulated-shop.ts';
 import { FIRST_DATE, faultsOf, SETTINGS } from './world.ts';
 
-/** A worker as a process of its own, which reads a date over HTTP from a sample shop beside it until it is killed. */
+/** A worker in a process of its own, which reads a date over HTTP from its own sample shop until it is killed. */
 
 /** Requests of this process differ from those of its parent. */
 const FIRST_ATTEMPT = 100;
 
-/** How long a slow answer is waited for, in real milliseconds. */
+/** How long to wait for a slow response, in real milliseconds. */
 const TIMEOUT_MS = 500;
 
 const input: unknown = JSON.parse(process.argv[2] ?? '');

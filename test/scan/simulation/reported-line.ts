@@ -2,7 +2,7 @@ import { isLocalDate } from '../../../src/core/local-date.ts';
 import { productTarget, termTarget } from '../../../src/core/target.ts';
 import type { ReportedAttempt } from './world.ts';
 
-/** What a reading process writes of an attempt that ended, on a line. */
+/** The line that a reading process writes about a finished attempt. */
 export type ReportedLine = ReportedAttempt & {
   /** The process's clock. */
   readonly nowMs: number;

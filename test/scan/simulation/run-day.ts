@@ -4,12 +4,12 @@ import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Between two looks at least so much passes, so that several terms fall due together, and at most so much. */
+/** The least and the most time between two ticks, so that several terms fall due together. */
 const LOOK_MS = [3 * MINUTE_MS, 20 * MINUTE_MS] as const;
 
 /**
- * Lives one Japanese date from `startMs` on: two workers read it, each may end at any call or sleep for a while, and another one
- * takes the place of one that ended. Ends when nothing of the date is open any more, or at midnight.
+ * Runs one Japanese date from `startMs` on. Two workers read it; each may end at any call or sleep for a while, and is
+ * replaced when it has ended. Returns when nothing of the date is left to do, or at midnight.
  */
 export async function runDay(world: World, localDate: LocalDate, startMs: number): Promise<void> {
   const { clock, store } = world;
@@ -18,7 +18,7 @@ export async function runDay(world: World, localDate: LocalDate, startMs: number
   while (localDateOf(clock.nowMs) === localDate) {
     await crew.work();
     if (crew.pausedUntilMs > clock.nowMs) {
-      // What a worker has claimed it keeps while the source asks to wait: its next tick comes before its lease ends.
+      // A worker keeps its claims while the source asks it to wait: its next tick comes before its lease ends.
       clock.nowMs = crew.pausedUntilMs + 1;
       continue;
     }
@@ -31,7 +31,7 @@ export async function runDay(world: World, localDate: LocalDate, startMs: number
   await crew.leave();
 }
 
-/** Turns the page: a worker looks in shortly after midnight, which closes the dates before. */
+/** Ends the date: a worker ticks shortly after midnight, which closes earlier dates. */
 export async function closeDays(world: World, today: LocalDate): Promise<void> {
   world.clock.nowMs = Math.max(world.clock.nowMs, startOfDayMs(today) + 10 * MINUTE_MS);
   const crew = new Crew(world, today, 'immortal');

@@ -9,7 +9,7 @@ import { readAndDie } from './killed-process.ts';
 import { closeDays, runDay } from './run-day.ts';
 import { FIRST_DATE, openWorld, type SimulationCounts, type SimulationOptions, type World } from './world.ts';
 
-/** What a simulation came to. */
+/** The result of a simulation. */
 export interface SimulationResult {
   readonly counts: SimulationCounts;
   readonly violations: readonly Violation[];
@@ -18,8 +18,8 @@ export interface SimulationResult {
 const HOUR_MS = 3_600_000;
 
 /**
- * Reads the given number of days of the sample shop by its own clock, with faults on any page and workers that end at
- * any call, and compares each closed day with what the shop knows to be true.
+ * Scans the given number of days of the sample shop by a clock of its own, with faults on any page and workers that end
+ * at any call, and compares each closed day with the shop's truth.
  */
 export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
   const world = await openWorld(options);
@@ -39,7 +39,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
   return { counts: world.counts, violations };
 }
 
-/** A date: mostly from before its window on; sometimes the machine is off until late, sometimes a process is killed first. */
+/** Runs a date, mostly from before its window; sometimes the machine is off until late, sometimes a process is killed first. */
 async function live(world: World, localDate: LocalDate): Promise<void> {
   const seed = seedOf(world.options.seed, 'day', localDate);
   const isFirst = localDate === FIRST_DATE;

@@ -25,14 +25,14 @@ import type { ShopView } from '../../../tools/sample-shop/shop-view.ts';
 /** Seed of the market that every simulation reads. */
 export const MARKET = 'simulation';
 
-/** A call takes this long on the simulation's clock, and one that is not answered in time takes so much more. */
+/** How long a call takes on the simulation's clock, and how much longer one without a response in time. */
 const CALL_MS = 700;
 const SLOW_MS = 10_000;
 
 /** Shelves kept between the pages of a reading and the check of its day. */
 const SHELVES_KEPT = 400;
 
-/** Products kept in the same way. */
+/** Products kept for the same time. */
 const PRODUCTS_KEPT = 400;
 
 /** The shop's shelves and products: the truth that is read, and checked against. */
@@ -41,7 +41,7 @@ export class Truth {
   readonly #families = new Map<string, Family>();
   readonly #products = new Map<string, ProductPageTruth>();
 
-  /** The shelf of a term on a date, as somebody is shown it. */
+  /** The shelf of a term on a date, as a kind of shopper sees it. */
   of(term: string, localDate: LocalDate, view: ShopView = 'usual'): ShopShelf {
     const key = `${localDate} ${view} ${term}`;
     const shelf = this.#shelves.get(key) ?? shelfOf({ seed: MARKET, term, localDate, view });
@@ -86,7 +86,7 @@ export interface SimulatedShopOptions {
   readonly productFaultOf: ProductFaultPlan;
   readonly viewOf: ViewPlan;
   readonly clock: { readonly nowMs: number };
-  /** Lets so many milliseconds pass. */
+  /** Lets this many milliseconds pass. */
   readonly pass: (ms: number) => Promise<void>;
   /** Called for every request with its fault, or `none`. */
   readonly onCall: (fault: string) => void;
@@ -94,7 +94,7 @@ export interface SimulatedShopOptions {
 
 const fail = failureMaker((text) => text);
 
-/** The sample shop without a network between: the same pages and faults, on the simulation's clock. */
+/** The sample shop without a network: the same pages and faults, on the simulation's clock. */
 export function simulatedShop(options: SimulatedShopOptions): NamedSource {
   const { truth, faultOf, viewOf, clock, pass, onCall } = options;
   const attempts = new Map<string, number>();
@@ -143,7 +143,7 @@ function productCounter({ truth, productFaultOf, clock, pass, onCall }: Simulate
   };
 }
 
-/** What the source makes of a fault below the page. */
+/** What the source returns for a fault below the page, such as a cut connection. */
 function brokenCall(fault: TransportFault): SourceFailure {
   switch (fault) {
     case 'status_503':

@@ -20,9 +20,9 @@ import { MARKET, type Truth } from './simulated-shop.ts';
 const MINUTE_MS = 60_000;
 const CALL_MS = 900;
 
-/** What can become of a task that was taken. */
+/** What can happen to an accepted task. */
 const TASK_FAULTS = ['lost', 'refused', 'cut_page', 'page_missing', 'other_word'] as const;
-/** What can become of a whole post. */
+/** What can happen to a whole post. */
 const POST_FAULTS = ['post_not_reached', 'post_cut', 'post_503'] as const;
 
 type TaskFault = (typeof TASK_FAULTS)[number];
@@ -69,7 +69,7 @@ export class SimulatedVendor {
     return this.#tasks.size;
   }
 
-  /** Tags of a date that were paid for again while what was paid for was there to be found. */
+  /** Tags of a date that were paid for again although the first task could have been found. */
   listPaidTwice(localDate: LocalDate): string[] {
     const tasks = [...this.#tasks.values()].filter(({ tag }) => tag.includes(` ${localDate} `));
     const found = tasks.filter(({ fault }) => fault !== 'lost');
@@ -146,7 +146,7 @@ export class SimulatedVendor {
     return this.#answer(task, onCall);
   }
 
-  /** What the vendor read when the task was ready; a deception comes once to a term on a date. */
+  /** What the vendor read when the task was ready; a deception happens once per term and date. */
   #answer(task: Task, onCall: (fault: string) => void): CollectOutcome {
     const { term, readyAtMs, fault } = task;
     const localDate = localDateOf(readyAtMs);

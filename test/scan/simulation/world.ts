@@ -29,27 +29,27 @@ export const FIRST_DATE: LocalDate = '2026-02-20';
 /** How large a simulation is, and what goes wrong in it. */
 export interface SimulationOptions {
   readonly seed: string;
-  /** An SQLite file, or the address of a PostgreSQL database; nothing is in it yet. */
+  /** An SQLite file, or the URL of a PostgreSQL database; still empty. */
   readonly place: string;
   readonly terms: number;
   readonly days: number;
   /** Share of the requests that go wrong. */
   readonly rate: number;
-  /** Share of the days on which a process reads first and is killed. */
+  /** Share of the days on which a separate process reads first and is killed. */
   readonly killedProcesses: number;
   readonly kinds?: readonly [Fault, ...Fault[]];
-  /** What goes wrong with the pages of products; everything when left out. */
+  /** What goes wrong with the pages of products; everything if omitted. */
   readonly productKinds?: readonly ProductFault[];
-  /** What the shop is asked for: its searches, or its products as well. */
+  /** What is requested from the shop: searches only, or products too. */
   readonly reads: 'terms' | 'terms_and_products';
-  /** Whether the days that are left are lived when something is not so. */
+  /** Whether the remaining days still run after a check has failed. */
   readonly goesOn?: 'to_the_end' | 'while_true';
-  /** Called after each date that was lived and checked, with the number of things that are not so up to then. */
+  /** Called after each date that was run and checked, with the number of failed checks so far. */
   readonly onDay?: (localDate: LocalDate, counts: SimulationCounts, violations: number) => void;
   readonly judge?: JudgeAttempt;
   readonly readHtml?: ReadHtml;
   readonly readProductHtml?: ReadProductHtml;
-  /** What the workers have instead of the store; the checks always look into the store itself. */
+  /** What the workers use in place of the store; the checks always use the store itself. */
   readonly storeAs?: (store: Store) => Store;
 }
 
@@ -61,19 +61,19 @@ export interface SimulationCounts {
   termDays: number;
   attempts: number;
   workersAbandoned: number;
-  /** Workers whose machine slept for some minutes while others went on. */
+  /** Workers whose machine slept for some minutes while others continued. */
   workersAsleep: number;
   processesKilled: number;
   /** Sources that had stopped and were started again by the operator. */
   sourcesRestarted: number;
   calls: Record<string, number>;
   states: Record<string, number>;
-  /** Usable readings by whom the shop took their reader for. */
+  /** Usable readings, by the kind of shopper that the shop assumed. */
   views: Record<string, number>;
   rankRows: number;
-  /** Products by how their own reading of a date went. */
+  /** Products, by the outcome of their own reading of a date. */
   productStates: Record<string, number>;
-  /** Changes that were held against what the shop showed. */
+  /** Changes that were compared with what the shop showed. */
   events: number;
 }
 
@@ -88,19 +88,19 @@ export interface World {
   readonly viewOf: ViewPlan;
   readonly vendor: SimulatedVendor;
   readonly terms: readonly string[];
-  /** Products whose ranks are kept: some that the terms show, in every depth, and one that no page shows. */
+  /** Products whose ranks are kept: some on the pages of the terms, at all depths, and one on no page. */
   readonly asins: readonly string[];
   readonly reported: ReportedAttempt[];
   /** Leading pages of the newest suspect attempt, by date and term; the store forgets attempts with the shelves. */
   readonly suspectPages: Map<string, number>;
-  /** What the shop showed in the good readings of the dates that are over. */
+  /** What the shop showed in the good readings of past dates. */
   readonly sights: Sight[];
   /** Dates on which a usable reading of a term showed ads. */
   readonly adDates: Map<string, LocalDate[]>;
   readonly counts: SimulationCounts;
 }
 
-/** As the product has them by default, with more readers than one. */
+/** The product's defaults, but with several readers. */
 export const SETTINGS: ScanSettings = {
   pages: 3,
   window: { startMinutes: 300, endMinutes: 480 },
@@ -169,7 +169,7 @@ const WORDS = [
   '靴下',
 ];
 
-/** Terms of all families; one in twenty truly finds nothing. */
+/** Terms of all families; one in twenty really has no results. */
 function termsOf(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const word = WORDS[index % WORDS.length];
@@ -177,7 +177,7 @@ function termsOf(count: number): string[] {
   });
 }
 
-/** More than terms by a few, so that a small simulation stays small. */
+/** A few more than the terms, so that a small simulation stays small. */
 function asinsOf(truth: Truth, terms: readonly string[]): string[] {
   const asins = new Set(['B0ZNEVER00']);
   const count = Math.min(30, terms.length + 4);

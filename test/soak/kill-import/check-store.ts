@@ -63,7 +63,7 @@ async function listTracked(store: Store): Promise<string[]> {
   return lists.flat().map(({ asin }) => asin);
 }
 
-/** A reading, its shelf and its ranks say the same thing, or the reading is half there. */
+/** A reading, its shelf and its ranks must agree, or the reading is only half stored. */
 async function checkReading(
   store: Store,
   {
