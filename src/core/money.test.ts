@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { currencyOf, fractionDigitsOf, parseMoney, parseMoneyRange } from './money.ts';
+import { currencyOf, fractionDigitsOf, parseMoney, parseMoneyRange, smallestUnit } from './money.ts';
 
 const read = (text: string) => {
   const money = parseMoney(text);
@@ -138,5 +138,28 @@ describe('currencyOf', () => {
     assert.equal(currencyOf('1,980'), null);
     assert.equal(currencyOf('送料無料'), null);
     assert.equal(currencyOf('THB 100'), 'THB');
+  });
+});
+
+describe('smallestUnit', () => {
+  it('gives an amount in whole units in the smallest unit of its currency', () => {
+    assert.equal(smallestUnit(1980, 'JPY'), 1980);
+    assert.equal(smallestUnit(14.99, 'USD'), 1499);
+    assert.equal(smallestUnit(1090, 'USD'), 109_000);
+    assert.equal(smallestUnit(0, 'JPY'), 0);
+  });
+
+  it('is null for an impossible amount of a currency', () => {
+    for (const amount of [0.5, 19.8, -1, Number.NaN, Infinity, 1e300])
+      assert.equal(smallestUnit(amount, 'JPY'), null);
+    assert.equal(smallestUnit(1.005, 'USD'), null);
+  });
+
+  it('brings every amount of cents through a number of dollars', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+        assert.equal(smallestUnit(cents / 100, 'USD'), cents);
+      }),
+    );
   });
 });

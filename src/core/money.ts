@@ -46,6 +46,18 @@ export function fractionDigitsOf(currency: string): number {
   return FRACTION_DIGITS[currency] ?? 2;
 }
 
+/**
+ * An amount that is given as a number of whole currency units (14.99, 1980) in the currency's smallest unit; `null`
+ * for what cannot be an amount of that currency (0.5 yen, a negative).
+ */
+export function smallestUnit(amount: number, currency: string): number | null {
+  const scaled = amount * 10 ** fractionDigitsOf(currency);
+  const whole = Math.round(scaled);
+  const isAmount =
+    Number.isSafeInteger(whole) && whole >= 0 && Math.abs(scaled - whole) < 1e-6 * Math.max(1, whole);
+  return isAmount ? whole : null;
+}
+
 /** A minus before the amount: a discount, no price. */
 const BELOW_ZERO = /^\s*[-−▲△]|[¥$€£₹₩]\s*[-−]\s*\d/u;
 

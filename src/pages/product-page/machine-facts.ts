@@ -1,4 +1,5 @@
-import { fractionDigitsOf, type Money, parseMoney } from '../../core/money.ts';
+import { isAsin } from '../../core/asin.ts';
+import { type Money, parseMoney, smallestUnit } from '../../core/money.ts';
 import type { StockState } from '../../core/product.ts';
 import type { ProductView } from './product-view.ts';
 
@@ -86,7 +87,7 @@ function offersIn(root: unknown, asin: string | null): DeclaredOffer[] {
 
 function isOtherProduct({ sku, productID }: Json, asin: string | null): boolean {
   const code = typeof sku === 'string' ? sku : typeof productID === 'string' ? productID : '';
-  return asin !== null && /^(?:B[0-9A-Z]{9}|[0-9]{9}[0-9X])$/.test(code) && code !== asin;
+  return asin !== null && isAsin(code) && code !== asin;
 }
 
 function declaredMoney(price: unknown, currency: unknown): Money | null {
@@ -99,11 +100,8 @@ function declaredMoney(price: unknown, currency: unknown): Money | null {
 }
 
 function amountOf(price: number, currency: string | null): Money | null {
-  if (currency === null || !Number.isFinite(price) || price < 0) return null;
-  const exact = price * 10 ** fractionDigitsOf(currency);
-  const amount = Math.round(exact);
-  const isWhole = Math.abs(exact - amount) < 1e-6 * Math.max(1, exact);
-  return isWhole && Number.isSafeInteger(amount) ? { amount, currency } : null;
+  const amount = currency === null ? null : smallestUnit(price, currency);
+  return currency === null || amount === null ? null : { amount, currency };
 }
 
 function parseJson(text: string): unknown {

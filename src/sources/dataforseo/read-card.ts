@@ -1,7 +1,8 @@
 import { isPageAsin } from '../../core/asin.ts';
 import type { Card, PriceReason } from '../../core/card.ts';
 import { parseImageUrl } from '../../core/image-url.ts';
-import { countOf, ratingOf, smallestUnit } from '../amount.ts';
+import { smallestUnit } from '../../core/money.ts';
+import { countOf, ratingOf } from '../amount.ts';
 import type { CardLink } from '../card-link.ts';
 import { plainText } from '../plain-text.ts';
 import { offerWords, whyNotForAll, withoutLinks } from '../vendor-words.ts';
