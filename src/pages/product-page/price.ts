@@ -1,10 +1,11 @@
 import type { ListPriceKind, PriceReason } from '../../core/card.ts';
 import { parseListPriceKind } from '../../core/list-price-kind.ts';
-import { type Money, parseMoney, parseMoneyRange } from '../../core/money.ts';
+import { type Money, parseMoney } from '../../core/money.ts';
 import { loanReason } from '../../core/price-audience.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
 import { isForeign, ownElements, seenElements } from '../markup/own-elements.ts';
 import { visibleText, visibleTextBetween } from '../markup/visible-text.ts';
+import { type AmountRange, isOnlyDash, readRange } from '../search-page/card/amount-range.ts';
 import { AMOUNT_BLOCKS, amountsIn, amountText, isUsed, whyOther, whyOtherElsewhere } from './amounts.ts';
 import { readMachinePrice } from './machine-facts.ts';
 import type { OfferRow } from './offer-rows.ts';
@@ -39,8 +40,6 @@ const PLAIN_BLOCKS = [
   'kindle-price',
 ];
 const PLAIN_IDS = new Set(['priceblock_dealprice', 'priceblock_saleprice', 'priceblock_ourprice']);
-
-type Range = readonly [low: Money, high: Money | null];
 
 /**
  * The price of the product's own new offer with its list price. Amounts of used offers, other sellers, subscriptions,
@@ -95,7 +94,7 @@ const NO_PRICE: ProductPrice = {
 };
 
 interface Amount {
-  readonly range: Range;
+  readonly range: AmountRange;
   /** Why it is not a price for everybody; `null` if it is one. */
   readonly whyOther: PriceReason | null;
 }
@@ -165,35 +164,23 @@ function amountIn(view: ProductView, block: Fragment): Amount | null {
   return null;
 }
 
-function rangeOf(block: Fragment, chosen: Element, plain: readonly Element[]): Range | null {
-  const text = amountText(block, chosen);
-  const within = parseMoneyRange(text);
-  if (within !== null) return [within.low, within.high];
-  const low = parseMoney(text);
-  if (low === null) return null;
-  const around = block.elements.find(
-    (element) => block.hasClass(element, 'a-price-range') && block.contains(element, chosen),
-  );
+function rangeOf(block: Fragment, chosen: Element, plain: readonly Element[]): AmountRange | null {
   const next = plain.find((amount) => amount.index > chosen.last);
-  if (next === undefined) return [low, null];
-  const between = block.html
-    .slice(chosen.end, next.start)
-    .slice(0, 400)
-    .replace(/<[^>]*>/g, '');
-  const isRange = around !== undefined || /^(?:\s|&nbsp;)*[-‐‑‒–—―~～〜](?:\s|&nbsp;)*$/u.test(between);
-  const high = isRange ? parseMoney(amountText(block, next)) : null;
-  return [low, high !== null && high.currency === low.currency && high.amount > low.amount ? high : null];
+  const isEnd = ({ start }: Element) =>
+    isOnlyDash(block.html.slice(chosen.end, start).slice(0, 400)) ||
+    block.elements.some(
+      (element) => block.hasClass(element, 'a-price-range') && block.contains(element, chosen),
+    );
+  return readRange(amountText(block, chosen), () =>
+    next !== undefined && isEnd(next) ? amountText(block, next) : '',
+  );
 }
 
 function plainAmount(_view: ProductView, block: Fragment, id: string): Amount | null {
   const element = plainElement(block, id);
   if (element === undefined) return null;
-  const text = visibleText(block, element);
-  const range = parseMoneyRange(text);
-  const money = parseMoney(text);
-  const why = whyOther(block, element, [element]);
-  if (range !== null) return { range: [range.low, range.high], whyOther: why };
-  return money === null ? null : { range: [money, null], whyOther: why };
+  const range = readRange(visibleText(block, element), () => '');
+  return range === null ? null : { range, whyOther: whyOther(block, element, [element]) };
 }
 
 function plainElement(block: Fragment, id: string): Element | undefined {
@@ -235,7 +222,7 @@ function labelBefore(block: Fragment, struck: Element): string {
 
 const AMOUNT_OR_END = /[。!！\n)）%％]|[￥¥$€£]\s*[\d.,]+|[\d,]+\s*円/u;
 
-function isSameAmount(block: Fragment, [low]: Range): boolean {
+function isSameAmount(block: Fragment, [low]: AmountRange): boolean {
   const [first] = amountsIn(block, ownElements(block)).filter((one) => !block.hasClass(one, 'a-text-price'));
   const money = first === undefined ? null : parseMoney(amountText(block, first));
   return money !== null && money.amount === low.amount && money.currency === low.currency;

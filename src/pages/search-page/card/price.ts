@@ -1,10 +1,11 @@
 import type { ListPriceKind, PriceReason } from '../../../core/card.ts';
 import { parseListPriceKind } from '../../../core/list-price-kind.ts';
-import { type Money, parseMoney, parseMoneyRange } from '../../../core/money.ts';
+import { type Money, parseMoney } from '../../../core/money.ts';
 import { loanReason, whyNotEverybodys } from '../../../core/price-audience.ts';
 import type { Element } from '../../markup/fragment.ts';
 import { TAG } from '../../markup/tag-name.ts';
 import { visibleText, wholeText } from '../../markup/visible-text.ts';
+import { isOnlyDash, readRange } from './amount-range.ts';
 import { amountWords } from './amount-words.ts';
 import { blockOrCard, type CardView } from './card-view.ts';
 
@@ -35,7 +36,10 @@ export function readPrice(card: CardView): Price {
   const struck = place === undefined ? null : readListPrice(card, place, amounts);
   const [shown, why] = place === undefined ? [] : everybodysAmount(card, place, current);
   if (shown === undefined) return noPrice(why ?? reasonFor(card), struck);
-  const range = readRange(card, shown, amounts);
+  const next = amounts.find((element) => element.index > shown.last && !isTextPrice(card, element));
+  const range = readRange(amountText(card, shown), () =>
+    next !== undefined && isDashBetween(card, shown, next) ? amountText(card, next) : '',
+  );
   if (range === null) {
     card.note('price_unreadable', 'price', `"${amountText(card, shown)}" is no amount with a currency.`);
     return noPrice(null, struck);
@@ -55,13 +59,12 @@ export function readPrice(card: CardView): Price {
 /** Amounts in the shop's rows of the block; where it has no row with an amount, all of them. */
 function amountsIn(card: CardView, place: Element): Element[] {
   const amounts = card.fragment.filter(place, (element) => isAmount(card, element));
-  const inRows = amounts.filter((amount) => isInRow(card, place, amount));
+  const inRows = amounts.filter((amount) =>
+    card.fragment
+      .around(card.fragment.parent(amount), place)
+      .some((element) => card.fragment.hasClass(element, 'a-row')),
+  );
   return inRows.length > 0 ? inRows : amounts;
-}
-
-function isInRow({ fragment }: CardView, place: Element, amount: Element): boolean {
-  const around = fragment.around(fragment.parent(amount), place);
-  return around.some((element) => fragment.hasClass(element, 'a-row'));
 }
 
 /** The first current amount that everybody pays; otherwise, why the first amount is not a price. */
@@ -116,7 +119,7 @@ function isTextPrice(card: CardView, element: Element): boolean {
   return card.fragment.hasClass(element, 'a-text-price');
 }
 
-/** The first struck amount, with its kind by the words before it. */
+/** The first struck amount, with its kind by the words before it, from the last mark on that ends a sentence. */
 function readListPrice(card: CardView, place: Element, amounts: readonly Element[]): StruckPrice | null {
   const { fragment } = card;
   const struck = amounts.find(
@@ -126,12 +129,7 @@ function readListPrice(card: CardView, place: Element, amounts: readonly Element
   if (money === null) return null;
   const rules = { isAmount: (element: Element) => isAmount(card, element), isLeftOut: () => false };
   const words = amountWords(fragment, place, rules).find(({ amount }) => amount === struck)?.before ?? '';
-  return { money, kind: parseListPriceKind(lastWords(words)) };
-}
-
-/** The label directly before an amount: the words behind the last punctuation mark that ends a sentence. */
-function lastWords(words: string): string {
-  return words.split(/[。!！\n)）]/u).at(-1) ?? '';
+  return { money, kind: parseListPriceKind(words.split(/[。!！\n)）]/u).at(-1) ?? '') };
 }
 
 /** The text of an amount once: from its copy for readers aloud, else from what is seen. */
@@ -141,27 +139,10 @@ function amountText(card: CardView, amount: Element): string {
   return text === '' ? visibleText(card.fragment, amount) : text;
 }
 
-function readRange(
-  card: CardView,
-  shown: Element,
-  amounts: readonly Element[],
-): [Money, Money | null] | null {
-  const text = amountText(card, shown);
-  const within = parseMoneyRange(text);
-  if (within !== null) return [within.low, within.high];
-  const low = parseMoney(text);
-  if (low === null) return null;
-  const next = amounts.find((element) => element.index > shown.last && !isTextPrice(card, element));
-  if (next === undefined || !isDashBetween(card, shown, next)) return [low, null];
-  const high = parseMoney(amountText(card, next));
-  return [low, high !== null && high.currency === low.currency && high.amount > low.amount ? high : null];
-}
-
 /** Two amounts are the ends of a range when only a dash separates them. */
 function isDashBetween(card: CardView, low: Element, high: Element): boolean {
   if (high.start - low.end > 400) return false;
-  const between = card.fragment.html.slice(low.end, high.start).replace(/<[^>]*>/g, '');
-  return /^(?:\s|&nbsp;)*[-‐‑‒–—―~～〜](?:\s|&nbsp;)*$/u.test(between);
+  return isOnlyDash(card.fragment.html.slice(low.end, high.start));
 }
 
 /** What is said beside an amount of 0: the words of the block and of other offers, and what their pictures are called. */
