@@ -6,11 +6,10 @@ const ATTRIBUTE = /([^\s"'>/=][^\s>/=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]
 const VALUE_MAX = 4_000;
 
 /**
- * The decoded value of one attribute of the tag whose attributes are in `html` from `from` to `to`. The first counts
- * when it is repeated; `null` when it is missing.
+ * The decoded value of one attribute of a start tag, which is given from behind its name on. The first counts when it is
+ * repeated; `null` when it is missing.
  */
-export function attributeValue(html: string, from: number, to: number, attribute: string): string | null {
-  const tag = html.slice(from, to);
+export function attributeValue(tag: string, attribute: string): string | null {
   if (!tag.includes(attribute) && !tag.toLowerCase().includes(attribute)) return null;
   for (const [, name, double, single, bare] of tag.matchAll(ATTRIBUTE)) {
     if (name?.toLowerCase() !== attribute) continue;

@@ -143,7 +143,7 @@ export class Fragment {
 
   /** Any attribute's value with character references decoded, or `null`. */
   attribute(element: Element, name: string): string | null {
-    return attributeValue(this.html, element.nameEnd, element.contentStart, name);
+    return attributeValue(this.tag(element), name);
   }
 }
 

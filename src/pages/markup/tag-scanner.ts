@@ -1,3 +1,4 @@
+import { attributeValue } from './attribute.ts';
 import { addToTagName, RAW_TEXT, type TagName } from './tag-name.ts';
 
 const TAB = 9;
@@ -36,8 +37,10 @@ export class TagScanner {
   /** Whether the text ended inside a tag, a comment or a raw element. */
   isCut = false;
 
-  constructor(html: string) {
+  /** Begins at `position`, an offset into the page. */
+  constructor(html: string, position = 0) {
     this.html = html;
+    this.position = position;
   }
 
   /** Goes to the next start or end tag; `false` at the end of the text. */
@@ -94,6 +97,11 @@ export class TagScanner {
     const slot = NOTED.indexOf(attribute) * 2;
     const from = this.noted[slot] ?? -1;
     return from < 0 ? null : this.html.slice(from, this.noted[slot + 1]);
+  }
+
+  /** The value of any attribute of the present tag with character references decoded, or `null`. */
+  attribute(name: string): string | null {
+    return attributeValue(this.html.slice(this.nameEnd, this.end), name);
   }
 
   #startTag(at: number): boolean {

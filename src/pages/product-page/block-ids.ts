@@ -1,5 +1,5 @@
 /** Blocks with the fields of a product, from the present layout back to the oldest that is supported. */
-const BLOCK_IDS: ReadonlySet<string> = new Set([
+export const BLOCK_IDS: ReadonlySet<string> = new Set([
   'productTitle',
   'ebooksProductTitle',
   'bylineInfo',
@@ -64,8 +64,3 @@ export const DETAIL_IDS = [
   'detail_bullets_id',
   'SalesRank',
 ] as const;
-
-/** Whether the element of this id contains fields. */
-export function isBlockId(id: string): boolean {
-  return BLOCK_IDS.has(id);
-}

@@ -72,8 +72,7 @@ export class OpenTags {
 }
 
 function surroundingsOf(html: string, start: number): Surroundings {
-  const scanner = new TagScanner(html);
-  scanner.position = start;
+  const scanner = new TagScanner(html, start);
   if (!scanner.next()) return { canBeUsed: false, isFrame: false, isOfOthers: true };
   const tag = readStartTag(scanner);
   const id = tag.id(tag.root);

@@ -1,9 +1,8 @@
-import { attributeValue } from '../markup/attribute.ts';
 import { type Fragment, readFragment } from '../markup/fragment.ts';
 import { TAG } from '../markup/tag-name.ts';
 import { TagScanner } from '../markup/tag-scanner.ts';
 import { findInScript } from '../search-page/page-scripts.ts';
-import { isBlockId } from './block-ids.ts';
+import { BLOCK_IDS } from './block-ids.ts';
 import { isForeignOffer, isNewRow, type OfferRow, offerRowOf } from './offer-rows.ts';
 import { OpenTags } from './open-tags.ts';
 
@@ -134,8 +133,8 @@ class Walk {
 
   #element(): void {
     const scanner = this.#scanner;
-    if (scanner.name === TAG.link && this.#attribute('rel') === 'canonical')
-      this.#canonical ??= this.#attribute('href');
+    if (scanner.name === TAG.link && this.#scanner.attribute('rel') === 'canonical')
+      this.#canonical ??= this.#scanner.attribute('href');
     this.#itemprop();
     const id = scanner.notedValue('id');
     if (id === null) return;
@@ -145,7 +144,7 @@ class Walk {
     else if (isForeignOffer(id)) this.#row(id, readFragment(scanner));
     else if (isNewRow(id)) this.#newRow(id);
     else if (id === 'navFooter') this.#hasFooter = scanner.skipElement();
-    else if (isBlockId(id)) this.#block(id);
+    else if (BLOCK_IDS.has(id)) this.#block(id);
   }
 
   #row(id: string, fragment: Fragment): void {
@@ -155,8 +154,7 @@ class Walk {
   /** The row of the new offer is kept as a whole and still walked over, unless its heading names another offer. */
   #newRow(id: string): void {
     if (this.#rows.length >= ROWS_MAX) return;
-    const ahead = new TagScanner(this.#scanner.html);
-    ahead.position = this.#scanner.start;
+    const ahead = new TagScanner(this.#scanner.html, this.#scanner.start);
     if (!ahead.next()) return;
     const row = offerRowOf(id, readFragment(ahead));
     this.#rows.push(row);
@@ -164,10 +162,11 @@ class Walk {
   }
 
   #input(id: string): void {
-    const isButton = id === 'add-to-cart-button' && this.#attribute('disabled') === null;
+    const isButton = id === 'add-to-cart-button' && this.#scanner.attribute('disabled') === null;
     if (isButton && this.#open.isUsable(this.#scanner))
-      this.#cartButton ??= `${this.#attribute('value') ?? ''} ${this.#attribute('title') ?? ''}`.trim();
-    this.#field(id, this.#attribute('value'));
+      this.#cartButton ??=
+        `${this.#scanner.attribute('value') ?? ''} ${this.#scanner.attribute('title') ?? ''}`.trim();
+    this.#field(id, this.#scanner.attribute('value'));
   }
 
   #block(id: string): void {
@@ -192,8 +191,8 @@ class Walk {
     const { html, nameEnd, end } = this.#scanner;
     if (this.#itemprops.length >= FIELDS_MAX || end - nameEnd > 600) return;
     if (!html.slice(nameEnd, end).includes('itemprop')) return;
-    const name = this.#attribute('itemprop');
-    const value = this.#attribute('content') ?? this.#attribute('href');
+    const name = this.#scanner.attribute('itemprop');
+    const value = this.#scanner.attribute('content') ?? this.#scanner.attribute('href');
     if (name !== null && value !== null && ITEMPROPS.has(name)) this.#itemprops.push([name, value]);
   }
 
@@ -207,10 +206,5 @@ class Walk {
     const script = html.slice(end, position);
     this.#landingAsin ??= findInScript(script, 'landingAsin', NAMED_ASIN);
     this.#parentAsin ??= findInScript(script, 'parentAsin', NAMED_ASIN);
-  }
-
-  #attribute(name: string): string | null {
-    const { html, nameEnd, end } = this.#scanner;
-    return attributeValue(html, nameEnd, end, name);
   }
 }

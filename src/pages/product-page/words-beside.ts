@@ -25,8 +25,7 @@ function behindRow(html: string, from: number, to: number): number {
   const row = [...html.slice(from, to).matchAll(ROW)].at(-1);
   if (row === undefined) return from;
   const start = from + row.index;
-  const scanner = new TagScanner(html);
-  scanner.position = start;
+  const scanner = new TagScanner(html, start);
   const end = scanner.next() ? readFragment(scanner).root.end : to;
   return end <= to ? end : start;
 }

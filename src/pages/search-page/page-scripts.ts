@@ -25,33 +25,26 @@ const REACH = 4_000;
 
 /** Picks the few declarations it wants out of a page's scripts, the first of each. */
 export class ScriptReader {
-  readonly #metadata: WordFinder;
-  readonly #host: WordFinder;
-  readonly #pageType: WordFinder;
+  #metadata: string | null = null;
+  #host: string | null = null;
+  #pageType: string | null = null;
 
-  constructor(html: string) {
-    this.#metadata = new WordFinder(html, '-metadata', METADATA);
-    this.#host = new WordFinder(html, 'ue_sn', HOST);
-    this.#pageType = new WordFinder(html, 'ue_pty', PAGE_TYPE);
-  }
-
-  /** Notes the content of one script, from `from` to `to`. Scripts come in document order. */
-  note(from: number, to: number): void {
-    this.#metadata.note(from, to);
-    this.#host.note(from, to);
-    this.#pageType.note(from, to);
+  /** Notes the content of one script. Scripts come in document order. */
+  note(script: string): void {
+    this.#metadata ??= findInScript(script, '-metadata', METADATA);
+    this.#host ??= findInScript(script, 'ue_sn', HOST);
+    this.#pageType ??= findInScript(script, 'ue_pty', PAGE_TYPE);
   }
 
   get isBlocked(): boolean {
-    return this.#host.found?.startsWith('opfcaptcha') === true;
+    return this.#host?.startsWith('opfcaptcha') === true;
   }
 
   read(): PageScripts {
-    const raw = this.#metadata.found;
     return {
-      metadata: raw === null ? null : parseMetadata(raw),
-      host: this.#host.found,
-      pageType: this.#pageType.found,
+      metadata: this.#metadata === null ? null : parseMetadata(this.#metadata),
+      host: this.#host,
+      pageType: this.#pageType,
     };
   }
 }
@@ -60,23 +53,6 @@ export class ScriptReader {
 const METADATA = /^-metadata['"]\s*,\s*(\{[^<]*)/;
 const HOST = /^ue_sn\s*=\s*["']([a-z0-9.-]{1,60})["']/;
 const PAGE_TYPE = /^ue_pty\s*=\s*["']([A-Za-z]{1,40})["']/;
-
-class WordFinder {
-  readonly #html: string;
-  readonly #word: string;
-  readonly #shape: RegExp;
-  found: string | null = null;
-
-  constructor(html: string, word: string, shape: RegExp) {
-    this.#html = html;
-    this.#word = word;
-    this.#shape = shape;
-  }
-
-  note(from: number, to: number): void {
-    this.found ??= findInScript(this.#html.slice(from, to), this.#word, this.#shape);
-  }
-}
 
 /** What `shape` captures at the first occurrence of `word` in a script that it matches; `null` without a match. */
 export function findInScript(script: string, word: string, shape: RegExp): string | null {

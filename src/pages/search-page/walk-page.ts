@@ -1,4 +1,3 @@
-import { attributeValue } from '../markup/attribute.ts';
 import { type Fragment, readFragment } from '../markup/fragment.ts';
 import { TAG } from '../markup/tag-name.ts';
 import { TagScanner } from '../markup/tag-scanner.ts';
@@ -98,7 +97,7 @@ export function walkPage(html: string): PageParts {
 
 class Walk {
   readonly #scanner: TagScanner;
-  readonly #scripts: ScriptReader;
+  readonly #scripts = new ScriptReader();
   readonly #cards: Fragment[] = [];
   readonly #looseCards: Fragment[] = [];
   readonly #pager: Fragment[] = [];
@@ -135,7 +134,6 @@ class Walk {
 
   constructor(html: string) {
     this.#scanner = new TagScanner(html);
-    this.#scripts = new ScriptReader(html);
   }
 
   run(): void {
@@ -213,7 +211,8 @@ class Walk {
     if (type === 's-search-result') this.#card();
     else if (type === 's-result-info-bar' && this.#infoBar === null) this.#infoBar = readFragment(scanner);
     else if (scanner.name === TAG.div) this.#div();
-    else if (scanner.name === TAG.script) this.#scripts.note(scanner.end, scanner.position);
+    else if (scanner.name === TAG.script)
+      this.#scripts.note(scanner.html.slice(scanner.end, scanner.position));
     else if (scanner.name === TAG.template) scanner.skipElement();
     else if (!this.#pageTag()) this.#landmark();
   }
@@ -254,17 +253,18 @@ class Walk {
     const scanner = this.#scanner;
     switch (scanner.name) {
       case TAG.html:
-        this.#language ??= this.#attribute('lang');
-        this.#pageClasses ??= this.#attribute('class');
+        this.#language ??= this.#scanner.attribute('lang');
+        this.#pageClasses ??= this.#scanner.attribute('class');
         return true;
       case TAG.title:
         this.#title ??= scanner.html.slice(scanner.end, Math.min(scanner.position, scanner.end + 2_000));
         return true;
       case TAG.link:
-        if (this.#attribute('rel') === 'canonical') this.#canonical ??= this.#attribute('href');
+        if (this.#scanner.attribute('rel') === 'canonical')
+          this.#canonical ??= this.#scanner.attribute('href');
         return true;
       case TAG.form:
-        if (/validateCaptcha/i.test(this.#attribute('action') ?? '')) this.#isBlocked = true;
+        if (/validateCaptcha/i.test(this.#scanner.attribute('action') ?? '')) this.#isBlocked = true;
         return true;
       case TAG.input:
         this.#input();
@@ -276,16 +276,16 @@ class Walk {
 
   #input(): void {
     const id = this.#scanner.notedValue('id');
-    if (id === 'twotabsearchtextbox') this.#searchBox ??= this.#attribute('value');
+    if (id === 'twotabsearchtextbox') this.#searchBox ??= this.#scanner.attribute('value');
     else if (id === 'captchacharacters') this.#isBlocked = true;
     else if (id === 'ASIN') this.#isProduct = true;
     const { html, end } = this.#scanner;
-    const isBox = this.#refinementsDepth > 0 && this.#attribute('type')?.toLowerCase() === 'checkbox';
-    if (isBox && this.#attribute('checked') !== null && this.#ticked.length < LIST_FIELDS_MAX)
+    const isBox = this.#refinementsDepth > 0 && this.#scanner.attribute('type')?.toLowerCase() === 'checkbox';
+    if (isBox && this.#scanner.attribute('checked') !== null && this.#ticked.length < LIST_FIELDS_MAX)
       this.#ticked.push(html.slice(end, end + MESSAGE_REACH));
-    const name = this.#attribute('name') ?? '';
+    const name = this.#scanner.attribute('name') ?? '';
     if (LIST_FIELDS.has(name) && this.#listFields.length < LIST_FIELDS_MAX)
-      this.#listFields.push([name, this.#attribute('value') ?? '']);
+      this.#listFields.push([name, this.#scanner.attribute('value') ?? '']);
   }
 
   #landmark(): void {
@@ -311,10 +311,5 @@ class Walk {
   #hasClass(token: string): boolean {
     const classes = this.#scanner.notedValue('class');
     return classes?.includes(token) === true && classes.split(/\s+/).includes(token);
-  }
-
-  #attribute(name: string): string | null {
-    const { html, nameEnd, end } = this.#scanner;
-    return attributeValue(html, nameEnd, end, name);
   }
 }
