@@ -20,17 +20,13 @@ export function isWrapper(fragment: Fragment, element: Element): boolean {
   if (children.length === 0 || hasText(fragment, element, children)) return false;
   const isShops = children.every((child) => fragment.classes(child) !== '' && !isForeign(fragment, child));
   if (!isShops) return false;
-  const status = statusAround(fragment, element);
+  const status = fragment.around(parent).find((outer) => fragment.hasClass(outer, STATUS));
   if (status !== undefined) return isOnlyBadge(fragment, status, element, children);
-  const block = blockOf(fragment, element);
+  const block = fragment.around(parent).find(({ cyFrom }) => cyFrom >= 0) ?? fragment.root;
   return children.every((child) => !standsElsewhere(fragment, block, element, fragment.classes(child)));
 }
 
 const STATUS = 'puis-status-badge-container';
-
-function statusAround(fragment: Fragment, element: Element): Element | undefined {
-  return fragment.around(fragment.parent(element)).find((outer) => fragment.hasClass(outer, STATUS));
-}
 
 function isOnlyBadge(
   fragment: Fragment,
@@ -43,12 +39,8 @@ function isOnlyBadge(
     isBadge(other) &&
     !fragment.contains(wrapper, other) &&
     !fragment.contains(other, wrapper) &&
-    !isHiddenWithin(fragment, status, other);
+    !fragment.around(other, status).some((outer) => isHidden(fragment, outer));
   return children.every(isBadge) && fragment.find(status, isOther) === undefined;
-}
-
-function isHiddenWithin(fragment: Fragment, block: Element, element: Element): boolean {
-  return fragment.around(element, block).some((outer) => isHidden(fragment, outer));
 }
 
 /** Whether an element is a named block or contains one: foreign elements directly in it are not wrappers. */
@@ -77,22 +69,11 @@ function hasText(fragment: Fragment, element: Element, children: readonly Elemen
   return false;
 }
 
-function blockOf(fragment: Fragment, element: Element): Element {
-  const around = fragment.around(fragment.parent(element));
-  return around.find(({ cyFrom }) => cyFrom >= 0) ?? fragment.root;
-}
-
-/** Whether the shop's own part of the block has an element of the same classes outside of the wrapper. */
+/** Whether the block has an element of the same classes outside of the wrapper that nothing foreign or invisible contains. */
 function standsElsewhere(fragment: Fragment, block: Element, wrapper: Element, classes: string): boolean {
   const isSame = (other: Element) =>
     !fragment.contains(wrapper, other) &&
     fragment.classes(other) === classes &&
-    !isOutside(fragment, block, other);
+    !fragment.around(other, block).some((outer) => isForeign(fragment, outer) || isNotShown(fragment, outer));
   return fragment.find(block, isSame) !== undefined;
-}
-
-/** Whether an element is inside something foreign or invisible. */
-function isOutside(fragment: Fragment, block: Element, element: Element): boolean {
-  const around = fragment.around(element, block);
-  return around.some((outer) => isForeign(fragment, outer) || isNotShown(fragment, outer));
 }

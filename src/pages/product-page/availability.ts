@@ -1,7 +1,7 @@
 import type { Stock } from '../../core/product.ts';
 import { parseStock } from '../../core/stock.ts';
 import { readMachineStock } from './machine-facts.ts';
-import { blocksOf, firstMatch, firstText, hasWords, type ProductView } from './product-view.ts';
+import { blocksOf, firstOfClass, firstText, hasWords, type ProductView } from './product-view.ts';
 
 const PLACES = ['availability', 'availabilityInsideBuyBox_feature_div', 'outOfStock'];
 
@@ -10,10 +10,7 @@ const PLACES = ['availability', 'availabilityInsideBuyBox_feature_div', 'outOfSt
  * words. Words that say nothing of stock, and missing words, give `unknown`, never `out`.
  */
 export function readAvailability(view: ProductView): Stock {
-  const main = firstMatch(view, PLACES, (block, element) =>
-    block.hasClass(element, 'primary-availability-message'),
-  );
-  const text = main ?? firstText(view, PLACES);
+  const text = firstOfClass(view, PLACES, 'primary-availability-message') ?? firstText(view, PLACES);
   if (text === null) return { state: wordlessState(view), quantity: null, text: null };
   const stock = parseStock(text);
   if (stock.state === 'unknown')

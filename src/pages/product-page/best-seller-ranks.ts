@@ -64,12 +64,10 @@ function rowsOf(block: Fragment): Element[] {
 /** Foreign elements with their content: known by their ids and names, and by classes where no list is linked. */
 function foreignRuns(block: Fragment): Element[] {
   const runs: Element[] = [];
-  for (let at = block.root.index + 1; at <= block.root.last; ) {
-    const element = block.elements[at];
-    if (element === undefined) break;
-    const isRun = isForeign(block, element) && (block.id(element) !== '' || !leadsToList(block, element));
-    if (isRun) runs.push(element);
-    at = isRun ? element.last + 1 : at + 1;
+  for (const element of block.elements) {
+    if (element.index <= (runs.at(-1)?.last ?? block.root.index)) continue;
+    if (!isForeign(block, element)) continue;
+    if (block.id(element) !== '' || !leadsToList(block, element)) runs.push(element);
   }
   return runs;
 }

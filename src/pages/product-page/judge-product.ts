@@ -98,8 +98,13 @@ function wrongPlace({ page }: ProductEvidence, fault: Fault): ProductVerdict | n
   return reasons.length > 0 ? 'wrong_place' : null;
 }
 
-function foreignReasons(page: ProductEvidence['page']): string[] {
-  const { marketplace, language, place, currency, delivery } = page;
+function foreignReasons({
+  marketplace,
+  language,
+  place,
+  currency,
+  delivery,
+}: ProductEvidence['page']): string[] {
   const reasons: string[] = [];
   if (marketplace !== null && marketplace !== MARKETPLACE.domain) reasons.push(`The shop is ${marketplace}.`);
   if (language === null) reasons.push('Nothing says that the page is in Japanese.');

@@ -1,9 +1,7 @@
 import { firstKnown } from '../../core/first-known.ts';
-import type { PageProblem } from '../../core/search-page.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
 import { isForeign, ownElements, ownText, seenElements } from '../markup/own-elements.ts';
 import { visibleText } from '../markup/visible-text.ts';
-import { pageProblem } from '../search-page/problem.ts';
 import type { ProductParts } from './walk-product-page.ts';
 
 /** A product page's parts, and the list that its problems go to. */
@@ -13,11 +11,6 @@ export interface ProductView {
   readonly asin: string | null;
   /** Notes something that could not be read. */
   note(code: string, field: string, detail: string): void;
-}
-
-/** The view of a page that is about `asin`; what cannot be read goes to `problems`. */
-export function viewProduct(parts: ProductParts, asin: string | null, problems: PageProblem[]): ProductView {
-  return { parts, asin, note: (code, field, detail) => problems.push(pageProblem(code, field, detail)) };
 }
 
 /** The blocks of these ids that belong to the page's product, id by id in document order. */
@@ -57,15 +50,11 @@ export function* seenIn(
 }
 
 /**
- * The text of the first element of these blocks that `matches` and has words of the shop's own; elements outside of
+ * The text of the first element of these blocks that has the class and words of the shop's own; elements outside of
  * foreign ones come first.
  */
-export function firstMatch(
-  view: ProductView,
-  ids: readonly string[],
-  matches: (block: Fragment, element: Element) => boolean,
-): string | null {
+export function firstOfClass(view: ProductView, ids: readonly string[], token: string): string | null {
   return firstKnown(seenIn(view, ids), ([block, element]) =>
-    matches(block, element) ? ownText(block, element) || null : null,
+    block.hasClass(element, token) ? ownText(block, element) || null : null,
   );
 }

@@ -4,6 +4,7 @@ import type { PageProblem, SearchPage } from '../../core/search-page.ts';
 import { isTranslated } from '../markup/is-translated.ts';
 import { withoutDamagedTexts } from '../markup/lost-characters.ts';
 import { parsePlace } from '../search-page/page-facts.ts';
+import { pageProblem } from '../search-page/problem.ts';
 import { readSearchPage } from '../search-page/read-search-page.ts';
 import { readAvailability } from './availability.ts';
 import { readBestSellerRanks } from './best-seller-ranks.ts';
@@ -21,9 +22,9 @@ import {
   readTitle,
 } from './product-fields.ts';
 import { readAsin } from './product-identity.ts';
-import { firstText, type ProductView, viewProduct } from './product-view.ts';
+import { firstText, type ProductView } from './product-view.ts';
 import { readSeller } from './seller.ts';
-import { type ProductParts, walkProductPage } from './walk-product-page.ts';
+import { walkProductPage } from './walk-product-page.ts';
 
 /** Most problems that are kept of one page. */
 const PROBLEMS_MAX = 50;
@@ -39,12 +40,17 @@ export function readProductPage(html: string, asinAsked: string | null = null): 
   const problems: PageProblem[] = [];
   const isUsable = general.verdict !== 'blocked' && general.verdict !== 'unreadable';
   const asin = isUsable ? readAsin(parts, parts.canonical) : null;
-  const view = viewProduct(parts, asin, problems);
+  const view: ProductView = {
+    parts,
+    asin,
+    note: (code, field, detail) => problems.push(pageProblem(code, field, detail)),
+  };
   const fields = isUsable ? wholeFields(view) : NO_FIELDS;
   const page = {
     kind: general.kind,
     asin,
-    asinAsked: asinAsked ?? landingProduct(parts),
+    // The address of a family of products shows one of them, which was then not what was requested.
+    asinAsked: asinAsked ?? (parts.landingAsin === parts.parentAsin ? null : parts.landingAsin),
     marketplace: general.marketplace,
     language: general.language,
     place: placeOf(general, view),
@@ -68,14 +74,6 @@ export function readProductPage(html: string, asinAsked: string | null = null): 
   return { ...page, verdict, problems: seen.slice(0, PROBLEMS_MAX) };
 }
 
-/**
- * The requested product by the page's scripts; `null` if the address was that of a family, which shows one of its
- * products.
- */
-function landingProduct({ landingAsin, parentAsin }: ProductParts): string | null {
-  return landingAsin === parentAsin ? null : landingAsin;
-}
-
 type Fields = Omit<
   ProductPage,
   | 'kind'
@@ -95,12 +93,7 @@ type Fields = Omit<
 function wholeFields(view: ProductView): Fields {
   const note = (field: string) =>
     view.note('broken_characters', field, 'Characters of the text were lost before it was saved.');
-  const fields = withoutDamagedTexts(readFields(view), note);
-  return { ...fields, stock: fields.stock ?? NO_FIELDS.stock };
-}
-
-function readFields(view: ProductView): Fields {
-  return {
+  const read: Fields = {
     title: readTitle(view),
     ...readBrand(view),
     ...readPrice(view),
@@ -116,6 +109,8 @@ function readFields(view: ProductView): Fields {
     salesVolumeMin: readSalesMin(view),
     delivery: readDelivery(view),
   };
+  const fields = withoutDamagedTexts(read, note);
+  return { ...fields, stock: fields.stock ?? NO_FIELDS.stock };
 }
 
 /** The facts of a page that shows no product: all unknown. */

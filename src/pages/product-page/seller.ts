@@ -1,7 +1,6 @@
-import type { Fragment } from '../markup/fragment.ts';
 import { ownElements, ownText } from '../markup/own-elements.ts';
 import { TAG } from '../markup/tag-name.ts';
-import { blocksOf, firstMatch, firstText, type ProductView } from './product-view.ts';
+import { blocksOf, firstOfClass, firstText, type ProductView } from './product-view.ts';
 
 export interface Seller {
   readonly sellerId: string | null;
@@ -11,15 +10,22 @@ export interface Seller {
 
 const SELLER = 'merchantInfoFeature_feature_div';
 const SHIPPER = 'fulfillerInfoFeature_feature_div';
+/** The name is repeated two or three times, also for pop-ups: the first counts. */
+const MESSAGE = 'offer-display-feature-text-message';
+/** `Sold by: Hachette Book Group`, with a remark on a line of its own behind it. */
+const FIRST_LINE = 'a-color-base';
 const SHIPS =
   /出荷元|発送元|ships from|dispatches from|shipper|env[ií]o desde|enviado por|versand durch|expédi/i;
 const SELLS = /販売元|sold by|seller|vendido por|verkauf|vendu par/i;
 
 /** Who sells and who ships the featured offer; used offers have rows of their own, which are never read. */
 export function readSeller(view: ProductView): Seller {
-  const sellerName = messageIn(view, SELLER) ?? tableValue(view, SELLS) ?? kindleSeller(view);
+  const sellerName =
+    firstOfClass(view, [SELLER], MESSAGE) ??
+    findRow(view, SELLS)?.text ??
+    firstOfClass(view, ['Ebooks-desktop-printSoldBy'], FIRST_LINE);
   if (sellerName === null) return oldSeller(view);
-  const shipsFrom = messageIn(view, SHIPPER) ?? tableValue(view, SHIPS);
+  const shipsFrom = firstOfClass(view, [SHIPPER], MESSAGE) ?? findRow(view, SHIPS)?.text;
   return {
     sellerId: readSellerId(view),
     sellerName,
@@ -27,50 +33,28 @@ export function readSeller(view: ProductView): Seller {
   };
 }
 
-/** The name is repeated two or three times, also for pop-ups: the first counts. */
-function messageIn(view: ProductView, id: string): string | null {
-  return firstMatch(view, [id], (block, element) =>
-    block.hasClass(element, 'offer-display-feature-text-message'),
-  );
-}
-
 /** One row may name both: 出荷元 / 販売元. */
 function labelOf(view: ProductView): string {
-  const isLabel = (block: Fragment, element: Fragment['root']) =>
-    block.hasClass(element, 'offer-display-feature-label');
-  return firstMatch(view, [SELLER], isLabel) ?? firstMatchInTable(view, SELLS) ?? '';
+  return firstOfClass(view, [SELLER], 'offer-display-feature-label') ?? findRow(view, SELLS)?.label ?? '';
 }
 
-/** The table of the layout of 2020 to 2023: labels and texts in turn. */
-function tableValue(view: ProductView, label: RegExp): string | null {
-  return tableRows(view).find(([name]) => label.test(name))?.[1] ?? null;
-}
-
-function firstMatchInTable(view: ProductView, label: RegExp): string | null {
-  return tableRows(view).find(([name]) => label.test(name))?.[0] ?? null;
-}
-
-function tableRows(view: ProductView): [string, string][] {
-  const rows: [string, string][] = [];
+/** The first row of that label in the table of the layout of 2020 to 2023, which has labels and texts in turn. */
+function findRow(
+  view: ProductView,
+  named: RegExp,
+): { readonly label: string; readonly text: string } | undefined {
   for (const block of blocksOf(view, ['tabular-buybox'])) {
     let label = '';
     for (const element of ownElements(block)) {
       if (block.hasClass(element, 'tabular-buybox-label')) label = ownText(block, element);
       const isValue = block.hasClass(element, 'tabular-buybox-text') && label !== '';
-      const value = isValue ? ownText(block, element) : '';
-      if (value === '') continue;
-      rows.push([label, value]);
+      const text = isValue ? ownText(block, element) : '';
+      if (text === '') continue;
+      if (named.test(label)) return { label, text };
       label = '';
     }
   }
-  return rows;
-}
-
-/** `Sold by: Hachette Book Group`, with a remark on a line of its own behind it. */
-function kindleSeller(view: ProductView): string | null {
-  return firstMatch(view, ['Ebooks-desktop-printSoldBy'], (block, element) =>
-    block.hasClass(element, 'a-color-base'),
-  );
+  return undefined;
 }
 
 function readSellerId(view: ProductView): string | null {

@@ -12,6 +12,7 @@ const USUAL_ORDERS: ReadonlySet<string> = new Set(['relevanceblender', 'relevanc
 
 /** Text of the summary of refinements where one is chosen: `選択されたフィルター: おもちゃ`, `適用中の絞り込み: プライム`. */
 const CHOSEN = /(?:フィルター|絞り込み)[^:：]{0,8}[:：]\s*(?!なし|ありません)(.+)$/;
+const OF_SHOP = /^https?:\/\/(?:www\.)?amazon\.[a-z.]{2,6}\//i;
 const DEPARTMENT_ALIAS = /^search-alias=([\w-]{1,60})$/;
 
 /**
@@ -24,7 +25,8 @@ export function readListContext(
   parts: PageParts,
   address: string | null,
 ): Pick<PageContext, 'order' | 'filters' | 'department' | 'seller'> {
-  const asked = [...queriesOf(parts), ...(isOfShop(address) ? [queryOfAddress(address)] : [])];
+  const own = address !== null && OF_SHOP.test(address) ? [queryOfAddress(address)] : [];
+  const asked = [...queriesOf(parts), ...own];
   const all = <K extends keyof ListQuery>(member: K) => asked.flatMap((query) => query[member]);
   const department = departmentOf(parts, all('departments'));
   const named = [...all('filters'), ...chosenFilters(parts, department, all('filters'))];
@@ -38,11 +40,6 @@ export function readListContext(
     department,
     seller: sellerOf(parts, all('sellers')),
   };
-}
-
-/** An address outside of the shop's search shows nothing about the list. */
-function isOfShop(address: string | null): address is string {
-  return /^https?:\/\/(?:www\.)?amazon\.[a-z.]{2,6}\//i.test(address ?? '');
 }
 
 /** What the forms and the pager of the page ask for. */

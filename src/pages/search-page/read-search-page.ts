@@ -63,7 +63,7 @@ export function readSearchPage(html: string, address: string | null = null): Sea
     verdict,
     ...shown,
     context: withoutDamagedTexts(rest.context, () => {}),
-    page: pageNumber(parts, infoBar, pager),
+    page: parts.scripts.metadata?.page ?? pager?.page ?? (infoBar?.from === 1 ? 1 : null),
     ...listEnd(infoBar, pager),
     range: infoBar === null ? rangeOfLinks(parts.cards, cards) : { from: infoBar.from, to: infoBar.to },
     totalResults: parts.scripts.metadata?.totalResultCount ?? infoBar?.total ?? null,
@@ -159,10 +159,6 @@ const CRAWLER_VARIANT: PageProblem = {
 /** A shopper's page has `ref=sr_` in the links of its cards; the variant for crawlers never has. */
 function isCrawlerVariant(cards: readonly Fragment[]): boolean {
   return !cards.some(({ html, root }) => /ref(?:=|%3D)sr_/.test(html.slice(root.start, root.end)));
-}
-
-function pageNumber(parts: PageParts, infoBar: InfoBar | null, pager: Pager | null): number | null {
-  return parts.scripts.metadata?.page ?? pager?.page ?? (infoBar?.from === 1 ? 1 : null);
 }
 
 /** Where the list ends, by the pager; without one, by the line above the results where it names their exact number. */

@@ -33,8 +33,7 @@ export function readDelivery(card: CardView): Delivery {
 }
 
 /** `true` where the card shows the Prime mark, else `null`: a guest's page does not show its absence. */
-export function readIsPrime(card: CardView): true | null {
-  const { fragment, root } = card;
+export function readIsPrime({ fragment, root }: CardView): true | null {
   const icon = fragment.find(
     root,
     (element) => element.name === TAG.i && fragment.hasClass(element, 'a-icon-prime'),
@@ -62,8 +61,7 @@ const SOLD_OUT =
   /^(?:現在|一時的に)?(?:在庫切れ|品切れ)|^(?:Currently unavailable|(?:Temporarily )?Out of stock)/i;
 
 /** A sentence that the product is sold out, anywhere on a card without a price except in its title. */
-function soldOutText(card: CardView): Element | undefined {
-  const { fragment, root, title } = card;
+function soldOutText({ fragment, root, title }: CardView): Element | undefined {
   if (fragment.findClass(root, 'a-price') !== undefined) return undefined;
   return fragment.find(root, (element) => {
     const isLeaf = element.last === element.index;

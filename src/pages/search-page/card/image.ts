@@ -3,8 +3,7 @@ import { TAG } from '../../markup/tag-name.ts';
 import type { CardView } from './card-view.ts';
 
 /** Address of the card's product image without its size, `https:` only; `null` when the card shows no such image. */
-export function readImageUrl(card: CardView): string | null {
-  const { fragment, root } = card;
+export function readImageUrl({ fragment, root }: CardView): string | null {
   const box = fragment.find(root, (element) =>
     fragment.isNoted(element, 'data-component-type', 's-product-image'),
   );

@@ -39,8 +39,7 @@ function namesOf(card: CardView, marks: typeof MARKS): string[] {
   return marks.filter(([, isThere]) => isThere(card)).map(([name]) => name);
 }
 
-function hasLabel(card: CardView): boolean {
-  const { shops } = card;
+function hasLabel({ shops }: CardView): boolean {
   const isLabel = (element: Element) => isNamedLabel(shops, element) || isPlainLabel(shops, element);
   return shops.find(shops.root, isLabel) !== undefined;
 }
@@ -73,8 +72,9 @@ function isPlainLabel(fragment: Fragment, element: Element): boolean {
 
 /** Whether an element is a heading, is inside one or contains one. */
 function isHeading(fragment: Fragment, element: Element): boolean {
-  if (element.name === TAG.h2 || isInHeading(fragment, element)) return true;
-  return fragment.find(element, ({ name }) => name === TAG.h2) !== undefined;
+  const isTitle = ({ name }: Element) => name === TAG.h2;
+  if (isTitle(element) || fragment.around(element).some(isTitle)) return true;
+  return fragment.find(element, isTitle) !== undefined;
 }
 
 function isAboutAd(fragment: Fragment, element: Element): boolean {
@@ -86,10 +86,6 @@ function isAboutAd(fragment: Fragment, element: Element): boolean {
 function isLabelImage(fragment: Fragment, element: Element): boolean {
   if (element.name !== TAG.img || fragment.hasClass(element, 's-image')) return false;
   return isAdLabel(fragment.attribute(element, 'alt') ?? '');
-}
-
-function isInHeading(fragment: Fragment, element: Element): boolean {
-  return fragment.around(element).some(({ name }) => name === TAG.h2);
 }
 
 function hasAdLink({ shops }: CardView): boolean {

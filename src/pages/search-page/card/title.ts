@@ -11,8 +11,8 @@ type Rule = (card: CardView) => string | null;
 
 /** Rules in order; the first that gives a text wins. A brand or a certificate has a heading too, but no link of its own. */
 const RULES: readonly Rule[] = [
-  (card) => headingText(card, (heading) => isInLink(card, heading), 'first'),
-  (card) => headingText(card, (heading) => holdsLink(card, heading), 'last'),
+  (card) => headingText(card, (heading) => card.fragment.around(heading).some(isLink), 'first'),
+  (card) => headingText(card, (heading) => card.fragment.find(heading, isLink) !== undefined, 'last'),
   (card) => headingText(card, () => true, 'last'),
   headingLabel,
   imageTitle,
@@ -31,6 +31,10 @@ export function readTitle(card: CardView): string | null {
   return null;
 }
 
+function isLink({ name }: Element): boolean {
+  return name === TAG.a;
+}
+
 function headings(card: CardView): Element[] {
   return card.fragment.filter(card.title ?? card.root, (element) => element.name === TAG.h2);
 }
@@ -43,14 +47,6 @@ function headingText(
   const fitting = headings(card).filter(fits);
   const heading = which === 'first' ? fitting[0] : fitting.at(-1);
   return heading === undefined ? null : visibleText(card.fragment, heading);
-}
-
-function isInLink(card: CardView, heading: Element): boolean {
-  return card.fragment.around(heading).some(({ name }) => name === TAG.a);
-}
-
-function holdsLink(card: CardView, heading: Element): boolean {
-  return card.fragment.find(heading, (inner) => inner.name === TAG.a) !== undefined;
 }
 
 function imageTitle(card: CardView): string | null {
