@@ -26,8 +26,8 @@ export function readCredential({ headers, rawHeaders }: CredentialHeaders): stri
   const secret = direct ?? bearer;
   if (secret !== undefined) return secret;
   throw new MiharuError('missing_api_key', {
-    en: 'The request carries no API key. Send it in the header X-Api-Key.',
-    ja: 'API キーが送られていません。ヘッダー X-Api-Key にキーを入れてください。',
+    en: 'The request has no API key. Send it in the header X-Api-Key.',
+    ja: 'API キーが送られていません。ヘッダー X-Api-Key で送ってください。',
   });
 }
 

@@ -15,7 +15,7 @@ const WORDS = {
   },
   more: {
     en: '`miharu COMMAND --help` explains a command; docs/settings.md lists the settings.',
-    ja: '各コマンドの詳細は `miharu コマンド --help`、設定は docs/settings.md を見てください。',
+    ja: '各コマンドの詳細は `miharu COMMAND --help`、設定は docs/settings.md で確認できます。',
   },
 } as const satisfies Record<string, Text>;
 
@@ -30,7 +30,7 @@ export function printCommandHelp(command: Command, language: Language): string {
   }
   const notes = command.notes === undefined ? '' : `\n${command.notes[language]}\n`;
   const stop = language === 'ja' ? '。' : '.';
-  return `${command.summary[language]}${stop}\n\n${WORDS.usage[language]}: miharu ${usageOf(command)}\n\n${aligned(rows)}${notes}`;
+  return `${command.summary[language]}${stop}\n\n${WORDS.usage[language]}${colonIn(language)}miharu ${usageOf(command)}\n\n${aligned(rows)}${notes}`;
 }
 
 /** The help of the whole program, or of one group of commands. */
@@ -38,10 +38,14 @@ export function printOverview(commands: readonly Command[], language: Language):
   const rows = commands.map((command): [string, string] => [command.name, command.summary[language]]);
   return [
     `${WORDS.tagline[language]}\n`,
-    `${WORDS.usage[language]}: miharu COMMAND [--json] [--lang LANG]\n`,
-    `${WORDS.commands[language]}:\n${aligned(rows)}`,
+    `${WORDS.usage[language]}${colonIn(language)}miharu COMMAND [--json] [--lang LANG]\n`,
+    `${WORDS.commands[language]}${colonIn(language).trimEnd()}\n${aligned(rows)}`,
     `${WORDS.more[language]}\n`,
   ].join('\n');
+}
+
+function colonIn(language: Language): string {
+  return language === 'ja' ? '：' : ': ';
 }
 
 function usageOf(command: Command): string {

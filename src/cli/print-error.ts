@@ -25,9 +25,9 @@ export function printError(
     sink.write(`${escapeUnseen(maskSecrets(JSON.stringify({ error: body })))}\n`);
     return;
   }
-  const word = language === 'ja' ? 'エラー' : 'error';
+  const word = language === 'ja' ? 'エラー：' : 'error: ';
   const advice = remedy === null ? '' : `${remedy[language]}\n`;
-  sink.write(maskSecrets(`${word}: ${row.title[language]}\n${visibleLines(print(detail))}\n${advice}`));
+  sink.write(maskSecrets(`${word}${row.title[language]}\n${visibleLines(print(detail))}\n${advice}`));
 }
 
 /** Keeps line ends, and replaces control characters that a terminal would act on. */

@@ -1,3 +1,5 @@
+import { parseInstant } from '../core/instant.ts';
+import { MARKETPLACE } from '../core/marketplace.ts';
 import { cleanse } from '../core/quarantine.ts';
 import type { Language, Text } from '../core/text.ts';
 import type { Cell, Printed } from './command.ts';
@@ -7,7 +9,13 @@ import type { TextSink } from './world.ts';
 /** Maximum width of a column on a terminal. Piped output and JSON contain the whole text. */
 const COLUMN_WIDTH_MAX = 60;
 
-/** Prints a command's output: aligned on a terminal, tab-separated without headings when piped. */
+/** An instant as operations return it. */
+const UTC_INSTANT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z\b/g;
+
+/**
+ * Prints a command's output: on a terminal aligned and with times in Japanese time, when piped tab-separated without
+ * headings and with times in UTC.
+ */
 export function printOutput(printed: Printed, sink: TextSink, language: Language): void {
   if (printed.kind === 'nothing') return;
   const write = sink.isTerminal ? printForPeople : printForPrograms;
@@ -52,7 +60,15 @@ export function plain(cell: Cell): string {
 }
 
 function visible(cell: Cell): string {
-  return cell === null ? '–' : plain(cell);
+  return cell === null ? '–' : plain(cell).replace(UTC_INSTANT, toJapaneseTime);
+}
+
+/** The same instant in Japanese time, in a form that options such as `--observed-at` accept. */
+function toJapaneseTime(text: string): string {
+  const instant = parseInstant(text);
+  if (!instant.ok) return text;
+  const { timeZone } = MARKETPLACE;
+  return Temporal.Instant.fromEpochMilliseconds(instant.value).toString({ timeZone, smallestUnit: 'second' });
 }
 
 function table(rows: readonly (readonly string[])[], widthMax: number): string {

@@ -15,7 +15,7 @@ const LIST_BYTES_MAX = 16 * 1024 * 1024;
 /** The option of commands that take lists. */
 export const FILE_OPTION: Option = {
   value: 'FILE',
-  meaning: { en: 'Also read one per line from FILE (UTF-8)', ja: 'FILE（UTF-8）からも 1 行 1 件で読む' },
+  meaning: { en: 'Also read one per line from FILE (UTF-8)', ja: 'FILE（UTF-8、1 行に 1 件）からも読み込む' },
 };
 
 /**

@@ -41,7 +41,7 @@ test('prints the stable forms that scripts rely on', async (t) => {
   );
 });
 
-test('prints tab-separated lines without headings when piped, and a table on a terminal', async (t) => {
+test('prints tab-separated lines in UTC when piped, and a table in Japanese time on a terminal', async (t) => {
   const cli = await makeCli(t);
   const account = await createAccount(cli);
   await cli.run(['keyword', 'add', '--account', account, '水筒', '卓上 扇風機']);
@@ -50,7 +50,7 @@ test('prints tab-separated lines without headings when piped, and a table on a t
   const shown = await cli.run(['keyword', 'list', '--account', account], { isTerminal: true });
   assert.equal(
     shown.out,
-    'Keyword      Added\n水筒         2026-11-28T00:00:00Z\n卓上 扇風機  2026-11-28T00:00:00Z\n',
+    'Keyword      Added\n水筒         2026-11-28T09:00:00+09:00\n卓上 扇風機  2026-11-28T09:00:00+09:00\n',
   );
 });
 

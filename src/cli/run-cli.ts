@@ -81,7 +81,7 @@ function unknownCommand(typed: string, commands: readonly Command[], meant = typ
   const nearest = known.has(typed) ? undefined : (findNearest(meant, known) ?? findNearest(typed, known));
   const advice =
     nearest === undefined
-      ? { en: `Commands: ${list}.`, ja: `コマンド: ${list}` }
+      ? { en: `Commands: ${list}.`, ja: `コマンド：${list}` }
       : { en: `Did you mean \`miharu ${nearest}\`?`, ja: `\`miharu ${nearest}\` の誤りですか？` };
   return usageError({
     en: `Unknown command ${quote(typed)}. ${advice.en}`,

@@ -51,13 +51,16 @@ export const ERRORS = {
   invalid_parameter: row(
     [400, 64, false, 'caller'],
     ['A parameter is not valid', 'パラメーターが正しくありません'],
-    ['Fix the named parameter, then try again.', '表示された項目を直してやり直してください。'],
+    [
+      'Fix the parameter that the message names, then try again.',
+      '表示された項目を直して、やり直してください。',
+    ],
     null,
   ),
   missing_api_key: row(
     [401, 77, false, 'caller'],
     ['The API key is missing', 'API キーがありません'],
-    ['Send the key in the header X-Api-Key.', 'ヘッダー X-Api-Key にキーを入れてください。'],
+    ['Send the key in the header X-Api-Key.', 'ヘッダー X-Api-Key でキーを送ってください。'],
   ),
   invalid_api_key: row(
     [401, 77, false, 'caller'],
@@ -216,13 +219,16 @@ export const ERRORS = {
   unusable_input: row(
     [422, 65, false, 'caller'],
     ['The input cannot be used', '入力を利用できません'],
-    ['Fix the named problem in the input.', '表示された問題を直して、もう一度送信してください。'],
+    [
+      'Fix the problem that the message describes, then send the input again.',
+      '表示された問題を直して、もう一度送信してください。',
+    ],
     null,
   ),
   file_not_readable: row(
     [400, 66, false, 'caller'],
     ['The file cannot be read', 'ファイルを読み込めません'],
-    ['Fix the named problem with the file.', '表示されたファイルの問題を直してください。'],
+    ['Fix the problem that the message describes.', '表示されたファイルの問題を解決してください。'],
     null,
   ),
   file_not_writable: row(
@@ -230,14 +236,17 @@ export const ERRORS = {
     ['The file cannot be written', 'ファイルに書き込めません'],
     [
       'Choose a new file in a writable folder with enough space.',
-      '書き込めて空きのあるフォルダーに、新しいファイル名を指定してください。',
+      '書き込み可能で空き容量のあるフォルダーに、新しいファイルを指定してください。',
     ],
     null,
   ),
   invalid_setting: row(
     [500, 78, false, 'operator'],
     ['A setting is missing or not valid', '設定がないか、正しくありません'],
-    ['Fix the named setting, then start again.', '表示された設定を直して起動し直してください。'],
+    [
+      'Fix the setting that the message names, then start again.',
+      '表示された設定を直して、起動し直してください。',
+    ],
   ),
   store_too_new: row(
     [503, 78, false, 'operator'],
@@ -251,7 +260,7 @@ export const ERRORS = {
     [503, 74, true, 'operator'],
     ['The data cannot be used', 'データを利用できません'],
     [
-      'Fix the named problem (folder, permissions, free space), or restore a backup.',
+      'Check the folder, its permissions and the free space, or restore a backup.',
       'フォルダー、権限、空き容量を確認するか、バックアップを復元してください。',
     ],
     null,

@@ -23,8 +23,8 @@ export function parseKeyword(text: string): Parsed<string> {
     );
   if (!keyword.isWellFormed() || keyword.includes('\ufffd')) {
     return refused(
-      `The keyword ${quote(keyword.toWellFormed())} has broken characters. Send it as UTF-8.`,
-      `キーワード ${quote(keyword.toWellFormed())} に壊れた文字があります。UTF-8 で送ってください。`,
+      `The keyword ${quote(keyword.toWellFormed())} contains broken characters. Send it as UTF-8.`,
+      `キーワード ${quote(keyword.toWellFormed())} に壊れた文字が含まれています。UTF-8 で送ってください。`,
     );
   }
   const unseen = findUnseen(trimmed);

@@ -48,7 +48,7 @@ const LOSSES: Readonly<Record<string, Text>> = {
 export function lostOutput(code: string, language: Language): string {
   const why = LOSSES[code]?.[language] ?? code;
   return language === 'ja'
-    ? `エラー: 標準出力に書き込めません（${why}）。出力は不完全です。\n`
+    ? `エラー：標準出力に書き込めません（${why}）。出力は不完全です。\n`
     : `error: Standard output cannot be written (${why}); the output so far is incomplete.\n`;
 }
 

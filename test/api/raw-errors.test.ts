@@ -87,7 +87,7 @@ test('reports such an error in Japanese to clients that prefer it', async () => 
   assert.equal(problem.title, 'パラメーターが正しくありません');
   assert.match(problem.detail, /パーセントエンコードしてください/);
   const large = await refusedOf(service, `GET / HTTP/1.1\r\n${ja}\r\nX: ${LARGE}`);
-  assert.equal(large.problem.title, 'アドレスまたはヘッダーが長すぎます');
+  assert.equal(large.problem.title, 'URL またはヘッダーが長すぎます');
 });
 
 test('judges an unknown method like any other: 401 without a key, then 404, then 405 with the allowed methods', async () => {

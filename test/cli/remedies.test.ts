@@ -58,8 +58,8 @@ test('gives the remedy for each failure: a closed account, an unknown one, an em
   const lines: readonly (readonly [words: readonly string[], remedy: RegExp])[] = [
     [['key', 'issue', '--account', account], /^Use an open account/],
     [['key', 'issue', '--account', 'acc_x'], /^Check the path, ID, date or spelling/],
-    [['page', 'empty.html'], /^Fix the named problem with the file/],
-    [['page'], /^Fix the named parameter/],
+    [['page', 'empty.html'], /^Fix the problem that the message describes/],
+    [['page'], /^Fix the parameter that the message names/],
   ];
   for (const [words, remedy] of lines) {
     const { err } = await cli.run([...words, '--json']);

@@ -161,7 +161,7 @@ test('tests a source with one call and prints its capabilities; a removed source
   );
   assert.equal((await cli.run(['source', 'remove', 'shop'])).exitCode, 0);
   const gone = await cli.run(['source', 'remove', 'shop']);
-  assert.deepEqual([gone.exitCode, /No source is set up/.test(gone.err)], [66, true]);
+  assert.deepEqual([gone.exitCode, /No sources are set up/.test(gone.err)], [66, true]);
 });
 
 test('tests a source that reads products with the given product', async (t) => {

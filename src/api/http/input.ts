@@ -200,8 +200,8 @@ function unknownMember(name: string, names: readonly string[]): Fault {
   return {
     parameter: shorten(name),
     message: {
-      en: `Unknown member ${quote(name)}. The body can have ${list}.`,
-      ja: `${quote(name)} という項目はありません。指定できる項目は ${list} です。`,
+      en: `The body cannot have the member ${quote(name)}. Its members are ${list}.`,
+      ja: `本文に項目 ${quote(name)} は指定できません。指定できる項目は ${list} です。`,
     },
   };
 }

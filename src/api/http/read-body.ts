@@ -108,16 +108,20 @@ function requireJson({ headers }: IncomingMessage): void {
   const isUtf8 = charset === undefined || /^"?utf-?8"?$/.test(charset);
   const coding = headers['content-encoding'] ?? 'identity';
   if (essence === 'application/json' && isUtf8 && coding === 'identity') return;
-  const sent = coding === 'identity' ? type : `${type}, ${coding}`;
+  const sent = [type, coding === 'identity' ? '' : coding].filter((part) => part !== '').join(', ');
+  const found =
+    sent === ''
+      ? { en: 'the header is missing', ja: 'ヘッダーがありません' }
+      : { en: `${quote(sent)} was sent`, ja: `${quote(sent)} が送られました` };
   throw new MiharuError('unsupported_media_type', {
-    en: `The body must be uncompressed JSON in UTF-8 with Content-Type: application/json, but ${quote(sent)} was sent.`,
-    ja: `本文は圧縮していない UTF-8 の JSON（Content-Type: application/json）で送ってください（${quote(sent)} が送られました）。`,
+    en: `The body must be uncompressed JSON in UTF-8 with the header Content-Type: application/json, but ${found.en}.`,
+    ja: `本文には圧縮していない UTF-8 の JSON を使い、ヘッダー Content-Type: application/json を付けてください（${found.ja}）。`,
   });
 }
 
 function tooLarge(bytesMax: number): MiharuError {
   return new MiharuError('body_too_large', {
-    en: `The body is larger than ${bytesMax / 1024} KiB. Send less at once, or shorten the texts in it.`,
-    ja: `本文が ${bytesMax / 1024} KiB を超えています。分けて送るか、内容を短くしてください。`,
+    en: `The body is larger than ${bytesMax / 1024} KiB. Shorten the texts in it.`,
+    ja: `本文が ${bytesMax / 1024} KiB を超えています。本文の中の文章を短くしてください。`,
   });
 }

@@ -25,7 +25,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
         ],
         {
           en: 'No accounts yet. Create one with `miharu account create --name NAME`.',
-          ja: 'アカウントはまだありません。`miharu account create --name 名前` で作成してください。',
+          ja: 'アカウントはまだありません。`miharu account create --name NAME` で作成してください。',
         },
       ),
     }),

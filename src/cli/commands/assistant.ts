@@ -17,7 +17,7 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
   commandOf(assistantCheckList, {
     name: 'assistant checks',
     notes: {
-      en: '--json includes the full answers. The column "Verdicts" is the number of times that the verdict of a check was set,\nincluding the first.',
+      en: '--json includes the full answers. The column "Verdicts" counts the verdicts of a check: the first one, and one for each\nrejudging that changed it.',
       ja: '--json には回答の全文が入ります。\n「判定の版数」は、再判定で結果が変わった回数に初回を加えた数です。',
     },
     show: ({ checks }) => ({
@@ -29,10 +29,10 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
           [{ en: 'Kind', ja: '種類' }, (check) => check.question_kind],
           [{ en: 'Question', ja: '質問' }, (check) => check.question],
           [
-            { en: 'Hit', ja: '判定' },
+            { en: 'Verdict', ja: '判定' },
             (check) => check.hit_kind ?? (check.certainty === 'likely' ? 'likely' : null),
           ],
-          [{ en: 'Place', ja: '順番' }, (check) => check.place],
+          [{ en: 'Number in list', ja: 'リストでの順番' }, (check) => check.place],
           [{ en: 'Answer', ja: '回答' }, (check) => check.answer_state],
           [{ en: 'Verdicts', ja: '判定の版数' }, (check) => check.verdicts],
         ],
@@ -57,7 +57,7 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
           [{ en: 'new verdicts', ja: '新しい結果' }, json.changed],
           [{ en: 'now named', ja: '自社商品ありに変わった' }, json.became_hits],
           [{ en: 'no longer named', ja: '自社商品ありではなくなった' }, json.became_misses],
-          [{ en: 'of these, to confirm', ja: 'そのうち要確認になった' }, json.became_uncertain],
+          [{ en: 'of these, need confirmation', ja: 'そのうち要確認になった' }, json.became_uncertain],
           [{ en: 'text no longer kept', ja: '本文なし' }, json.without_answer],
         ],
         ...(changes.length > 0 && {
@@ -69,7 +69,7 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
             [{ en: 'ASIN', ja: 'ASIN' }, ({ asin }) => asin],
             [{ en: 'Before', ja: '変更前' }, ({ before }) => before],
             [{ en: 'After', ja: '変更後' }, ({ after }) => after],
-            [{ en: 'Words of the answer', ja: '回答の該当箇所' }, ({ text }) => text],
+            [{ en: 'Passage of the answer', ja: '回答の該当箇所' }, ({ text }) => text],
           ]),
         }),
         ...(more_changes > 0 && { note: moreChanges(more_changes) }),

@@ -15,28 +15,29 @@ export const MIGRATE_STORE_COMMAND: Command = {
       isRequired: true,
       meaning: {
         en: 'Data to read: sqlite:PATH (data folder or file) or postgres://…',
-        ja: '移行元: sqlite:パス（データフォルダーかファイル）または postgres://…',
+        ja: '移行元：sqlite:パス（データフォルダーかファイル）または postgres://…',
       },
     },
     to: {
       value: 'ADDRESS',
       isRequired: true,
       meaning: {
-        en: 'Empty database, or a new folder or NAME.db, written in the same way',
-        ja: '移行先: 空のデータベースか、まだないフォルダーまたは NAME.db（書き方は同じ）',
+        en: 'Target in the same form: an empty database, or a folder or NAME.db that does not exist yet',
+        ja: '移行先：空のデータベース、またはまだ存在しないフォルダーか NAME.db（書き方は移行元と同じ）',
       },
     },
   },
   notes: {
     en: [
-      'Stop every `miharu serve` and `miharu work` first: the source is only read, and a write to it makes the move fail.',
-      'Every table is compared at the end. If the move is interrupted, run the same command again to continue it;',
-      'no service opens the target before that. The password can be given in PGPASSWORD or ~/.pgpass instead.',
+      'Stop every `miharu serve` and `miharu work` first. The source is only read; if another process writes\nto it, the move fails.',
+      'Every table is compared at the end. If the move is interrupted, run the same command again to continue it; no service',
+      'starts on the target before the move is complete. A password can be given in PGPASSWORD or ~/.pgpass instead of the URL.',
     ].join('\n'),
     ja: [
       '先に `miharu serve` と `miharu work` をすべて止めてください。',
       '移行元は変更しません。移行中に別のプロセスが移行元へ書き込むと失敗します。',
-      '最後に全テーブルを照合します。中断しても同じコマンドで続きから再開でき、完了するまで移行先では起動できません。',
+      '最後に全テーブルを照合します。中断した場合は、同じコマンドで続きから再開できます。',
+      '移行が完了するまで、移行先のデータではサービスを起動できません。',
       'パスワードは、URL に書く代わりに PGPASSWORD か ~/.pgpass で渡すこともできます。',
     ].join('\n'),
   },

@@ -24,8 +24,8 @@ export const PAGE_COMMAND: Command = {
   },
   options: {},
   notes: {
-    en: 'The facts of the page come first, one per line: verdict, kind, shop, delivery place, keyword, page, cards,\nproblems. Piped, these are name and value; an empty line separates them from the cards (position, rank, ASIN, price,\nrating, title). Ranks are shown only if the verdict is sound; in the JSON `rank` has a value for other verdicts too.\nThe exit code is 0 if the file could be opened, whatever the verdict: check `verdict` in the JSON.\ndocs/page-fields.md says what each member of the JSON is.',
-    ja: '商品カードの一覧の前に、ページの情報を 1 行ずつ表示します。\n  判定、種類、ストア、お届け先、キーワード、ページ、カード数、問題\nパイプに出力する場合は「名前・値」の行で、空行のあとに商品カード（掲載位置、順位、ASIN、価格、評価、商品名）が続きます。\n順位は判定が sound のときだけ表示します。JSON の `rank` には、ほかの判定でも値が入ります。\nファイルを開ければ、判定にかかわらず終了コードは 0 です。JSON の `verdict` を確認してください。\nJSON の各項目の意味は docs/page-fields.md にあります。',
+    en: 'The facts of the page come first, one per line: verdict, kind, shop, delivery place, keyword, page, cards,\nproblems. Piped, each line is a name and a value, and an empty line separates them from the cards (position, rank,\nASIN, price, rating, title). Ranks are shown only if the verdict is sound; in the JSON, `rank` has a value for other\nverdicts too.\nThe exit code is 0 if the file could be opened, whatever the verdict: check `verdict` in the JSON.\ndocs/page-fields.md explains each member of the JSON.',
+    ja: '商品カードの一覧の前に、ページの情報を 1 行ずつ表示します。\n  判定、種類、サイト、お届け先、キーワード、ページ、カード数、問題\nパイプに出力する場合は、名前と値を 1 行ずつ出力します。\n空行の後に、商品カード（掲載位置、順位、ASIN、価格、評価、商品名）が続きます。\n順位は判定が sound のときだけ表示します。JSON の `rank` には、ほかの判定でも値が入ります。\nファイルを開くことができれば、判定にかかわらず終了コードは 0 です。JSON の `verdict` を確認してください。\nJSON の各項目の意味は docs/page-fields.md にあります。',
   },
   async run(world, input) {
     const json = await inspectPage(resolve(world.folder, input.positionals[0] ?? ''), world.openPage);
@@ -42,7 +42,7 @@ function printCards(page: ResultPage): Printed {
   return {
     kind: 'table',
     columns: [
-      { en: '#', ja: '掲載位置' },
+      { en: 'Position', ja: '掲載位置' },
       { en: 'Rank', ja: '順位' },
       { en: 'ASIN', ja: 'ASIN' },
       { en: 'Price', ja: '価格' },
@@ -91,7 +91,7 @@ function printProduct(page: Product): Printed {
         { en: 'Best Sellers Rank', ja: '売れ筋ランキング' },
         `${rank} ${category ?? ''}`,
       ]),
-      [{ en: 'place', ja: 'お届け先' }, page.place],
+      [{ en: 'delivery place', ja: 'お届け先' }, page.place],
       ...problemsOf(page),
     ],
   };
@@ -121,11 +121,11 @@ function printFacts(page: ResultPage, world: CliWorld): void {
       fields: [
         [{ en: 'verdict', ja: '判定' }, verdict],
         [{ en: 'kind', ja: '種類' }, kind],
-        [{ en: 'shop', ja: 'ストア' }, marketplace],
-        [{ en: 'place', ja: 'お届け先' }, page.place],
+        [{ en: 'shop', ja: 'サイト' }, marketplace],
+        [{ en: 'delivery place', ja: 'お届け先' }, page.place],
         [{ en: 'keyword', ja: 'キーワード' }, keyword],
         [{ en: 'page', ja: 'ページ' }, page.page === null ? null : `${page.page} / ${page.last_page ?? '?'}`],
-        [{ en: 'cards', ja: '件数' }, page.cards.length],
+        [{ en: 'cards', ja: 'カード数' }, page.cards.length],
         ...problemsOf(page),
       ],
     },

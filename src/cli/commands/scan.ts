@@ -17,7 +17,7 @@ export const SCAN_COMMAND: Command = {
       value: 'DATE',
       meaning: {
         en: 'Only today is possible, because the shop shows no other date',
-        ja: 'today だけを指定できる（ストアに表示されるのは今日の結果だけのため）',
+        ja: 'today だけを指定できる（Amazon に表示されるのは今日の結果だけのため）',
       },
     },
     keyword: {
@@ -39,8 +39,8 @@ export const SCAN_COMMAND: Command = {
     },
   },
   notes: {
-    en: 'Scans what has not been tried yet and what is due for a retry, without waiting for its planned time. Complete\nreadings are not repeated. What fails is retried by `miharu serve` or by another scan.\nCtrl-C or SIGTERM starts no more calls and waits for the running ones, 65 s at most, since they are paid for. Their\npages are kept, and the next scan continues from there. A second Ctrl-C exits at once.\nExit code 0 if everything is complete, 130 if it was stopped, 75 if something is left to retry, 65 if readings failed\nfor good.',
-    ja: 'まだ計測していないものと再試行の時刻が来たものを、予定時刻を待たずに計測します。完了した計測は繰り返しません。\n失敗したものは `miharu serve` か次の scan が再試行します。\nCtrl-C か SIGTERM を受けると、新しいリクエストを止めます。\n送信済みのリクエスト（費用が発生済み）の応答は最大 65 秒待って保存し、次の scan が続きから始めます。\nもう一度 Ctrl-C を押すと直ちに終了します。\n終了コード：すべて完了すれば 0、中断したとき 130、再試行待ちがあれば 75、再試行しない失敗があれば 65。',
+    en: 'Scans what has not been tried yet and what waits for a retry, without waiting for the planned time. Complete\nreadings are not repeated. What fails is retried by `miharu serve` or by another scan.\nAfter Ctrl-C or SIGTERM, no further calls to sources start. Running calls are already paid for, so their pages are\nawaited for up to 65 s and saved, and the next scan continues from there. A second Ctrl-C exits at once.\nExit code 0 if everything is complete, 130 if it was stopped, 75 if something is left to retry, 65 if readings failed\npermanently.',
+    ja: 'まだ計測していないものと再試行の時刻が来たものを、予定時刻を待たずに計測します。完了した計測は繰り返しません。\n失敗したものは `miharu serve` か次の scan が再試行します。\nCtrl-C か SIGTERM を受けると、取得元に新しいリクエストを送りません。\n送信済みのリクエストは費用が発生しているため、応答を最大 65 秒待って保存します。次の scan は続きから始まります。\nもう一度 Ctrl-C を押すと直ちに終了します。\n終了コード：すべて完了すれば 0、中断したとき 130、再試行待ちがあれば 75、再試行しない失敗があれば 65。',
   },
   async run(world, input) {
     const request = {
@@ -150,8 +150,8 @@ function describeLowCoverage({ localDate, ledger, coverageMin }: LowCoverage): T
   const { complete, planned, products } = ledger;
   const wanted = `${Math.round(coverageMin * 1_000) / 10}`;
   return {
-    en: `Low coverage on ${localDate}: ${complete} of ${planned} keywords and ${products.complete} of ${products.planned} products were complete at the end of the window; the minimum is ${wanted} % (MIHARU_COVERAGE_MIN).`,
-    ja: `${localDate} の計測が不足しています。計測時間帯の終わりに完了していたのはキーワード ${planned} 件中 ${complete} 件、商品 ${products.planned} 件中 ${products.complete} 件です（目標 ${wanted} %、MIHARU_COVERAGE_MIN）。`,
+    en: `Low coverage on ${localDate}: ${complete} of ${planned} keywords and ${products.complete} of ${products.planned} products were complete at the end of the scan window; the minimum is ${wanted}% (MIHARU_COVERAGE_MIN).`,
+    ja: `${localDate} の計測が不足しています。計測時間帯の終わりに完了していたのはキーワード ${planned} 件中 ${complete} 件、商品 ${products.planned} 件中 ${products.complete} 件です（下限は MIHARU_COVERAGE_MIN の ${wanted}%）。`,
   };
 }
 
@@ -161,7 +161,7 @@ function describeStopping(running: number, graceMs: number): Text {
   if (running === 0) return { en: 'Stopping.', ja: '停止します。' };
   const seconds = graceMs / 1_000;
   return {
-    en: `Stopping: waiting up to ${seconds} s for the calls of ${running} readings. Ctrl-C again exits at once, without counting their cost.`,
+    en: `Stopping: waiting up to ${seconds} s for the source calls of ${running} readings. Pressing Ctrl-C again exits at once, but then their cost is not recorded.`,
     ja: `停止します。実行中の計測 ${running} 件の応答を待っています（最大 ${seconds} 秒）。もう一度 Ctrl-C を押すと直ちに終了しますが、その費用は記録されません。`,
   };
 }
@@ -169,8 +169,8 @@ function describeStopping(running: number, graceMs: number): Text {
 function describeStopped({ read, products, left, given_back: givenBack }: Scanned): Text {
   const count = read + products.read;
   return {
-    en: `Stopped: ${count} read, ${left} left, of which ${givenBack} were returned unread. The next scan or the service continues from here.`,
-    ja: `中断しました。計測済み ${count} 件、残り ${left} 件（うち ${givenBack} 件は未取得のまま返却）。次の scan かサービスが続きから始めます。`,
+    en: `Stopped: ${count} scanned, ${left} remaining, of which ${givenBack} had been started but not finished. The next scan or the service continues from here.`,
+    ja: `中断しました。計測済み ${count} 件、残り ${left} 件です（うち ${givenBack} 件は計測を始めましたが、完了していません）。次の scan かサービスが続きから始めます。`,
   };
 }
 

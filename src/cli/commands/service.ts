@@ -29,7 +29,7 @@ const showStatus = commandOf(status, {
         ],
         {
           en: 'No open accounts yet. Create one with `miharu account create --name NAME`.',
-          ja: '有効なアカウントはまだありません。`miharu account create --name 名前` で作成してください。',
+          ja: '有効なアカウントはまだありません。`miharu account create --name NAME` で作成してください。',
         },
       ),
       note: sourcesNote(answer),
@@ -42,7 +42,7 @@ function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<ty
   if (sources.length === 0) {
     return {
       en: 'No source is set up, so nothing is scanned automatically. Add one with `miharu source add KIND`.',
-      ja: '取得元がないため、自動では計測されません。`miharu source add 種類` で追加してください。',
+      ja: '取得元がないため、自動では計測されません。`miharu source add KIND` で追加してください。',
     };
   }
   const states = sources.map(
@@ -128,8 +128,8 @@ function printStart(address: string, link: string | null) {
   const ja = `miharu は ${plain(address)} で待ち受けています\n`;
   if (first === null) return { en, ja };
   return {
-    en: `${en}The web page has no users yet. Register the first operator here (works once, for 24 hours):\n  ${first}\n`,
-    ja: `${ja}Web 画面の利用者がまだいません。最初の運営者はこちらで登録してください（1 回限り、24 時間以内）:\n  ${first}\n`,
+    en: `${en}The web page has no users yet. Register the first operator with this link (works once, within 24 hours):\n  ${first}\n`,
+    ja: `${ja}Web 画面の利用者がまだいません。次のリンクから最初の運営者を登録してください（1 回限り、24 時間有効）：\n  ${first}\n`,
   };
 }
 
@@ -139,7 +139,7 @@ const serve: Command = {
   positionals: null,
   options: {},
   notes: {
-    en: 'SIGTERM or Ctrl-C finishes running requests and exits with 0; a second one, half a second later or more, exits at once.',
+    en: 'After SIGTERM or Ctrl-C it finishes running requests and exits with 0; a second one, at least half a second later,\nexits at once.',
     ja: 'SIGTERM か Ctrl-C を受けると、処理中の応答を返してから終了します。\n0.5 秒以上たってからもう一度受けると、直ちに終了します。',
   },
   async run(world, input) {
@@ -162,7 +162,7 @@ const work: Command = {
   positionals: null,
   options: {},
   notes: {
-    en: 'Any number of workers share the scan of the day with `miharu serve`, which scans too unless MIHARU_SCAN=off.\nThe limits of sources apply to all of them together. SIGTERM or Ctrl-C waits for running calls, 45 s at most,\nkeeps the pages received, returns the rest and exits with 0.',
+    en: 'Any number of workers share the scan of the day with `miharu serve`, which scans too unless MIHARU_SCAN=off.\nThe limits of sources apply to all of them together. After SIGTERM or Ctrl-C it waits up to 45 s for\nrunning calls, saves the pages received, leaves the rest to other processes and exits with 0.',
     ja: 'いくつでも起動でき、`miharu serve` とその日の計測を分担します（MIHARU_SCAN=off の serve は計測しません）。\n取得元の上限は全プロセスの合計です。\nSIGTERM か Ctrl-C を受けると、実行中のリクエストの応答を最大 45 秒待ち、届いたページを保存します。\n残りの計測はほかのプロセスに任せて終了します。',
   },
   async run(world, input) {

@@ -54,8 +54,8 @@ export const SOURCE_COMMANDS: readonly Command[] = [
       },
     },
     notes: {
-      en: "Sources are used in the order in which they were added: the next one takes over when one is out of credit or refused\nfor the day. The key is stored in plain text and never shown again: in the data file, readable only by the service's\nuser, or with DATABASE_URL in the database. Anyone who can read these, or a backup, can read the key. A source set up\nby MIHARU_SOURCE and MIHARU_SOURCE_KEY is not stored.",
-      ja: '追加した順に使われ、残高切れや認証エラーの日は次の取得元が引き継ぎます。\nキーは暗号化せずに保存され、再表示されません。保存先はデータファイル（サービスを実行する OS ユーザーだけが読めます）で、\nDATABASE_URL を設定した場合はデータベースです。\nこれらやバックアップを読める人は、キーも読めます。\nMIHARU_SOURCE と MIHARU_SOURCE_KEY で設定した取得元のキーは保存されません。',
+      en: 'Sources are used in the order in which they were added. When one runs out of credit or rejects its key, the next one\ntakes over for the day. The key is never shown again. It is stored in plain text in the data file, which only the\noperating system user of the service can read, or in the database if DATABASE_URL is set. Anyone who can read these,\nor a backup, can read the key. A source set up by MIHARU_SOURCE and MIHARU_SOURCE_KEY is not stored.',
+      ja: '追加した順に使います。残高不足や認証エラーになった取得元の代わりに、その日は次の取得元を使います。\nキーは暗号化せずに保存され、再表示されません。\n保存先はデータファイル（サービスを実行する OS ユーザーだけが読めます）です。\nDATABASE_URL を設定した場合は、データベースに保存します。\nこれらやバックアップを読める人は、キーも読めます。\nMIHARU_SOURCE と MIHARU_SOURCE_KEY で設定した取得元のキーは保存されません。',
     },
     fill: async (world, line) => ({
       settings: readSettings(line),

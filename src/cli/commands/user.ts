@@ -41,7 +41,7 @@ function linksNote(ids: readonly string[]): Text {
   const list = ids.join(', ');
   return {
     en: `Unused links: ${list}. \`miharu user withdraw-link\` withdraws one.`,
-    ja: `未使用のリンク: ${list}（\`miharu user withdraw-link\` で取り消せます）`,
+    ja: `未使用のリンク：${list}（\`miharu user withdraw-link\` で取り消せます）`,
   };
 }
 
@@ -60,7 +60,7 @@ export const USER_COMMANDS: readonly Command[] = [
         isRequired: true,
         meaning: {
           en: 'Read the password from standard input, so that it does not appear in a process list',
-          ja: 'パスワードを標準入力から読み込む（プロセス一覧に出ません）',
+          ja: 'パスワードを標準入力から読み込む（プロセスの一覧に表示されないようにするため）',
         },
       },
     },
@@ -92,7 +92,7 @@ export const USER_COMMANDS: readonly Command[] = [
                 return (is_operator ? ['operator', ...roles] : roles).join(', ');
               },
             ],
-            [{ en: 'Last seen', ja: '最終利用' }, ({ last_seen_at }) => last_seen_at],
+            [{ en: 'Last active', ja: '最終利用' }, ({ last_seen_at }) => last_seen_at],
           ],
           {
             en: 'No users yet. Add one with `miharu user add`, or use the link that `miharu serve` prints.',

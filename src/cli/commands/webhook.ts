@@ -31,8 +31,8 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
     notes: {
       en: [
         '`miharu serve` sends changes from now on, signed as in Standard Webhooks. Sentences of a new webhook are in the',
-        'language of this command. Setting a webhook again changes its address, keeps its secret, keeps its language unless',
-        '--lang is given, and resumes it where it stopped. Only public addresses are allowed, and those in',
+        'language of this command. Setting a webhook again changes its URL, keeps its secret, keeps its language unless',
+        '--lang is given, and resumes it where it stopped. Only public URLs are allowed, and addresses in',
         'MIHARU_WEBHOOK_ALLOWED_ADDRESSES.',
       ].join('\n'),
       ja: [
@@ -106,10 +106,10 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
           [{ en: 'ID', ja: 'ID' }, ({ id }) => id],
           [{ en: 'Kind', ja: '種類' }, ({ kind }) => kind],
           [{ en: 'Events', ja: '件数' }, ({ events }) => events],
-          [{ en: 'State', ja: '状態' }, ({ state }) => state],
+          [{ en: 'Status', ja: '状態' }, ({ state }) => state],
           [{ en: 'Tries', ja: '試行' }, ({ attempts }) => attempts],
-          [{ en: 'Last try', ja: '最終試行' }, ({ last_attempt_at }) => last_attempt_at],
-          [{ en: 'Next try', ja: '次の試行' }, ({ next_attempt_at }) => next_attempt_at],
+          [{ en: 'Last attempt', ja: '最後の試行' }, ({ last_attempt_at }) => last_attempt_at],
+          [{ en: 'Next attempt', ja: '次の試行' }, ({ next_attempt_at }) => next_attempt_at],
           [{ en: 'Status', ja: 'ステータス' }, ({ status }) => status],
           [{ en: 'Problem', ja: '問題' }, ({ problem }) => problem?.[world.language] ?? null],
         ],

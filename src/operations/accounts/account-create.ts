@@ -18,7 +18,7 @@ export const accountCreate = operatorOperation({
       default: 'pro',
       ...given('PLAN', [
         `Plan: ${PLANS.join(', ')}; default pro`,
-        `プラン: ${PLANS.join(', ')}（省略時は pro）`,
+        `プラン：${PLANS.join(', ')}（省略時は pro）`,
       ]),
     }),
   }),

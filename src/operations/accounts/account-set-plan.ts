@@ -13,7 +13,7 @@ export const accountSetPlan = operatorOperation({
   summary: { en: 'Change the plan of an account', ja: 'アカウントのプランを変更する' },
   input: Type.Object({
     account: Type.String(ACCOUNT_GIVEN),
-    plan: Type.Enum([...PLANS], given('PLAN', [`Plan: ${PLANS.join(', ')}`, `プラン: ${PLANS.join(', ')}`])),
+    plan: Type.Enum([...PLANS], given('PLAN', [`Plan: ${PLANS.join(', ')}`, `プラン：${PLANS.join(', ')}`])),
   }),
   output: Type.Object({ id: Type.String(), plan: Type.String(), previous_plan: Type.String() }),
   async run({ store }, { account: accountId, plan }) {

@@ -21,8 +21,8 @@ export const keyIssue = accountWrite({
     expires_on: Type.Optional(
       Type.String(
         given('DATE', [
-          'Last day on which it can be used in Japan (2027-03-31); default: no end',
-          '使える最後の日（日本時間、2027-03-31 の形。省略時は無期限）',
+          'Last day of validity, as a date in Japan (2027-03-31); default: the key never expires',
+          '有効期限（2027-03-31 の形、日本時間でその日の終わりまで。省略時は無期限）',
         ]),
       ),
     ),

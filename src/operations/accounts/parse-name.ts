@@ -33,8 +33,8 @@ export function parseName(parameter: string, text: string): string {
   }
   if (!name.isWellFormed() || name.includes('\ufffd')) {
     throw invalidParameter(parameter, {
-      en: `The name ${shown} has broken characters. Send it as UTF-8.`,
-      ja: `名前 ${shown} に壊れた文字があります。UTF-8 で指定してください。`,
+      en: `The name ${shown} contains broken characters. Send it as UTF-8.`,
+      ja: `名前 ${shown} に壊れた文字が含まれています。UTF-8 で入力し直してください。`,
     });
   }
   const unseen = findUnseen(text.normalize('NFC'));

@@ -42,7 +42,7 @@ type Outcome = Static<typeof output>;
  */
 export const assistantRejudge = operatorOperation({
   name: 'assistant-rejudge',
-  summary: { en: 'Judge kept answers again', ja: '保存済みの回答を判定し直す' },
+  summary: { en: 'Judge saved answers again', ja: '保存済みの回答を判定し直す' },
   input: Type.Object({
     account: Type.Optional(
       Type.String(

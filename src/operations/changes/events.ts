@@ -149,8 +149,8 @@ async function readSince(store: ChangeReader, accountId: string, since: string):
   const seq = await store.findEventSeq(accountId, since);
   if (seq !== undefined) return seq;
   throw invalidParameter('since', {
-    en: `${quote(since)} is not an event of this account; it may have been withdrawn. Send a \`latest_cursor\`, or leave it out.`,
-    ja: `${quote(since)} はこのアカウントのイベントではありません（より良い計測により取り消された可能性があります）。応答の \`latest_cursor\` を送るか、省略してください。`,
+    en: `${quote(since)} is not an event of this account, or a better reading has removed it. Send a \`latest_cursor\`, or leave it out.`,
+    ja: `${quote(since)} は、このアカウントのイベントではないか、より良い計測によって取り消されています。応答の \`latest_cursor\` を送るか、省略してください。`,
   });
 }
 
@@ -187,7 +187,7 @@ function readKind(kind: string): string {
   const kinds = KIND_ORDER.join(', ');
   throw invalidParameter('kind', {
     en: `${quote(kind)} is not a kind of event. Use one of: ${kinds}.`,
-    ja: `${quote(kind)} というイベントの種類はありません。次のいずれかを指定してください: ${kinds}`,
+    ja: `${quote(kind)} というイベントの種類はありません。次のいずれかを指定してください：${kinds}`,
   });
 }
 

@@ -28,14 +28,17 @@ const openProductSchema = Type.Object({ asin: Type.String(), ...open });
  */
 export const days = operatorOperation({
   name: 'days',
-  summary: { en: 'Show the scan of each day', ja: '日ごとの計測状況を表示する' },
+  summary: {
+    en: 'Show the tracking log: the scan and the costs of each date',
+    ja: '計測と費用の履歴を日付ごとに表示する',
+  },
   input: Type.Object({
     date: Type.Union(
       [Type.String(), Type.Null()],
       given(
         'DATE',
         [
-          'One date (YYYY-MM-DD or today): lists what is not complete',
+          'One date (YYYY-MM-DD or today): list what is not complete',
           '1 日分（YYYY-MM-DD または today）の、完了していないものを表示する',
         ],
         { place: 'word' },

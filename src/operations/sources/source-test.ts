@@ -113,7 +113,7 @@ export function noSource({ scanning }: Pick<OperatorContext, 'scanning'>): Mihar
 export async function noSuchSource(context: OperatorContext, name: string): Promise<MiharuError> {
   const names = (await listInstalled(context)).map((source) => source.name).join(', ');
   return new MiharuError('not_found', {
-    en: `The source ${quote(name)} does not exist. ${names === '' ? 'No source is set up.' : `Sources: ${names}.`}`,
-    ja: `取得元 ${quote(name)} はありません。${names === '' ? 'まだ 1 つもありません。' : `登録済み: ${names}`}`,
+    en: `The source ${quote(name)} does not exist. ${names === '' ? 'No sources are set up.' : `Sources: ${names}.`}`,
+    ja: `取得元 ${quote(name)} は登録されていません。${names === '' ? '登録済みの取得元はありません。' : `登録済みの取得元：${names}`}`,
   });
 }

@@ -15,7 +15,10 @@ export const userWithdrawLink = operatorOperation({
     link: Type.String(given('LINK', ['ID of the link (inv_…)', 'リンクの ID（inv_…）'], { place: 'word' })),
     account: Type.Union(
       [Type.String(), Type.Null()],
-      given('ID', ['Only if it is for this account', 'このアカウントへのリンクに限る']),
+      given('ID', [
+        'Withdraw it only if it belongs to this account',
+        'このアカウントのリンクである場合だけ取り消す',
+      ]),
     ),
   }),
   output: Type.Object({ id: Type.String() }),

@@ -18,7 +18,7 @@ export const webhookDeliveries = accountRead({
       default: 20,
       ...given('N', [
         `Number of deliveries, newest first, 1 to ${KEPT_MAX}; default 20`,
-        `新しい順の件数（1 から ${KEPT_MAX}、省略時 20）`,
+        `表示する件数（新しい順、1 から ${KEPT_MAX}。省略時は 20）`,
       ]),
     }),
   }),

@@ -74,7 +74,7 @@ test('PostgreSQL: a server without TLS, and one that requires a password, are re
   assert.equal(noPassword.code, 'invalid_setting');
   assert.match(
     noPassword.message,
-    /requires a password, and the address, PGPASSWORD and ~\/\.pgpass have none/,
+    /requires a password, but there is none in the URL, PGPASSWORD or ~\/\.pgpass/,
   );
 });
 

@@ -137,7 +137,7 @@ function noData(place: string): MiharuError {
     {
       remedy: {
         en: 'Check DATABASE_URL, or start with `miharu account create --name NAME`.',
-        ja: 'DATABASE_URL を確認するか、`miharu account create --name 名前` から始めてください。',
+        ja: 'DATABASE_URL を確認するか、`miharu account create --name NAME` から始めてください。',
       },
     },
   );

@@ -54,7 +54,7 @@ function emptyFile(file: string): MiharuError {
     {
       remedy: {
         en: 'Restore a backup if it contained data, or start with `miharu account create --name NAME`.',
-        ja: 'データがあったはずならバックアップから復元し、なければ `miharu account create --name 名前` から始めてください。',
+        ja: 'データがあったはずならバックアップから復元し、なければ `miharu account create --name NAME` から始めてください。',
       },
     },
   );
@@ -81,7 +81,7 @@ function noData(folder: string): MiharuError {
     {
       remedy: {
         en: 'Check MIHARU_DATA_DIR, or start with `miharu account create --name NAME`.',
-        ja: 'MIHARU_DATA_DIR を確認するか、`miharu account create --name 名前` から始めてください。',
+        ja: 'MIHARU_DATA_DIR を確認するか、`miharu account create --name NAME` から始めてください。',
       },
     },
   );
