@@ -11,7 +11,7 @@ const PAIRS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 16;
 
-/** `npm run bench -- api`: the service beside a bare server, and how it is from cold. */
+/** `npm run bench -- api`: the service compared with a bare server, and its cold start. */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'miharu-bench-'));
   try {
@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The very first start of an installation compiles everything and keeps it: what is measured is every later one. */
+/** The first start of an installation compiles everything and caches it, so later starts are measured. */
 async function warmUp(folder: string): Promise<void> {
   await using service = await startService(folder);
   await capture(`${service.origin}/healthz`, {});
@@ -48,7 +48,7 @@ async function measurePairs(folder: string, { rankingsKey, keyword }: Seeded): P
   );
   await using bare = await startBareServer(folder, answerFile);
   console.log(`/rankings with 10 series of 30 days: ${answer.body.length} bytes, ${CONNECTIONS} connections`);
-  // Both are warm before they are compared: the compiler takes its first seconds from either.
+  // Both are warmed up before they are compared, since compilation slows the first seconds of each.
   for (const server of [bare, service]) await measure(server, path, headers);
   const ratios: number[] = [];
   const cpuRatios: number[] = [];
@@ -130,7 +130,7 @@ async function measureCold(folder: string, seeded: Seeded): Promise<void> {
   );
 }
 
-/** The first answer of a service, and the whole list right after it. */
+/** The first response of a service, and the whole list right after it. */
 async function measureFirst(folder: string, { keywordsKey, rankingsKey }: Seeded) {
   const startedMs = performance.now();
   await using service = await startService(folder);
@@ -142,8 +142,8 @@ async function measureFirst(folder: string, { keywordsKey, rankingsKey }: Seeded
 }
 
 /**
- * Asks for /healthz again and again; `stop` gives the longest that one took, in milliseconds. What was answered before `forget` does not
- * count: the first ones find this process and the service cold.
+ * Requests /healthz again and again; `stop` returns the longest time that one took, in milliseconds. Responses before
+ * `forget` do not count, since this process and the service are cold then.
  */
 function keepPinging(origin: string): { forget(): void; stop(): Promise<number> } {
   let isOn = true;

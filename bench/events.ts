@@ -18,9 +18,9 @@ import { saveReading } from '../test/store/save-reading.ts';
 
 const PRODUCTS = 5_000;
 const RUNS = 8;
-/** Products of one transaction, as one call of a source gives them. */
+/** Products in one transaction, as one call of a source returns them. */
 const BATCH = 100;
-/** Watched by one account on the plan Pro: 50 own, 200 of others. */
+/** Products of one account on the plan Pro: 50 of its own, 200 competitors'. */
 const WATCHED = 250;
 const DAYS = 400;
 const TODAY = '2026-11-28';
@@ -28,7 +28,7 @@ const LIMIT = 500;
 
 const kindOrder = EVENT_KINDS.map(({ kind }) => kind);
 
-/** Prints what comparing a morning's products takes, and what 500 events of 400 kept days do. */
+/** Prints how long it takes to compare a morning's products, and to list 500 events from 400 kept days. */
 export async function run(): Promise<void> {
   await inFolder(compareManyProducts);
   await inFolder(saveShelves);
@@ -48,7 +48,7 @@ function open(file: string): Promise<Store> {
   return openSqliteStore({ file, findChanges: detectEvents });
 }
 
-/** A product that has another price, rating or rank from time to time. */
+/** A product whose price, rating or rank changes from time to time. */
 function pageOf(number: number, localDate: LocalDate, day: number): ProductSnapshot {
   const asin = sampleAsin(number);
   return samplePage(asin, localDate, {
@@ -85,7 +85,7 @@ async function compareManyProducts(file: string): Promise<void> {
   console.log(`memory at the end: ${(process.memoryUsage().rss / 1024 / 1024).toFixed(0)} MiB`);
 }
 
-/** A product of ten on two hundred shelves, each morning at other places. */
+/** One of ten products on two hundred shelves, at other positions each morning. */
 async function saveShelves(file: string): Promise<void> {
   const terms = Array.from({ length: 200 }, (_, index) => `語 ${index}`);
   await using store = await open(file);

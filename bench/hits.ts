@@ -1,10 +1,10 @@
 import { compileProducts, judgeAnswer, type OwnProduct } from '../src/assistant/index.ts';
 
-/** The requirement: an answer of this many characters against so many products with five names each. */
+/** The requirement: an answer of this many characters, and this many products with five names each. */
 const ANSWER_LENGTH = 20_000;
 const PRODUCTS = 200;
 const MEDIAN_MAX_MS = 5;
-/** Where a machine is slower, judging may take this many times as long as the substring search. */
+/** On slower machines, judging may take this many times as long as the substring search. */
 const RATIO_MAX = 1.5;
 const ROUNDS = 101;
 const WARM_UP = 20;
@@ -57,7 +57,7 @@ function cached(products: readonly OwnProduct[]): ReturnType<typeof compileProdu
   return known;
 }
 
-/** What other tools do: every name and code looked for in the lower-case answer. */
+/** What other tools do: search the lower-case answer for every name and code. */
 function countSubstrings(answer: string, products: readonly OwnProduct[]): number {
   const text = answer.toLowerCase();
   let count = 0;
@@ -99,7 +99,7 @@ function productOf(index: number): OwnProduct {
 const PROSE =
   '選ぶときは、まず使う場所の広さを測ってください。次に手入れの頻度を考えます。音は寝室なら30dB以下が目安で、価格は2,980円ほどです。\n- **軽さ**を優先するなら小型のものが向きます。\n';
 
-/** Prose of the asked length with a name after every `every` characters or so. */
+/** Prose of the given length with a name about every `every` characters. */
 function answerOf(products: readonly OwnProduct[], every: number): string {
   let text = '';
   for (let index = 0; text.length < ANSWER_LENGTH; index += 1) {

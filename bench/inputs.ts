@@ -17,14 +17,14 @@ import { printOutside } from '../src/web/html/outside-text.ts';
 const HEADERS_MAX = 16 * 1024;
 const BODY_MAX = 256 * 1024;
 const ANSWER_MAX = 20_000;
-/** The least of so many runs counts: what else the machine does makes no run faster. */
+/** The fastest of this many runs counts, since other work on the machine never makes a run faster. */
 const RUNS = 7;
-/** Sizes from an eighth of the limit on: a reader whose time grows with the square takes 64 times as long at the end. */
+/** Sizes from an eighth of the limit to the limit: a quadratic reader takes 64 times as long at the end. */
 const DOUBLINGS = 3;
-/** What eight times the size may take, in times of the first: half of what a square takes; large texts cost the collector of memory more. */
+/** How many times as long eight times the size may take: half of what a quadratic reader takes, since large texts cost more garbage collection. */
 const GROWTH_MAX = 32;
 
-/** A reader with the longest text that it is given and the shapes of text that could be hard for it, repeated up to a size. */
+/** A reader with the longest text that it accepts and shapes of text that could be hard for it, repeated up to a size. */
 interface Reader {
   readonly name: string;
   readonly sizeMax: number;
@@ -33,7 +33,7 @@ interface Reader {
 }
 
 setFlagsFromString('--expose-gc');
-/** Collects what earlier runs left, so that no run pays for another one. */
+/** Collects the garbage of earlier runs, so that no run pays for another. */
 const collect: () => void = runInNewContext('gc');
 
 const { clientOf } = createProxies({ trustedProxies: ['10.0.0.0/8', '::1'], publicUrl: null });
@@ -123,8 +123,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * `npm run bench -- inputs`: how the time of every reader of what clients send grows up to its limit, by its hardest shape. It is linear
- * where eight times the size take at most 32 times as long in the same run.
+ * `npm run bench -- inputs`: how the time of every reader of client input grows up to its limit, with its hardest shape.
+ * It counts as linear if eight times the size takes at most 32 times as long in the same run.
  */
 export async function run(): Promise<void> {
   for (const reader of READERS) console.log(describe(reader));
@@ -145,7 +145,7 @@ function measure({ sizeMax, read }: Reader, shape: string) {
     const text = shape.repeat(Math.max(1, Math.floor(size / shape.length)));
     return Math.min(...Array.from({ length: RUNS }, () => timeOf(() => read(text))));
   });
-  // What takes less than half a millisecond says nothing of growth.
+  // Times below half a millisecond say nothing about growth.
   const growth = (times.at(-1) ?? 0) / Math.max(0.5, times[0] ?? 0);
   return { shape, times, growth };
 }
@@ -156,7 +156,7 @@ function timeOf(work: () => unknown): number {
   try {
     work();
   } catch {
-    // A refusal takes its time, too.
+    // A refusal takes time, too.
   }
   return performance.now() - startedMs;
 }

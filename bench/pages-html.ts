@@ -7,7 +7,7 @@ import { signIn, type Visitor } from '../test/web/visitor.ts';
 
 const KEYWORDS = 1_000;
 const PRODUCTS = 10;
-/** Dates before today that every keyword has; the one whose page is opened has all of its days. */
+/** Past dates that every keyword has; the keyword whose page is opened has all days. */
 const DAYS = [7, 1, 0];
 const DAYS_OF_ONE = 400;
 const CARDS = 144;
@@ -15,8 +15,9 @@ const VISITS = 80;
 const ONE = '水筒 0 おすすめ';
 
 /**
- * Prints how long the dashboard and the screens of a keyword take for an account with 1,000 keywords and 10 products: made, sent and
- * received in one process, one visit at a time. p95 must be under 50 ms; on a busy machine the processor time says more.
+ * Prints how long the dashboard and the screens of a keyword take for an account with 1,000 keywords and 10 products:
+ * made, sent and received in one process, one visit at a time. p95 must be under 50 ms; on a busy machine the processor
+ * time says more.
  */
 export async function run(): Promise<void> {
   await using site = await startSite();

@@ -5,12 +5,12 @@ import { decodePage, readSearchPage } from '../src/pages/index.ts';
 import { sharedDir } from '../test/shared-dir.ts';
 import { readWithCheerio } from './pages/cheerio-fields.ts';
 
-/** Rounds over all pages that are timed, after some that are not. cheerio takes part in every fourth, since it is slow. */
+/** Timed rounds over all pages, after some that are not timed. cheerio runs in every fourth only, since it is slow. */
 const ROUNDS = 32;
 const WARM_ROUNDS = 4;
 const CHEERIO_EVERY = 4;
 
-/** What is demanded: bytes to cards in at most this share of a handler-less htmlparser2, and so many times less than cheerio. */
+/** The targets for bytes to cards: at most this share of htmlparser2 without handlers, and this many times faster than cheerio. */
 const PARSER_SHARE_MAX = 0.75;
 const CHEERIO_TIMES_MIN = 8;
 

@@ -18,13 +18,13 @@ interface Way {
   readonly name: string;
   readonly services: number;
   readonly settings: Readonly<Record<string, string>>;
-  /** How the load reaches them: each by its port, or all behind nginx. */
+  /** How the load reaches them: each by its port, or all through nginx. */
   readonly by: 'ports' | 'proxy';
 }
 
 /**
- * `npm run bench -- processes`: one service and two, with limits of their own and shared over Redis, by their ports and behind nginx, by
- * turns in one run.
+ * `npm run bench -- processes`: one service and two, with limits of their own and shared in Redis, by their ports and
+ * through nginx, alternating in one run.
  */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'miharu-bench-'));

@@ -4,8 +4,8 @@ import { type ArchiveOrder, timeArchive, timeReadings } from './store/readings.t
 const ORDERS: readonly ArchiveOrder[] = ['date by date', 'term by term'];
 
 /**
- * `npm run bench -- readings`: how many readings with 20 tracked products are saved in a second, one at a time and four; and what one of
- * an archive costs in either order.
+ * `npm run bench -- readings`: how many readings with 20 tracked products are saved per second, one at a time and four in
+ * parallel, and what a reading of an archive costs in either order.
  */
 export async function run(): Promise<void> {
   for (const make of [makeSqlitePlace, makePostgresPlace]) {

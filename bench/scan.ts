@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Terms of the two runs that are compared; `BENCH_TERMS` gives another larger one. */
+/** Terms of the two runs that are compared; `BENCH_TERMS` replaces the larger number. */
 const FEW = 1_000;
 const MANY = Number(process.env['BENCH_TERMS'] ?? 10_000);
 
-/** As `npm run miharu -- work` runs a reader. */
+/** The options with which `npm run miharu -- work` runs Node. */
 const NODE_OPTIONS: readonly string[] = readReaderOptions();
 
 function readReaderOptions(): string[] {
@@ -18,7 +18,7 @@ function readReaderOptions(): string[] {
   return String(scripts.miharu).match(/--\S+/g) ?? [];
 }
 
-/** What one run took, as its process prints it. */
+/** Time and memory of one run, as its process prints them. */
 interface ScanRun {
   readonly terms: number;
   readonly pages: number;
@@ -33,9 +33,9 @@ interface ScanRun {
 }
 
 /**
- * Prints what it takes to plan, read, judge and store terms of three pages each from the sample shop on loopback: pages a second,
- * the share of the time that is not waiting for the shop, peak memory, and how both grow. The shop is another process that
- * has its pages ready, so that it does not hold up the scan more than a quick shop would.
+ * Prints what it takes to plan, read, judge and store terms of three pages each from the sample shop on loopback: pages per
+ * second, the share of the time that is not waiting for the shop, peak memory, and how both grow. The shop is another
+ * process with its pages ready, so that it delays the scan no more than a fast shop would.
  */
 export async function run(): Promise<void> {
   const shop = start('shop-process.ts', []);

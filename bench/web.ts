@@ -10,7 +10,7 @@ const KEYWORDS = 1_000;
 const PRODUCTS = 50;
 const VISITS = 60;
 
-/** Prints how long each screen takes for an account with 1,000 keywords: sent, made and received in one process, one visit at a time. */
+/** Prints how long each screen takes for an account with 1,000 keywords: requested, made and received in one process, one visit at a time. */
 export async function run(): Promise<void> {
   await using site = await startSite();
   await fill(site);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** A server that does nothing but send the same headers and bytes: what the service is compared with. */
+/** The server that the service is compared with: it only sends the same headers and bytes. */
 const { headers, body }: { headers: string[]; body: string } = JSON.parse(
   readFileSync(process.argv[2] ?? '', 'utf8'),
 );

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What a load run came to. */
+/** The result of a load run. */
 export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
-  /** Answers that were neither 2xx nor 3xx. */
+  /** Responses that were neither 2xx nor 3xx. */
   readonly failures: number;
 }
 
@@ -19,7 +19,7 @@ export interface Load {
 
 const run = promisify(execFile);
 
-/** Loads one address from another process: wrk where it is installed, else the loader beside this file. */
+/** Loads one URL from another process: wrk if it is installed, otherwise the loader beside this file. */
 export async function load(job: Load): Promise<LoadResult> {
   try {
     return await loadWithWrk(job);

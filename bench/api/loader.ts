@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import type { Load, LoadResult } from './load.ts';
 
-/** The loader for machines without wrk: keeps that many requests under way and counts the answers. */
+/** The loader for machines without wrk: keeps the given number of requests under way and counts the responses. */
 const job: Load = JSON.parse(process.argv[2] ?? '{}');
 const agent = new Agent({ keepAlive: true, maxSockets: job.connections });
 const startedMs = performance.now();

@@ -33,7 +33,7 @@ export function startService(
   });
 }
 
-/** Starts the bare server with what it is to send. */
+/** Starts the bare server with the response that it sends. */
 export function startBareServer(folder: string, answerFile: string): Promise<ServerProcess> {
   return start([join(import.meta.dirname, 'bare-server.ts'), answerFile], folder, {});
 }
@@ -61,7 +61,7 @@ async function readOrigin(child: ChildProcess): Promise<string> {
   throw new Error('The server ended before it listened; see bench.log in its folder.');
 }
 
-/** Processor time that a process has used, in milliseconds (of Linux's proc file system). */
+/** Processor time that a process has used, in milliseconds (from Linux's proc file system). */
 export function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

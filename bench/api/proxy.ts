@@ -8,19 +8,19 @@ import type { ServerProcess } from './processes.ts';
 
 const SITE = join(import.meta.dirname, '..', '..', 'deploy', 'nginx.conf');
 
-/** A proxy before services, as `deploy/nginx.conf` sets it up. */
+/** A proxy in front of services, as `deploy/nginx.conf` sets it up. */
 export interface Proxy extends AsyncDisposable {
   readonly origin: string;
-  /** Of all its processes. */
+  /** Ids of all its processes. */
   readonly pids: readonly number[];
 }
 
-/** Whether nginx is on this machine. */
+/** Whether nginx is installed on this machine. */
 export function hasProxy(): boolean {
   return spawnSync('nginx', ['-v']).status === 0;
 }
 
-/** Starts nginx on a free port before services, with the site of `deploy/nginx.conf` but without TLS; its files go into a folder of its own. */
+/** Starts nginx on a free port in front of services, with the site of `deploy/nginx.conf` but no TLS; its files are in a folder of its own. */
 export async function startProxy(parent: string, services: readonly ServerProcess[]): Promise<Proxy> {
   const folder = join(parent, 'nginx');
   mkdirSync(folder, { recursive: true });
@@ -47,7 +47,7 @@ function siteOf(port: number, services: readonly ServerProcess[]): string {
     .replace(/(?: {2}server 127\.0\.0\.1:\d+ max_fails=0;\n)+/, servers);
 }
 
-/** What Debian's own nginx.conf says, without its log of requests. */
+/** Debian's own nginx.conf, without its request log. */
 function configOf(folder: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `  ${name}_temp_path ${join(folder, name)};`)
@@ -75,7 +75,7 @@ async function listening(child: ChildProcess, origin: string): Promise<void> {
   throw new Error('nginx ended before it listened; see error.log in its folder.');
 }
 
-/** The process and its children (of Linux's proc file system). */
+/** The process and its children (from Linux's proc file system). */
 function familyOf(pid: number): readonly number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')

@@ -93,7 +93,7 @@ async function saveDay(store: Store, term: string, localDate: string, letter: st
   await saveReading(store, { reading, shelf: { pages: [{ page: 1, observedAtMs, cards }] } });
 }
 
-/** Every fourth place is one of the account's own products. */
+/** Every fourth position is one of the account's own products. */
 function cardOf(letter: string, index: number): Card {
   const own = index % 4 === 0 && index / 4 < OWN;
   return {

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 
-/** The same fields as our reader takes, read the usual way: the whole page as a tree, then a selector for each. */
+/** The same fields as our reader reads, the usual way: the whole page as a tree, then a selector for each. */
 export function readWithCheerio(html: string) {
   const $ = load(html);
   const oneText = (nodes: { text(): string }) => nodes.text().replace(/\s+/gu, ' ').trim();

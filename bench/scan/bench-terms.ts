@@ -23,7 +23,7 @@ const WORDS = [
 /** A number that occurs nowhere else on the template's pages. */
 const FIRST_NUMBER = 970_000;
 
-/** The term of a number from 0 on; it shows the list of its template. */
+/** The term with a number, from 0; it shows the list of its template. */
 export function benchTerm(index: number): string {
   return `${prefixOf(index % TEMPLATES)} ${FIRST_NUMBER + index}`;
 }
@@ -41,7 +41,7 @@ export function truthOfTemplate(template: number): ShopShelf {
   return shelfOf({ seed: 'bench', term: templateTerm(template), localDate: BENCH_DATE });
 }
 
-/** Template and number of a term; throws on another one. */
+/** Template and number of a term; throws for any other term. */
 export function parseBenchTerm(term: string): { readonly template: number; readonly number: string } {
   const number = /\d{6}$/.exec(term)?.[0];
   if (number === undefined) throw new Error(`${term} is no term of the bench.`);

@@ -7,7 +7,7 @@ import { sampleSource } from '../../test/scan/day-place.ts';
 import { termsOnly } from '../../test/scan/terms-only.ts';
 import { BENCH_DATE, BENCH_MS, benchTerm, truthOfTemplate } from './bench-terms.ts';
 
-/** One worker that plans, reads, judges and stores so many terms as fast as it can, and prints what that took as JSON. */
+/** One worker that plans, reads, judges and stores the given number of terms as fast as it can, and prints time and memory as JSON. */
 
 const TICK_MS = 250;
 
@@ -61,7 +61,7 @@ const scan = new DayScan(
 );
 const loop = performance.eventLoopUtilization();
 const cpu = process.cpuUsage();
-// As the service ticks; the ledger is looked at when it may be over, so that looking costs nothing.
+// Ticks like the service; the ledger is read only when the day may be over, so that checking costs nothing.
 do {
   await scan.tick();
   await setTimeout(TICK_MS);

@@ -3,9 +3,9 @@ import { renderAnswer } from '../../tools/sample-shop/render-answer.ts';
 import { BENCH_MS, parseBenchTerm, TEMPLATES, templateTerm, truthOfTemplate } from './bench-terms.ts';
 
 /**
- * The sample shop as a process of its own that has rendered its pages before it is asked: rendering one takes a third as long as
- * reading it. A page of some forty terms is kept as bytes, and the number of the term that is asked for is written over the
- * number in them.
+ * The sample shop as a process of its own that renders its pages in advance, since rendering a page takes a third as long
+ * as reading it. The pages of about forty terms are kept as bytes, and the number of the requested term is written over
+ * the number in them.
  */
 
 interface Template {

@@ -8,11 +8,11 @@ const SHORT_LIST = 50;
 export const LAST_DAY = '2026-11-30';
 export const NOW_MS = Date.parse(`${LAST_DAY}T12:00:00+09:00`);
 
-/** What the statements need to know of a database. */
+/** What the statements need to know about a database. */
 export interface Dialect {
-  /** A table `n (i)` of 0 to `count` - 1, for use behind `from`. */
+  /** A table `n (i)` of 0 to `count` - 1, for use after `from`. */
   series(count: number): string;
-  /** A date so many days (an expression) after the first one. */
+  /** A date the given number of days (an expression) after the first one. */
   date(days: string): string;
   /** A number (an expression) with nine digits. */
   padded(number: string): string;
@@ -31,7 +31,7 @@ export const POSTGRES: Dialect = {
   padded: (number) => `lpad((${number})::text, 9, '0')`,
 };
 
-/** How many terms and accounts there are for so many rank rows. */
+/** How many terms and accounts the given number of rank rows needs. */
 export function sizesOf(rankRows: number) {
   const terms = Math.ceil(rankRows / (ASINS * DAYS));
   return { terms, accounts: 1 + Math.ceil(Math.max(0, terms - LONG_LIST) / SHORT_LIST) };

@@ -12,7 +12,7 @@ const COLD_ACCOUNTS = 40;
 const LISTS = 20;
 const AT_ONCE = 4;
 
-/** Medians in milliseconds, and readings that are saved in a second. */
+/** Medians in milliseconds, and readings saved per second. */
 export interface StoreNumbers {
   readonly fillSeconds: number;
   readonly rankingsColdMs: number;
@@ -21,8 +21,8 @@ export interface StoreNumbers {
 }
 
 /**
- * Fills an empty place with so many rank rows, then times what people wait for: `/rankings` of 30 days for accounts that have asked
- * nothing since the start, the list of 1,000 keywords with 10 products each, and a day of so many terms.
+ * Fills an empty database with the given number of rank rows, then times what people wait for: `/rankings` of 30 days for
+ * accounts with no request since the start, the list of 1,000 keywords with 10 products each, and a day of terms.
  */
 export async function measureStore(
   place: BenchPlace,
@@ -50,7 +50,7 @@ async function timeRankings(store: Store, accounts: number): Promise<number> {
     randomBytes: () => new Uint8Array(),
     settings: operationSettingsOf(readConfig({})),
   };
-  // From the last account backwards: each is asked for the first time. The first keyword of account n is known from the sizes.
+  // From the last account backwards, so that each has its first request. The first keyword of account n follows from the sizes.
   const chosen = Math.min(COLD_ACCOUNTS, accounts - 1);
   return median(chosen, async (index) => {
     const number = accounts - 1 - index;
@@ -61,7 +61,7 @@ async function timeRankings(store: Store, accounts: number): Promise<number> {
   });
 }
 
-/** Saves the next day for terms of the long list and behind it; gives readings a second. */
+/** Saves the next day for terms of the long list and those after it; returns readings per second. */
 async function timeDay(store: Store, terms: number): Promise<number> {
   const localDate = addDays(LAST_DAY, 1);
   const begunMs = performance.now();

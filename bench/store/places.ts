@@ -14,7 +14,7 @@ export interface BenchPlace extends AsyncDisposable {
   readonly name: string;
   readonly dialect: Dialect;
   open(): Promise<Store>;
-  /** Runs statements in one transaction, then lets the database learn its sizes. */
+  /** Runs statements in one transaction, then updates the statistics of the database. */
   fill(statements: readonly string[]): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function makeSqlitePlace(): Promise<BenchPlace> {
   };
 }
 
-/** A database on the server of the tests; `undefined`, said plainly, when that does not answer. */
+/** A database on the server of the tests; `undefined`, with a message, if it does not respond. */
 export async function makePostgresPlace(): Promise<BenchPlace | undefined> {
   const own = await makeOwnDatabase('bench').catch(() => undefined);
   if (own === undefined) {

@@ -9,18 +9,18 @@ const ASINS = 20;
 const FIRST_DAY = '2026-11-01';
 const DAYS = 3;
 
-/** How readings are saved at the same time. */
+/** How fast readings are saved with this many in parallel. */
 export interface ReadingRate {
   readonly atOnce: number;
   readonly perSecond: number;
   readonly medianMs: number;
-  /** Processor time of this process for one reading, in milliseconds; the database's own is not in it. */
+  /** Processor time of this process for one reading, in milliseconds, without that of the database. */
   readonly cpuMs: number;
 }
 
 /**
- * Saves readings of three days (48 cards, 20 of them tracked, which move from day to day) for 200 terms of 40 accounts; gives the rates
- * of the last two days, one at a time and several at once. The store has to be empty.
+ * Saves readings of three days (48 cards, 20 of them tracked, which move from day to day) for 200 terms of 40 accounts;
+ * returns the rates of the last two days, one at a time and several at once. The store must be empty.
  */
 export async function timeReadings(store: Store, atOnce: number): Promise<ReadingRate[]> {
   for (let account = 0; account < ACCOUNTS; account += 1) {
@@ -81,8 +81,8 @@ const ARCHIVE_DAYS = 30;
 export type ArchiveOrder = 'date by date' | 'term by term';
 
 /**
- * Saves 30 days of 440 terms that all show the one own product, whose price moves every third day; gives the processor time of this
- * process for one reading of the last tenth, in milliseconds. The store has to be empty.
+ * Saves 30 days of 440 terms that all show one own product, whose price changes every third day; returns the processor
+ * time of this process for one reading of the last tenth, in milliseconds. The store must be empty.
  */
 export async function timeArchive(store: Store, order: ArchiveOrder): Promise<number> {
   const terms = Array.from({ length: ARCHIVE_TERMS }, (_, index) => `過去 ${index}`);

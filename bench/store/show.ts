@@ -2,10 +2,10 @@ import { loadavg } from 'node:os';
 import { measureStore, type StoreNumbers } from './measure.ts';
 import { makePostgresPlace, makeSqlitePlace } from './places.ts';
 
-/** What a page may take at 10 million rank rows, in milliseconds. */
+/** Targets at 10 million rank rows, in milliseconds. */
 const LIMITS = { rankingsColdMs: 3, listMs: 50 } as const;
 
-/** Measures both databases at each number of rank rows, with a day of so many terms, and prints medians and what growth costs. */
+/** Measures both databases at each number of rank rows, with a day of the given number of terms; prints medians and the cost of growth. */
 export async function showStores(sizes: readonly number[], dayTerms: number): Promise<void> {
   for (const make of [makeSqlitePlace, makePostgresPlace]) {
     const numbers: StoreNumbers[] = [];

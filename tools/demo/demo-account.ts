@@ -9,19 +9,19 @@ import { DEMO_KEYWORDS, type OwnProduct } from './demo-shop.ts';
 /** Name of the demo's account and of its key. */
 export const DEMO_ACCOUNT = 'demo';
 
-/** The demo's account. The key is there only when it was issued just now: it is kept as a hash. */
+/** The demo's account. It has a key only if it was issued just now, since keys are kept as hashes. */
 export interface DemoAccount {
   readonly id: string;
   readonly key: string | null;
 }
 
-/** Finds the demo's account, or opens one on Pro as of an earlier instant with keywords and products; gives its id. */
+/** Finds the demo's account, or creates one on Pro, dated to an earlier instant, with keywords and products; returns its id. */
 export async function openDemoAccount(
   context: OperatorContext,
   setup: {
     readonly sinceMs: number;
     readonly products: readonly OwnProduct[];
-    /** ASINs of competitors' products that are watched. */
+    /** ASINs of competitors' products to track. */
     readonly rivals: readonly string[];
   },
 ): Promise<string> {
@@ -43,7 +43,7 @@ export async function openDemoAccount(
 }
 
 /**
- * Issues the account's first key. It comes last, so that a start that is stopped earlier leaves no key that was never
+ * Issues the account's first key. This comes last, so that a start that is stopped earlier leaves no key that was never
  * shown.
  */
 export async function issueFirstKey(context: OperatorContext, id: string): Promise<DemoAccount> {

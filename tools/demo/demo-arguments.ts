@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 
-/** What the demo is called with. */
+/** The arguments of the demo. */
 export interface DemoArguments {
-  /** Whether to throw the demo's data away and start over. */
+  /** Whether to discard the demo's data and start over. */
   readonly isFresh: boolean;
   /** Folder of the demo's database; relative to the caller's folder. */
   readonly data: string;
-  /** Port of the sample shop; 0 takes a free one. */
+  /** Port of the sample shop; 0 chooses a free one. */
   readonly shopPort: number;
 }
 
-/** How the demo is called. */
+/** The usage text. */
 export const DEMO_USAGE = `Starts miharu with invented products, 30 days of ranks, an API key, and curl commands to try it with.
 
   npm run demo [-- --fresh] [--data DIR] [--shop-port N]

@@ -16,9 +16,9 @@ interface Account {
 }
 
 /**
- * Looks, without writing, whether the demo may fill a folder and throw its data away: the folder is missing or empty, or its first
- * account is the demo's and every reading is from the sample shop. Accounts that a visitor created later are part of the demo. Throws
- * `unusable_input` otherwise: invented readings must not come among real ones.
+ * Checks, without writing, whether the demo may fill a folder and discard its data: the folder is missing or empty, or its
+ * first account is the demo's and every reading is from the sample shop. Accounts that a visitor created later are part
+ * of the demo. Throws `unusable_input` otherwise, since invented readings must not mix with real ones.
  */
 export function requireDemoData(folder: string): void {
   const names = listFolder(folder);
@@ -35,7 +35,7 @@ export function requireDemoData(folder: string): void {
   });
 }
 
-/** Names in the folder; empty when it is missing. */
+/** Names in the folder; empty if it is missing. */
 function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -71,7 +71,7 @@ function noDatabase(file: string): Text {
   };
 }
 
-/** Why the data is not the demo's own; `null` when it is, or when nothing was written yet. */
+/** Why the data is not the demo's own; `null` if it is, or if nothing was written yet. */
 function reasonAgainst(database: DatabaseSync, file: string): Text | null {
   const tables = namesIn(database, "select name from sqlite_schema where type in ('table', 'view')");
   if (tables.length === 0) return null;

@@ -5,9 +5,9 @@ export const KEPT_SETTINGS = ['MIHARU_HOST', 'MIHARU_PORT', 'MIHARU_LOG_LEVEL'] 
 
 /** The demo's settings, made from an environment that may also serve a real installation. */
 export interface DemoEnvironment {
-  /** All that the demo's settings are read from. */
+  /** The variables from which the demo's settings are read. */
   readonly settings: Environment;
-  /** Names of settings that were given and are not used, sorted. */
+  /** Names of settings that were given but are not used, sorted. */
   readonly unused: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function isUnused(name: string): boolean {
   return /^MIHARU_(?!TEST_|SHARED_DIR$)/.test(name) && !KEPT_SETTINGS.some((kept) => kept === name);
 }
 
-/** One line for the terminal: which settings the demo leaves alone. Without values, which may be secrets. */
+/** One line for the terminal that lists the ignored settings, without values, which may be secrets. */
 export function describeUnused(unused: readonly string[], data: string): string {
   if (unused.length === 0) return '';
   const are = unused.length === 1 ? 'is' : 'are';

@@ -16,26 +16,25 @@ export const DEMO_KEYWORDS = [
   'ヨガマット 10mm',
 ] as const;
 
-/** The seller is the maker who has most of so many first places. */
+/** The seller is the maker with most of this many first positions. */
 const FIRST_PLACES = 24;
 
 /** How many products the seller has. */
 const OWN_PRODUCTS = 4;
 
-/** How many competitors' products it watches for their place, and as many for their coupons. */
+/** How many competitors' products the seller tracks for their position, and as many for their coupons. */
 const RIVALS = 2;
 
-/** Share of the past readings that go wrong on one page, so that there are gaps to see. */
+/** Share of the past readings that go wrong on one page, so that the demo has gaps. */
 const FAILED_SHARE = 0.03;
 
 /**
- * Opens the shop; on some mornings of the past a page of it was not what it should have been. Throws `address_in_use` where it cannot
- * listen.
+ * Opens the shop; on some past mornings one of its pages is faulty. Throws `address_in_use` if it cannot listen.
  */
 export async function openDemoShop(options: {
   readonly port: number;
   readonly today: LocalDate;
-  /** The shop's clock; the machine's unless given. */
+  /** The shop's clock; by default the machine's. */
   readonly nowMs?: () => number;
 }): Promise<SampleShop> {
   const { port, today, nowMs = Date.now } = options;
@@ -82,7 +81,7 @@ export interface OwnProduct {
   readonly names: readonly string[];
 }
 
-/** The seller's products: those of the maker with most of the first places of a shelf, with short name and model number. */
+/** The seller's products: those of the maker with most of the first positions of a shelf, with short name and model number. */
 export function ownProductsOn(shelf: ShopShelf): OwnProduct[] {
   const ranked = shelf.pages.flatMap(({ cards }) => cards).filter(({ rank }) => rank !== null);
   const makers = Map.groupBy(ranked.slice(0, FIRST_PLACES), ({ card }) => makerOf(card));
@@ -94,7 +93,7 @@ export function ownProductsOn(shelf: ShopShelf): OwnProduct[] {
   });
 }
 
-/** Products of others on a shelf: the first ones, and the first ones that have a coupon. */
+/** Competitors' products on a shelf: the first ones, and the first ones with a coupon. */
 export function rivalsOn(shelf: ShopShelf, own: readonly OwnProduct[]): string[] {
   const asins = new Set(own.map(({ asin }) => asin));
   const cards = shelf.pages.flatMap((page) => page.cards).filter(({ rank }) => rank !== null);

@@ -1,18 +1,18 @@
 /** The result of filling the demo's data. */
 export interface FillingResult {
-  /** Pages of results. */
+  /** Results pages. */
   readonly pages: number;
-  /** Readings that they make. */
+  /** Readings that these pages make. */
   readonly readings: number;
   /** Readings that failed or are partial. */
   readonly failed: number;
   readonly productPages: number;
   readonly seconds: number;
-  /** Whether it was stopped before its end. */
+  /** Whether it was stopped early. */
   readonly isStopped: boolean;
 }
 
-/** A line on what was read; empty when there was nothing to read. A start that was stopped is not reported as done. */
+/** A line about what was read; empty if there was nothing to read. A stopped start is not reported as done. */
 export function describeFilling(result: FillingResult): string {
   const seconds = `${result.seconds.toFixed(1)} s`;
   const parts = partsOf(result);

@@ -18,12 +18,12 @@ import { inventAnswer } from './invent-answer.ts';
 /** Questions that somebody asks on a working day: ten a week are allowed. */
 const CHECKS_PER_DAY = 2;
 
-/** When somebody asks, after Japanese midnight. */
+/** When somebody asks, in time after midnight in Japan. */
 const ASKED_AFTER_MS = 10 * 3_600_000;
 
 /**
- * Gives the account the checks of its past weeks: on every working day two of the day's own questions, with invented answers, through
- * the product's own judge and allowance. This week is left alone, so that a visitor can try all of it. Gives how many there are more.
+ * Adds the checks of past weeks to the account: two of the day's questions on every working day, with invented answers,
+ * within the limit of checks. This week stays unused, so that a visitor can try it. Returns how many checks were added.
  */
 export async function fillChecks(context: WriteContext, accountId: string): Promise<number> {
   const account = await getAccount(context.store, accountId);

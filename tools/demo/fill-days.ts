@@ -7,13 +7,13 @@ import { importPages } from '../../src/operations/pages/import-pages.ts';
 import type { FoundPage } from '../../src/sources/port.ts';
 import { DEMO_KEYWORDS } from './demo-shop.ts';
 
-/** The past was read by the source that reads today: only what one source says is compared. */
+/** The past is read by the same source as today, since only readings of one source are compared. */
 export const SHOP_SOURCE = 'sample-shop';
 
-/** Days that the demo has; today, which the product's own scan reads, is the last one. */
+/** Number of days in the demo; the last is today, which the product's own scan reads. */
 export const DEMO_DAYS = 30;
 
-/** Where pages come from, and who is informed of the progress. */
+/** Where pages come from, and who is notified about the progress. */
 export interface Filling {
   /** Origin of the sample shop. */
   readonly origin: string;
@@ -23,7 +23,7 @@ export interface Filling {
   readonly onRead: (pages: number, total: number) => void;
 }
 
-/** The result of a filling. */
+/** The result of filling the past days. */
 export interface Filled {
   readonly pages: number;
   readonly readings: number;
@@ -86,7 +86,7 @@ export async function readToday(
   return today;
 }
 
-/** Addresses of the pages of all past days without a reading, a list for each day. */
+/** URLs of the pages of all past days without a reading, one list per day. */
 async function missingMornings(
   { store, settings }: OperationContext,
   { origin, today }: Filling,
@@ -110,7 +110,7 @@ function addressOf(asked: { origin: string; keyword: string; date: LocalDate; pa
   return `${asked.origin}/s?${query}`;
 }
 
-/** Gets one page; a shop that fails is a value, as a file that cannot be read is. */
+/** Gets one page; a failing shop is a value, like an unreadable file. */
 export async function openPage(
   address: string,
   given: { readonly signal: AbortSignal; readonly savedAddress: (address: string) => string },
@@ -134,8 +134,8 @@ function shopFailed(why: string) {
 }
 
 /**
- * The address under which the real shop would have shown the page: a page that is blocked says neither its keyword nor its
- * instant, so that a morning of the past counts as six o'clock.
+ * The URL at which the real shop would have shown the page. A blocked page shows neither its keyword nor its instant, so
+ * a past morning counts as six o'clock.
  */
 function savedAddress(address: string): string {
   const { searchParams } = new URL(address);
@@ -145,7 +145,7 @@ function savedAddress(address: string): string {
   return `${MARKETPLACE.origin}/s?${searchParams}`;
 }
 
-/** The Japanese date of an instant, and the instant at which the account of the demo is opened for it. */
+/** The Japanese date of an instant, and the instant at which the demo's account is created for it. */
 export function demoCalendar(nowMs: number): { readonly today: LocalDate; readonly sinceMs: number } {
   return { today: localDateOf(nowMs), sinceMs: nowMs - DEMO_DAYS * 24 * 3_600_000 };
 }

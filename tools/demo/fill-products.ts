@@ -43,7 +43,7 @@ async function missingPages(
   return addresses;
 }
 
-/** The address under which the real shop would have shown the page. */
+/** The URL at which the real shop would have shown the page. */
 function savedAddress(address: string): string {
   const { pathname, searchParams } = new URL(address);
   const qid = Math.floor(startOfDayMs(searchParams.get('date') ?? '') / 1000) + 6 * 3_600;

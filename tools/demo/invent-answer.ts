@@ -19,7 +19,7 @@ const REASONS = [
   '口コミが多い',
 ] as const;
 
-/** What was asked, and when. */
+/** The question, and when it was asked. */
 export interface AskedQuestion {
   readonly keyword: string;
   readonly question: string;
@@ -27,8 +27,8 @@ export interface AskedQuestion {
 }
 
 /**
- * An answer as a shop's assistant could give it, made of the products on the day's shelf: the same one for the same day and question.
- * `null` without a shelf.
+ * An answer as a shop's assistant could give it, made from the products on the day's shelf; the same for the same day and
+ * question. `null` without a shelf.
  */
 export async function inventAnswer(
   store: StoreReader,

@@ -22,7 +22,7 @@ import { removeData } from './remove-data.ts';
 
 type Config = ReturnType<typeof readConfig>;
 
-/** Everything that one run of the demo is given. */
+/** Everything that one run of the demo needs. */
 interface Run {
   readonly args: DemoArguments;
   readonly config: Config;
@@ -52,12 +52,12 @@ async function runDemo(run: Run): Promise<void> {
   });
 }
 
-/** The demo's keywords are read from the sample shop, today's as any later day's: by the service's own scan. */
+/** The service's own scan reads the demo's keywords from the sample shop, today as on any later day. */
 function readingFrom(config: Config, shop: SampleShop): Config {
   return { ...config, source: 'sample-shop', sourceKey: null, sourceOptions: { address: shop.origin } };
 }
 
-/** The account with its days and a key, or `null` when it was stopped before; the store is closed again before the service opens it. */
+/** The account with its days and a key, or `null` if it was stopped earlier; the store is closed before the service opens it. */
 async function prepare(
   run: Run,
   shop: SampleShop,
@@ -101,7 +101,7 @@ function showProgress(pages: number, total: number): void {
   if (process.stderr.isTTY && pages === total) process.stderr.write('\r\u001b[K');
 }
 
-/** Says before anything is thrown away or read that the service could not listen. */
+/** Reports that the service could not listen, before anything is discarded or read. */
 async function refuseTakenPort({ host, port }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
   try {
@@ -120,7 +120,7 @@ async function refuseTakenPort({ host, port }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-/** Runs the demo; gives the exit code. */
+/** Runs the demo; returns the exit code. */
 async function main(argv: readonly string[]): Promise<number> {
   const args = parseDemoArguments(argv);
   if ('refusal' in args) {
@@ -136,7 +136,7 @@ async function main(argv: readonly string[]): Promise<number> {
     return 0;
   } catch (thrown) {
     const error = asMiharuError(thrown);
-    // What to do about an address is in its sentence: the remedy of the table speaks of an installation.
+    // The sentence about an address says what to do; the remedy in the table is about an installation.
     const remedy = error.code === 'address_in_use' || error.remedy === null ? '' : `${error.remedy.en}\n`;
     process.stderr.write(`${error.detail.en}\n${remedy}`);
     if (error.code === 'internal') console.error(thrown);

@@ -4,9 +4,9 @@ import { shellWord } from './shell-word.ts';
 
 /** What the demo prints once everything runs. */
 export interface Welcome {
-  /** Address of the service. */
+  /** URL of the service. */
   readonly address: string;
-  /** Where the first user registers; `null` once there is one. */
+  /** URL at which the first user registers; `null` once a user exists. */
   readonly firstOperatorLink: string | null;
   readonly shopOrigin: string;
   readonly account: DemoAccount;
@@ -60,7 +60,7 @@ this command issues another one for the commands below:
   ${keyLine(account.id, data)}`;
 }
 
-/** Nothing that a shell has exported for a real installation reaches the command, and what it fails of is shown and leaves no key. */
+/** No variable that a shell exports for a real installation reaches the command; if it fails, the cause is shown and no key is left. */
 function keyLine(account: string, data: string): string {
   const environment = `PATH="$PATH" HOME="$HOME" MIHARU_DATA_DIR=${shellWord(data)}`;
   const command = `env -i ${environment} npm run -s miharu -- key issue --account ${account} --json`;

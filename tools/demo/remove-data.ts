@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { MiharuError } from '../../src/core/errors.ts';
 
 /**
- * Removes a database and nothing else of its folder. Throws `store_in_use` when a process has it open: that one would go
- * on with a file that nobody sees any more.
+ * Removes a database and nothing else in its folder. Throws `store_in_use` if a process has it open, since that process
+ * would continue with a file that no one else sees.
  */
 export async function removeData(file: string): Promise<void> {
   if (existsSync(file) && isOpenElsewhere(file)) {
@@ -17,7 +17,7 @@ export async function removeData(file: string): Promise<void> {
   for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true });
 }
 
-/** Only a single connection can lock the whole file. A file that is no database is open to nobody. */
+/** Only a single connection can lock the whole file. A file that is not a database is in use by nobody. */
 function isOpenElsewhere(file: string): boolean {
   const database = new DatabaseSync(file);
   try {

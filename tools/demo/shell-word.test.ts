@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { printWelcome } from './print-welcome.ts';
 import { shellWord } from './shell-word.ts';
 
-/** What can be the name of a folder, and more: any text that a shell can be given at all. */
+/** Every text that can be the name of a folder, and more: any text that a shell accepts. */
 const name = fc
   .oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[ '"\\$`!*~\n\t#&;|<>(){}[\]?=-]{0,12}$/))
   .filter((text) => !text.includes('\0') && text.isWellFormed());

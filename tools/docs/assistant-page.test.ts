@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { judgeAnswer, type OwnProduct } from '../../src/assistant/index.ts';
 
-/** A cell of the first column: titles, the brand of a book after `by`, or a name that was given. */
+/** A cell of the first column: titles, the brand of a book after `by`, or a given name. */
 function productsOf(cell: string): OwnProduct[] {
   return cell.split(' / ').map((text, index) => {
     const asin = `B0TEST000${index}`;

@@ -10,7 +10,7 @@ const ACTORS: Readonly<Record<Actor, Text>> = {
   nobody: { en: 'nobody: wait', ja: '不要（待つ）' },
 };
 
-/** What the page says around the rows, in one language. */
+/** The text around the rows, in one language. */
 interface Frame {
   readonly title: string;
   readonly intro: readonly string[];

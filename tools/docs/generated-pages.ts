@@ -5,7 +5,7 @@ import { printEventsPage } from './events-page.ts';
 import { printRightsPage } from './rights-page.ts';
 import { printSettingsPage } from './settings-page.ts';
 
-/** Pages of docs/ that are made from the registries of the code: their names, and what prints them. */
+/** Pages of docs/ that are generated from the registries of the code: their names, and the functions that print them. */
 export const GENERATED_PAGES: Readonly<Record<string, () => string>> = {
   'commands.md': printCommandsPage,
   'errors.md': () => printErrorsPage('en'),

@@ -22,7 +22,7 @@ const MAKES: Readonly<Record<LinkRight['makes'], string>> = {
   member: 'an owner or member of one account, as the link says',
 };
 
-/** docs/rights.md: who may do what, as the code decides it. */
+/** docs/rights.md: who may do what, as the code decides. */
 export function printRightsPage(): string {
   return printPage('Rights', '`src/core/rights.ts`', [
     'Look up who may open a page, send a form, use a one-time link, or call an operation. Nothing is allowed that has no row here. Anyone who can run the command line has access to the data and may do everything.',
@@ -51,7 +51,7 @@ function pageRows(): string[][] {
   return [...screens, ...switches];
 }
 
-/** What each kind of person is besides. */
+/** What else each kind of person is. */
 const BESIDES: Readonly<Record<Standing, readonly Standing[]>> = {
   stranger: [],
   user: [],

@@ -1,7 +1,7 @@
 import { SETTINGS, type Setting } from '../../src/config/index.ts';
 import { printPage, printTable } from './markdown.ts';
 
-/** docs/settings.md: every setting as the table in `src/config/settings.ts` has it. */
+/** docs/settings.md: every setting, from the table in `src/config/settings.ts`. */
 export function printSettingsPage(): string {
   const rows = Object.values<Setting<unknown>>(SETTINGS).map((setting) => {
     const fallback = setting.kind.print(setting.fallback);

@@ -14,7 +14,7 @@ const PRODUCTS = ['350ml', '500ml'].map((size, index) => ({
 const ANSWER =
   '**ミツマタ**\n- 保温ボトル 350ml\n\n**カナデリ**\n- 保温ボトル（５００ｍＬ）\n\n小さめならカナデリの350mlです。';
 
-/** The worked example of `src/assistant/README.md`: a text for each step of the judgement, as the code takes it. */
+/** The worked example of `src/assistant/README.md`: a text for each step of the judgement, as the code performs it. */
 export function workedAnswer(): string[] {
   const products = compileProducts(PRODUCTS);
   const read = readAnswer(ANSWER, products);

@@ -34,9 +34,9 @@ export function parseLabelledAnswers(text: string): LabelledAnswer[] {
 }
 
 /**
- * The items as an account sees them before any page was read: products have no title and no brand. Items with a product
- * that has no names either, which nothing but its ASIN could name, are left out, and so are those whose label rests on the
- * title (tag `by-title`).
+ * The items as before any page was read: products have no title and no brand. Items with a product that has no names
+ * either, so that only its ASIN could name it, are left out, and so are those whose label depends on the title (tag
+ * `by-title`).
  */
 export function withNamesOnly(items: readonly LabelledAnswer[]): LabelledAnswer[] {
   return items

@@ -4,7 +4,7 @@ import { parseLabelledAnswers, withNamesOnly } from './labelled-answer.ts';
 import { compare, report } from './report.ts';
 import { judge } from './score.ts';
 
-/** `npm run eval:hits -- FILE…` measures the judgement of answers on labelled ones. npm changes the folder: FILE is meant from where it was called. */
+/** `npm run eval:hits -- FILE…` measures the judgement of answers on labelled ones. npm changes the folder, so FILE is relative to the caller's folder. */
 const given = process.argv.slice(2);
 const files = given.filter((one) => !one.startsWith('--'));
 const [file] = files;

@@ -1,7 +1,7 @@
 import { wilsonInterval } from '../../src/assistant/wilson.ts';
 import { type Counts, count, f1, isRight, type Judged, precision, recall } from './score.ts';
 
-/** The lines that `npm run eval:hits` prints for some items: the measures, the same per tag, then the items that are wrong. */
+/** The lines that `npm run eval:hits` prints for some items: the measures, the same by tag, then the wrong items. */
 export function report(judged: readonly Judged[]): string[] {
   const counts = count(judged);
   const wrong = judged.filter((one) => !isRight(one));

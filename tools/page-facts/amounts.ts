@@ -32,7 +32,7 @@ function currencyOf(text: string): string | null {
   return null;
 }
 
-/** The last mark with exactly two digits behind it is the decimal one; every other mark parts thousands. */
+/** The last mark with exactly two digits after it is the decimal mark; all others separate thousands. */
 function unitsOf(number: string, decimals: number): number {
   const parts = /^(.*?)(?:[.,](\d{2}))?$/.exec(number.replace(/[.,]+$/, ''));
   const whole = Number((parts?.[1] ?? '').replace(/[.,]/g, ''));
@@ -67,7 +67,7 @@ const SALES: readonly RegExp[] = [
 ];
 const FACTORS: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, 千: 1e3, K: 1e3, mil: 1e3, M: 1e6 };
 
-/** The lower bound that words about a month's sales give: `1.2万点以上` is 12000, `4K+` is 4000, `Mais de 5 mil` is 5000; other stretches of time `null`. */
+/** The lower bound in words about a month's sales: `1.2万点以上` is 12000, `4K+` 4000, `Mais de 5 mil` 5000; `null` for other periods. */
 export function parseSalesMin(text: string): number | null {
   const hit = SALES.map((shape) => shape.exec(text)).find((found) => found !== null);
   if (hit === undefined) return null;

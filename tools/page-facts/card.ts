@@ -8,9 +8,9 @@ const STOCK = /残り\s*\d|left in stock|out of stock|auf Lager|庫存僅剩|在
 const NO_FEATURED =
   /「おすすめ出品」の要件を満たす出品はありません|No featured offers available|Keine hervorgehobenen Angebote|沒有精選優惠/;
 
-/** Words below a price that guests do not get. */
+/** Words below a price that is not for guests. */
 const MEMBERS = /Exclusive Prime price|プライム(?:会員)?限定価格/;
-/** What the words before a struck price call it. */
+/** Kinds of struck-through price, by the words before it. */
 const STRUCK: Readonly<Record<string, string>> = {
   参考: 'reference',
   参考価格: 'reference',
@@ -28,16 +28,16 @@ const STRUCK: Readonly<Record<string, string>> = {
   典型: 'usual',
 };
 
-/** The kind of a struck price; words that are in no list throw, so that they are looked at. */
+/** The kind of a struck-through price. Unknown words throw, so that a person looks at them. */
 function kindOf(label: string): string {
   const kind = STRUCK[oneLine(label).replace(/\s*[:：]$/, '')];
-  if (kind === undefined) throw new Error(`Unknown words before a struck price: "${label}".`);
+  if (kind === undefined) throw new Error(`Unknown words before a struck-through price: "${label}".`);
   return kind;
 }
 
 type CardNode = Cheerio<Element>;
 
-/** Everything that one card shows; its rank is given by whoever counts the page. */
+/** Everything that one card shows; its rank is set by the caller, who counts the page. */
 export function readCard($: CheerioAPI, node: Element, position: number, rank: number | null): CardFacts {
   const card = $(node);
   const sales = salesOf($, card);
@@ -80,7 +80,7 @@ export function isAd($: CheerioAPI, node: Element): boolean {
   return marks[0] === true || hasPlainLabel($, card);
 }
 
-/** Words alone in an element outside of the title. */
+/** Words that are alone in an element outside of the title. */
 function hasPlainLabel($: CheerioAPI, card: CardNode): boolean {
   return card
     .find('span, div, a, p')

@@ -6,7 +6,7 @@ import { oneLine } from './visible-text.ts';
 
 const CARDS = '.s-main-slot > div[data-component-type="s-search-result"][data-asin]';
 
-/** The facts of one whole, readable search page in UTF-8. Throws where the page contradicts itself: these pages must not. */
+/** The facts of one whole, readable search page in UTF-8. Throws if the page contradicts itself, which these pages must not. */
 export function extractFacts(bytes: Uint8Array): PageFacts {
   const $ = load(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   const meta = metadataOf($);
@@ -87,7 +87,7 @@ function marketplaceOf($: CheerioAPI): string | null {
   return /^Amazon\.[a-z.]+/.exec(oneLine($('head > title').text()))?.[0].toLowerCase() ?? null;
 }
 
-/** The place is behind its label on the first line, or alone on the second line. */
+/** The place is after its label on the first line, or alone on the second line. */
 function placeOf($: CheerioAPI): string | null {
   const first = oneLine($('#glow-ingress-line1').text());
   const second = oneLine($('#glow-ingress-line2').text());
@@ -95,12 +95,12 @@ function placeOf($: CheerioAPI): string | null {
   return behind ?? (second === '' ? null : second);
 }
 
-/** A page with no place set is no fault; another one has a Japanese postcode behind Japanese characters. */
+/** A page may have no place; otherwise it has a Japanese postcode after Japanese characters. */
 function isInJapan(place: string | null): boolean {
   return place === null || /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+ ?\d{3}-?\d{4}$/u.test(place);
 }
 
-/** For other words, sorted, filtered or of one seller, a list is not the one that the shop shows for the words. */
+/** A list for other words, sorted, filtered or of one seller is not the one that the shop shows for the words. */
 function verdictOf($: CheerioAPI, { order, filters, seller }: ListFacts): string {
   const messages = oneLine($('.s-main-slot > div[data-asin=""]').text());
   if (/に一致する商品はありませんでした|の検索結果を表示しています/.test(messages))

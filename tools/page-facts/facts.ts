@@ -29,7 +29,7 @@ export interface CardFacts {
   readonly sales_volume_min: number | null;
 }
 
-/** What a whole search page says of itself. */
+/** What a whole search page says about itself. */
 export interface PageFacts extends ListFacts {
   readonly kind: 'search';
   readonly verdict: string;
@@ -45,7 +45,7 @@ export interface PageFacts extends ListFacts {
   readonly cards: readonly CardFacts[];
 }
 
-/** What is expected of a page that gives no shelf: its kind, its verdict and that nothing was counted. */
+/** What is expected of a page without a shelf: its kind, its verdict, and that nothing was counted. */
 export interface VerdictFacts {
   readonly kind: 'search' | 'product' | 'blocked' | 'home' | 'best_sellers' | 'unknown';
   readonly verdict: string;

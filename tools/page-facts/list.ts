@@ -3,7 +3,7 @@ import { oneLine } from './visible-text.ts';
 
 /** How a page's list was made and for whom, in the members of `miharu page FILE --json`. */
 export interface ListFacts {
-  /** `usual`, or the shop's code of another order; `null` where no menu says it. */
+  /** `usual`, or the shop's code of another order; `null` if no menu shows it. */
   readonly order: string | null;
   readonly filters: readonly string[];
   readonly department: string;
@@ -12,7 +12,7 @@ export interface ListFacts {
   readonly visitor: 'guest' | 'signed_in' | null;
 }
 
-/** What the shop's counters say of the list. */
+/** What the shop's counters say about the list. */
 export interface ListCounters {
   readonly searchAlias: string;
   readonly merchantId?: string | undefined;
@@ -38,7 +38,7 @@ export function readList($: CheerioAPI, { searchAlias, merchantId }: ListCounter
 
 type Asked = readonly (readonly [name: string, value: string])[];
 
-/** Hidden fields of the forms that ask for the list anew. */
+/** Hidden fields of the forms that reload the list. */
 function fieldsOf($: CheerioAPI): [string, string][] {
   return $('input[type="hidden"][name]')
     .toArray()
@@ -68,7 +68,7 @@ interface Refined {
   readonly department: string;
 }
 
-/** Refinements by their codes; by their words where only the summary names some. Departments are left out. */
+/** Refinements by their codes, or by their words if only the summary names them. Departments are left out. */
 function filtersOf($: CheerioAPI, { asked, refined, department }: Refined): string[] {
   const coded = refined
     .filter((part) => part.includes(':') && !/^[nki]:/.test(part))
@@ -96,14 +96,14 @@ function visitorOf($: CheerioAPI): ListFacts['visitor'] {
   return /ログイン|sign in|anmelden|登入/i.test(greeting) ? 'guest' : 'signed_in';
 }
 
-/** Whether a browser put other words in the place of the shop's. */
+/** Whether a browser replaced the shop's words. */
 export function isTranslated($: CheerioAPI): boolean {
   if ($('html').is('.translated-ltr, .translated-rtl')) return true;
   const fonts = $('font[style*="vertical-align: inherit"] > font[style*="vertical-align: inherit"]');
   return fonts.length >= 3 || $('[_msttexthash], [_msthash]').length >= 3;
 }
 
-/** A place in the precision that distinguishes two: municipality and the first three digits of the postcode. */
+/** A place as precisely as places are compared: municipality and the first three digits of the postcode. */
 export function reducedPlace(place: string | null): string | null {
   const found = /^(.*?)[区市町村]* ?(\d{3})-?\d{4}$/.exec(place ?? '');
   return found === null ? null : oneLine(`${found[1]} ${found[2]}`);

@@ -1,6 +1,6 @@
 /**
- * Writes what must be true of every saved page into test/expected/pages, as facts without the pages' words. The rules are those
- * of the markup notes beside the pages, read with cheerio; they share no code with the product's reader.
+ * Writes the expected facts of every saved page into test/expected/pages, without the pages' words. The rules come from
+ * the markup notes beside the pages and use cheerio; they share no code with the product's reader.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -32,7 +32,7 @@ export function listSavedPages(pages: string): SavedPage[] {
   );
 }
 
-/** What is true of one saved page. Only readable search pages are taken apart; of the others the verdict is all there is. */
+/** The facts of one saved page. Only readable search pages are read in full; all others have only a verdict. */
 export function factsOf(pages: string, { folder, file }: SavedPage): PageFacts | VerdictFacts {
   if (file.includes('mojibake')) return MOJIBAKE;
   if (folder === 'other') return otherFacts(file);

@@ -22,7 +22,7 @@ function rowOf(card: CardFacts): string {
   ].join(' | ');
 }
 
-/** How many cards have something in each member. */
+/** How many cards have a value in each member. */
 function countsOf(cards: readonly CardFacts[]): string {
   const counts = new Map<string, number>();
   for (const card of cards) {

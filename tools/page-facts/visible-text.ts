@@ -19,10 +19,10 @@ export function visibleText($: CheerioAPI, node: AnyNode | undefined): string | 
   return text === '' ? null : text;
 }
 
-/** Words that stand before a clock and say nothing without it. */
+/** Words before a countdown, which say nothing without it. */
 const BEFORE_CLOCK = new Set(['終了まで', 'Ends in']);
 
-/** A label without the clock that runs in it; `null` if nothing else is in it. */
+/** A label without the countdown in it; `null` if nothing else is in it. */
 export function stillText($: CheerioAPI, label: Element | undefined): string | null {
   if (label === undefined) return null;
   const still = $(label).clone();

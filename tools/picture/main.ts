@@ -6,7 +6,7 @@ import { parseArgs, promisify } from 'node:util';
 import { terminalPage } from './terminal-page.ts';
 
 /**
- * Makes the picture of README.md from what a running demo really answers:
+ * Makes the picture of README.md from the real responses of a running demo:
  * `node tools/picture/main.ts --key mhr_… [--url http://127.0.0.1:8787] [--out FILE]` (needs Debian's `chromium`).
  */
 const { values } = parseArgs({

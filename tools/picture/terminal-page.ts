@@ -1,4 +1,4 @@
-/** A page that shows a command and the JSON it answered as a terminal would. */
+/** A page that shows a command and the JSON that it printed, as a terminal would. */
 export function terminalPage(command: readonly string[], answer: unknown): string {
   const typed = command.map((line, index) =>
     index === 0 ? `<b>$</b> ${escapeHtml(line)}` : escapeHtml(line),
@@ -12,7 +12,7 @@ box-shadow:0 12px 40px #0004}header{display:flex;gap:8px;margin-bottom:10px}i{wi
 pre{margin:0;color:#cfd6e0;font:12px/1.6 "DejaVu Sans Mono","Noto Sans Mono CJK JP",monospace;white-space:pre-wrap}
 b{color:#7ee0a3}.k{color:#82b7ff}.s{color:#f2c97d}.n{color:#b7f0c6}.w{color:#ff9d8a}`;
 
-/** JSON with one line an observation or gap, as a person would lay it out. */
+/** JSON with one line per observation or gap, as a person would format it. */
 function lines(answer: unknown): string[] {
   return JSON.stringify(answer, null, 2)
     .replace(/("(?:keyword|days|from)": [^\n]*)\n\s*/g, '$1 ')

@@ -20,12 +20,12 @@ export type ProductAnswer =
 /** Ranges that are kept between requests. */
 const RANGES_KEPT = 16;
 
-/** The counter of the shop at which products are asked for. */
+/** Answers the shop's requests for products. */
 export class ProductDesk {
   readonly #seed: string;
   readonly #nowMs: () => number;
   readonly #faultOf: ProductFaultPlan;
-  /** Families of one term each: they are known once the term was asked for. */
+  /** Families of one term each, known once the term has been searched for. */
   readonly #own = new Map<string, Family>();
   readonly #ranges = new Map<string, ReadonlySet<string>>();
   readonly #attempts = new Map<string, number>();
@@ -40,15 +40,15 @@ export class ProductDesk {
     this.#faultOf = shop.faultOf;
   }
 
-  /** Notes what was searched for. */
+  /** Records what was searched for. */
   note(term: string): void {
     const family = familyOf(term);
     if (!FAMILIES.includes(family)) this.#own.set(family.name, family);
   }
 
   /**
-   * The answer at `/dp/ASIN?date=DATE`: the product on that morning, or at this instant without a date. `k=TERM` looks among the
-   * products of that term alone, `fault=NAME` lets it go wrong. `null` for any other address.
+   * The response at `/dp/ASIN?date=DATE`: the product on that morning, or at this instant without a date. `k=TERM` searches
+   * only the products of that term, `fault=NAME` makes it go wrong. `null` for any other path.
    */
   answer({ pathname, searchParams }: URL): ProductAnswer | null {
     const asin = asinOf(pathname);
@@ -83,7 +83,7 @@ export class ProductDesk {
     return family === undefined ? undefined : productPageOf({ seed: this.#seed, asin, family, localDate });
   }
 
-  /** Another product of the family, as the shop may show it in the place of the one that was asked for. */
+  /** Another product of the family, which the shop may show instead of the requested one. */
   #neighbour(shown: ProductPageTruth, localDate: LocalDate): ProductPageTruth {
     const { asin } = shown.card;
     const family = [...FAMILIES, ...this.#own.values()].find((each) =>

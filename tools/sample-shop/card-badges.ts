@@ -25,7 +25,7 @@ function renderChoice(asin: string, term: string): string {
 const DAY_SECONDS = 86_400;
 const JAPAN_SECONDS = 9 * 3600;
 
-/** What is left of the Japanese day at an instant, as clocks of sales show it: `05:12:44`. */
+/** What is left of the day in Japan at an instant, as countdowns of sales show it: `05:12:44`. */
 export function renderClock(atSeconds: number): string {
   const left = DAY_SECONDS - ((atSeconds + JAPAN_SECONDS) % DAY_SECONDS);
   return [left / 3600, (left / 60) % 60, left % 60]
@@ -33,7 +33,7 @@ export function renderClock(atSeconds: number): string {
     .join(':');
 }
 
-/** The badge of a sale, beside the price; in its last hours with a clock. */
+/** The badge of a sale, beside the price; with a countdown in its last hours. */
 export function renderDealBadge({ card, noise }: ShopCard, atSeconds: number): string {
   const clock = `<span class="a-badge-text">${BEFORE_CLOCK}: </span><span class="dealBadge-countdown-timer" data-target-time="${atSeconds}">${renderClock(atSeconds)}</span>`;
   if (!noise.hasSaleClock && !card.badges?.includes('タイムセール')) return '';

@@ -1,7 +1,7 @@
 import type { ShopCard } from './market.ts';
 import type { DeliveryLine } from './product-delivery.ts';
 
-/** When it would come, and below it the row about stock. */
+/** When it would be delivered, and below it the row about stock. */
 export function renderDelivery({ delivery }: ShopCard): string {
   const block =
     delivery.text === null

@@ -22,7 +22,7 @@ function renderPriceRow(shown: ShopCard, context: LinkContext): string {
   return `<div class="a-row a-size-base a-color-base">${renderDealBadge(shown, context.qidSeconds)}<div class="a-row"><span id="price-link" class="aok-offscreen">価格、商品詳細ページ</span><a aria-describedby="price-link" class="a-link-normal s-no-hover s-underline-text" target="_blank" href="${escapeHtml(cardLink(shown, context))}">${amounts}${renderUnitPrice(shown)}${renderListPrice(shown)}</a></div>${renderMembersLabel(shown)}</div>`;
 }
 
-/** The words that give the amount above them to members alone. */
+/** The words that limit the amount above them to members. */
 function renderMembersLabel({ noise }: ShopCard): string {
   if (noise.membersPrice === null) return '';
   return '<div class="a-row a-size-base a-color-secondary"><span>プライム限定価格</span></div>';
@@ -38,7 +38,7 @@ function renderAmount(amount: number): string {
   return `<span class="a-price" data-a-size="l" data-a-color="price"><span class="a-offscreen">${printYen(amount)}</span><span aria-hidden="true"><span class="a-price-symbol">￥</span><span class="a-price-whole">${withCommas(amount)}</span></span></span>`;
 }
 
-/** The struck price, after a hidden copy of label and amount. */
+/** The struck-through price, after a hidden copy of label and amount. */
 function renderListPrice({ card, noise }: ShopCard): string {
   if (card.listPrice === null || card.listPrice === undefined) return '';
   const text = `${noise.listPriceLabel} ${printYen(card.listPrice)}`;

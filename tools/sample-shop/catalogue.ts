@@ -22,7 +22,7 @@ export interface Product {
   readonly advertises: boolean;
 }
 
-/** How many places the range has; more than any term shows, so that products can fall off the end. */
+/** How many places the range has: more than any term shows, so that products can drop off the end. */
 const RANGE_SIZE = 420;
 
 /** Share of the places whose product is taken off the market after some months and followed by another one. */
@@ -85,7 +85,7 @@ function modelOf(seed: number): string {
   return `${pick(seed, 'series', ['HN', 'TK', 'MR', 'YN'])}-${drawInt(seed, 'model', [100, 9999])}`;
 }
 
-/** Prices end as shops like them to. */
+/** Prices end in digits that shops like. */
 function basePriceOf(seed: number, [min, max]: readonly [number, number]): number {
   const skewed = min + (max - min) * draw(seed, 'base price') ** 2;
   return Math.max(100, Math.round(skewed / 100) * 100 - pick(seed, 'ending', [20, 2, 0, 1]));
@@ -100,7 +100,7 @@ function asinOf(seed: number): string {
   return `B0Z${rest.toUpperCase()}`;
 }
 
-/** A valid ISBN-10 in the block 4-999…, which is not given out; the numbers of one family never meet. */
+/** A valid ISBN-10 in the block 4-999…, which is not assigned; numbers of a family never collide. */
 function isbnOf(number: number): string {
   const digits = `4999${number.toString().padStart(5, '0')}`;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0);

@@ -3,7 +3,7 @@
  * can be computed without walking through the days before it.
  */
 
-/** A 32-bit seed made of texts and numbers; the parts stay apart ("a", "bc" is not "ab", "c"). */
+/** A 32-bit seed made of texts and numbers; the parts are kept apart ("a", "bc" is not "ab", "c"). */
 export function seedOf(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const part of parts) hash = foldText(foldText(hash, String(part)), '\u0000');
@@ -26,7 +26,7 @@ export function drawInt(
   return min + Math.floor(draw(seed, name, index) * (max - min + 1));
 }
 
-/** One of the given things; the list may not be empty. */
+/** One of the given values; the list must not be empty. */
 export function pick<T>(seed: number, name: string, from: readonly [T, ...T[]], index = 0): T {
   return from[Math.floor(draw(seed, name, index) * from.length)] ?? from[0];
 }

@@ -1,21 +1,21 @@
 /** A group of products that several search terms lead to: 水筒 500ml and 保温ボトル show the same bottles. */
 export interface Family {
   readonly name: string;
-  /** Terms that belong here. */
+  /** Terms that belong to the family. */
   readonly terms: RegExp;
-  /** The shop's name of the best-seller list. */
+  /** The shop's name of the best sellers list. */
   readonly category: string;
   readonly nouns: readonly [string, ...string[]];
   readonly features: readonly [string, ...string[]];
   readonly sizes: readonly [string, ...string[]];
   /** Yen. */
   readonly prices: readonly [number, number];
-  /** What a unit price is counted in, where the shop shows one. */
+  /** The unit of a unit price, if the shop shows one. */
   readonly unit: string | null;
   readonly isBooks: boolean;
 }
 
-/** Names of makers that do not exist. */
+/** Names of invented makers. */
 export const BRANDS = [
   'ハルナギ',
   'ツキミトウ',
@@ -115,7 +115,7 @@ export const FAMILIES: readonly Family[] = [
   },
 ];
 
-/** The family of a term; a term that belongs nowhere is a family of its own, with its own words in the titles. */
+/** The family of a term; a term that belongs to none is a family of its own, with its own words in the titles. */
 export function familyOf(term: string): Family {
   const known = FAMILIES.find((each) => each.terms.test(term));
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import type { PageVerdict } from '../../src/core/search-page.ts';
 import { draw, drawInt, pick, seedOf } from './chance.ts';
 import type { ShopView } from './shop-view.ts';
 
-/** Pages that the shop sends in place of the right one, and what a reader has to say of each. */
+/** Pages that the shop sends instead of the right one, and the verdict that a reader must return for each. */
 export const PAGE_FAULTS = {
   captcha: 'blocked',
   continue_button: 'blocked',
@@ -17,9 +17,9 @@ export const PAGE_FAULTS = {
   empty_body: 'unreadable',
   mojibake: 'unreadable',
   header_only: 'unreadable',
-  /** The page before, sent again under this page's number: sound alone, suspect beside the other. */
+  /** The previous page, sent again under this page's number: sound alone, suspect beside the other. */
   repeated_page: 'sound',
-  /** No ad on it, as crawlers get them. */
+  /** A page without ads, as crawlers get it. */
   without_ads: 'sound',
   /** Products that this keyword never showed before. */
   strange_shelf: 'sound',
@@ -27,15 +27,15 @@ export const PAGE_FAULTS = {
   filtered: 'other_list',
   /** For a shopper in another part of Japan: another order, later delivery. */
   other_place: 'sound',
-  /** For a phone: fewer results to a page. */
+  /** For a phone: fewer results per page. */
   phone_page: 'sound',
-  /** Its pager knows one page behind this one and no more. */
+  /** Its pager knows only one page after this one. */
   short_pager: 'sound',
 } as const satisfies Record<string, PageVerdict>;
 
 export type PageFault = keyof typeof PAGE_FAULTS;
 
-/** What can go wrong below the page. */
+/** What can go wrong below the page, in transport. */
 export const TRANSPORT_FAULTS = [
   'status_503',
   'status_429',
@@ -53,19 +53,19 @@ export const PRODUCT_FAULTS = {
   captcha: 'blocked',
   half_page: 'truncated',
   foreign_place: 'wrong_place',
-  /** Another product of the family, at the address of the one that was asked for. */
+  /** Another product of the family, at the URL of the requested one. */
   other_product: 'other_product',
   home_page: 'not_a_product_page',
   status_503: 'source_error',
   /** A page that says that the product does not exist. */
   status_404: 'not_found',
-  /** It answers later than anybody waits. */
+  /** The response comes later than any client waits. */
   slow: 'source_error',
 } as const;
 
 export type ProductFault = keyof typeof PRODUCT_FAULTS;
 
-/** Those that show as a page. */
+/** The faults that are pages. */
 export type ProductPageFault = Exclude<ProductFault, 'status_503' | 'status_404' | 'slow'>;
 
 /** Whether a name is one of the faults of a product's page. */
@@ -81,7 +81,7 @@ export type ProductFaultPlan = (request: {
   readonly attempt: number;
 }) => ProductFault | null;
 
-/** A plan for pages of products in which the given share (0 to 1) of requests goes wrong, as in `randomFaults`; in all ways unless given. */
+/** Like `randomFaults`, for product pages: the given share (0 to 1) of requests goes wrong, in all ways by default. */
 export function randomProductFaults(options: {
   readonly seed: string;
   readonly rate: number;
@@ -96,7 +96,7 @@ export function randomProductFaults(options: {
   };
 }
 
-/** One request for a page, as far as a plan of faults looks at it. */
+/** One request for a page, as a plan of faults sees it. */
 export interface ShopRequest {
   readonly term: string;
   readonly localDate: LocalDate;
@@ -108,7 +108,7 @@ export interface ShopRequest {
 /** Decides what goes wrong with a request; `null`: nothing. */
 export type FaultPlan = (request: ShopRequest) => Fault | null;
 
-/** Says to whom the shop takes whoever asks for a term on a date. */
+/** Decides for which shopper the shop makes the list of a term on a date. */
 export type ViewPlan = (asked: Pick<ShopRequest, 'term' | 'localDate'>) => ShopView;
 
 /** Every name of a fault. */
@@ -118,7 +118,7 @@ export const FAULTS: readonly [Fault, ...Fault[]] = [
   ...Object.keys(PAGE_FAULTS).filter(isPageFault),
 ];
 
-/** Whether a name is one of the faults that show as a page. */
+/** Whether a name is one of the faults that are pages. */
 export function isPageFault(name: string): name is PageFault {
   return Object.hasOwn(PAGE_FAULTS, name);
 }
@@ -130,7 +130,7 @@ export function isFault(name: string): name is Fault {
 
 /**
  * A plan in which the given share (0 to 1) of requests goes wrong, each in a kind that the seed chooses; the same
- * request meets the same fault, another attempt draws anew.
+ * request meets the same fault, and another attempt draws again.
  */
 export function randomFaults(options: {
   readonly seed: string;

@@ -27,7 +27,7 @@ interface Arguments {
   readonly pages: number;
 }
 
-/** Writes the pages of a term and of the days that end on a date; gives the files in order. */
+/** Writes the pages of a term for the days up to a date; returns the files in order. */
 export async function writePages(
   folder: string,
   options: Omit<Arguments, 'port' | 'write'>,
@@ -50,7 +50,7 @@ export async function writePages(
   return files;
 }
 
-/** A file name that any system takes and that no two terms share. */
+/** A file name that every system accepts and that no two terms share. */
 function fileStem(term: string): string {
   const digest = createHash('sha256').update(term).digest('hex').slice(0, 6);
   return `${term.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 40)}-${digest}`;

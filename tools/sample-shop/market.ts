@@ -9,7 +9,7 @@ import { type CardNoise, isOutOfStock, productOn } from './product-day.ts';
 import type { Delivery } from './product-delivery.ts';
 import { ORDER_WEIGHT, PHONE_PAGE_SIZE, type ShopView } from './shop-view.ts';
 
-/** A card as the shop means it: its facts, its true places, and what surrounds the facts on the page. */
+/** A card as the shop means it: its facts, its true positions, and what surrounds the facts on the page. */
 export interface ShopCard {
   readonly card: Card;
   /** Place among all cards of all pages, ads counted, 1-based. */
@@ -34,7 +34,7 @@ export interface ShopShelf {
   readonly view: ShopView;
   /** Organic cards of a full page: 16, 24 or 48; fewer on a phone. */
   readonly pageSize: number;
-  /** Number of the last page, at most 7; 1 where nothing is found, too. */
+  /** Number of the last page, at most 7; also 1 if nothing is found. */
   readonly lastPage: number;
   readonly totalResults: number;
   /** All pages, from 1 on. */
@@ -45,7 +45,7 @@ export interface ShelfRequest {
   readonly seed: string;
   readonly term: string;
   readonly localDate: LocalDate;
-  /** To whom it is shown; to the usual shopper unless given. */
+  /** The shopper whom it is shown to; the usual one by default. */
   readonly view?: ShopView;
 }
 
@@ -82,7 +82,7 @@ export function shelfOf({ seed, term, localDate, view = 'usual' }: ShelfRequest)
   };
 }
 
-/** More products than places, so that some can fall off the end. */
+/** More products than places, so that some can drop off the end. */
 function rangeSizeOf(organicTotal: number): number {
   return Math.ceil(organicTotal * 1.25) + 4;
 }
@@ -100,7 +100,7 @@ function totalResultsOf(termSeed: number, organicTotal: number, day: number): nu
   return drawInt(termSeed, 'total', [600, 60_000]) + Math.round(drift(termSeed, 'total', day, 9) * 25);
 }
 
-/** For which term, on which day, for whom an order is. */
+/** The term, day and shopper of an order. */
 type Ordering = Pick<Layout, 'termSeed' | 'day' | 'view'>;
 
 function organicOrder(range: readonly Product[], ordering: Ordering): Product[] {
@@ -201,7 +201,7 @@ function pageSlots(layout: Layout, page: number): Slot[] {
   }
 }
 
-/** Now and then the border between two pages moves while a shopper reads: the last product is shown again. */
+/** Now and then the boundary between two pages moves while a shopper reads: the last product is shown again. */
 function organicOfPage({ organic, pageSize, termSeed, day }: Layout, page: number): Product[] {
   const from = (page - 1) * pageSize;
   const own = organic.slice(from, from + pageSize);
@@ -210,7 +210,7 @@ function organicOfPage({ organic, pageSize, termSeed, day }: Layout, page: numbe
   return isRepeated ? [before, ...own].slice(0, Math.max(1, own.length)) : own;
 }
 
-/** Each page shows other ads; when they run out, the first ones come again. */
+/** Each page shows other ads; when they run out, the first ones are repeated. */
 function adsOfPage({ ads, termSeed, day }: Layout, page: number, count: number): Product[] {
   const wanted = Math.min(count, ads.length);
   if (draw(termSeed, `unfilled ${page}`, day) < 0.05) return ads.slice(0, Math.max(0, wanted - 2));

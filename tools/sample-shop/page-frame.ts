@@ -52,7 +52,7 @@ if (1 < ue_t0 && "</div>".length > 0) { window.P = window.P || { declare: functi
 <div id="a-page">${renderNavigation(frame)}`;
 }
 
-/** Everything after the results; the document's end is not the last text of a page. */
+/** Everything after the results; the end of the document is not the last text of a page. */
 export function renderFoot(frame: PageFrame): string {
   return `<div id="navFooter" class="navLeftFooter nav-sprite-v1"><div class="navFooterVerticalColumn"><ul>${[
     '当店について',

@@ -17,11 +17,11 @@ export interface CardNoise {
   readonly certificate: string | null;
   readonly isKindleUnlimited: boolean;
   readonly isNew: boolean;
-  /** A sale in its last hours shows a clock instead of its badge. */
+  /** A sale in its last hours shows a countdown instead of its badge. */
   readonly hasSaleClock: boolean;
   readonly category: string;
   readonly pointsPercent: number;
-  /** What members alone pay, where no other price is shown. */
+  /** The price for members only, if no other price is shown. */
   readonly membersPrice: number | null;
 }
 
@@ -42,13 +42,13 @@ interface Day {
   readonly isForMembers: boolean;
 }
 
-/** Says until when a sale lasts, followed by a running clock. */
+/** The words before the countdown of a sale. */
 export const BEFORE_CLOCK = '終了まで';
 
 /** Bounds of "bought in the past month", as the shop words them. */
 const SALES_STEPS = [50, 100, 200, 300, 400, 500, 1000, 2000, 5000, 7000, 10_000];
 
-/** What the shop shows of a product on a day to somebody at such a distance; a pure function of all three. */
+/** What the shop shows of a product on a day to a shopper at a distance; a pure function of all three. */
 export function productOn(product: Product, day: number, distance: Distance = 'near'): ProductDay {
   const today: Day = {
     product,
@@ -203,7 +203,7 @@ function isOnSale({ product, isDeal }: Day, price: number | null): boolean {
   return isDeal && price !== null && !product.isEbook;
 }
 
-/** Whether a sale shows a clock instead of its badge. */
+/** Whether a sale shows a countdown instead of its badge. */
 function hasClock({ product, day }: Day): boolean {
   return chanceOf(product, 'clock', day, 2) < 0.5;
 }

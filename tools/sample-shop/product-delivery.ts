@@ -10,13 +10,13 @@ export interface DeliveryLine {
   readonly after: string;
 }
 
-/** How far from the shop's stores somebody lives. */
+/** How far from the shop's warehouses a shopper lives. */
 export type Distance = 'near' | 'far';
 
-/** Days that a way to somebody far away takes longer. */
+/** How many days longer delivery takes to a shopper far away. */
 const FAR_DAYS = 4;
 
-/** When and how a product would come, and what the row about stock says. */
+/** When and how a product would be delivered, and what the row about stock says. */
 export interface Delivery {
   readonly primary: DeliveryLine | null;
   readonly secondary: DeliveryLine | null;
@@ -27,7 +27,7 @@ export interface Delivery {
 
 const WEEKDAYS = ['日曜日', '月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日'];
 
-/** What the delivery block says of a product on a day. */
+/** What the delivery block says about a product on a day. */
 export function deliveryOf(today: {
   readonly product: Product;
   readonly day: number;

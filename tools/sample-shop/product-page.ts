@@ -12,10 +12,10 @@ export interface Seller {
   readonly name: string;
 }
 
-/** The page of one product on a date: what its cards show, and what only a product page does. */
+/** The page of one product on a date: what its cards show, and what only a product page shows. */
 export interface ProductPageTruth extends ProductDay {
   readonly brand: string;
-  /** `null` where nothing is on offer. */
+  /** `null` if there is no offer. */
   readonly seller: Seller | null;
   /** The main list first. */
   readonly bestSellerRanks: readonly BestSellerRank[];
@@ -30,7 +30,7 @@ export interface ProductRequest {
   readonly localDate: LocalDate;
 }
 
-/** What the page of a product shows on the morning of a date; `undefined` when it is not on the market then. */
+/** What the page of a product shows on the morning of a date; `undefined` if it is not on the market then. */
 export function productPageOf({
   seed,
   asin,

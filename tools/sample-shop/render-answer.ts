@@ -3,14 +3,14 @@ import type { ShopPage, ShopShelf } from './market.ts';
 import { noResultsPage, renderFault } from './render-faults.ts';
 import { renderSearchPage } from './render-search-page.ts';
 
-/** What is asked of the shop, and what goes wrong with it. */
+/** A request to the shop, and what goes wrong with it. */
 export interface AskedOfShop {
   /** Seed of the market. */
   readonly seed: string;
   readonly shelf: ShopShelf;
-  /** 1-based; behind the last one there is nothing. */
+  /** 1-based; after the last page, nothing is found. */
   readonly page: number;
-  /** Instant of the page in milliseconds since the epoch; `null`: that of the date's morning. */
+  /** Instant of the page in milliseconds since the epoch; `null` for the morning of the date. */
   readonly atMs: number | null;
   /** `null`: nothing. */
   readonly fault: PageFault | null;

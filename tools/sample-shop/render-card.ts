@@ -10,11 +10,11 @@ import { cardLink, type LinkContext } from './shop-links.ts';
 export interface CardPlace extends LinkContext {
   /** 1-based place on the page, ads counted. */
   readonly place: number;
-  /** The gappy number that widgets take part in. */
+  /** The number that widgets use too, so that cards have gaps in it. */
   readonly dataIndex: number;
 }
 
-/** Words that the shop puts before the title of an ad where only machines read it. */
+/** Words that the shop puts before the title of an ad, for screen readers only. */
 const AD_PREFIX = 'スポンサー広告 - ';
 
 /** One card of the main list. */
@@ -106,7 +106,7 @@ function renderDetails({ noise }: ShopCard): string {
   return `<div data-cy="product-details-recipe" class="a-section a-spacing-none a-spacing-top-mini"><div class="a-row a-size-base a-color-base"><span>推奨用途: ${escapeHtml(noise.category)}</span></div></div>`;
 }
 
-/** The button carries the product's code once more, on an element that is no card. */
+/** The button has the product's code once more, on an element that is not a card. */
 function renderCartButton({ card, noise }: ShopCard, place: CardPlace): string {
   if (card.price === null || noise.isKindleUnlimited) {
     return `<div class="a-section a-spacing-none a-spacing-top-mini"><span class="a-button a-button-base"><span class="a-button-inner"><a href="/dp/${card.asin}" class="a-button-text">オプションを表示</a></span></span></div>`;

@@ -26,7 +26,7 @@ function asinsOf(html: string): string[] {
   return readAgain(html).cards.map((card) => card.asin);
 }
 
-/** What a person would look for to recognise each fault. */
+/** What a person would recognise each fault by. */
 const MARKS: Readonly<Record<PageFault, (html: string) => boolean>> = {
   captcha: (html) => html.includes('validateCaptcha') && html.includes('id="captchacharacters"'),
   continue_button: (html) =>

@@ -7,7 +7,7 @@ import { filteredPage, sortedPage } from './render-other-list.ts';
 import { renderSearchPage, requestIdOf } from './render-search-page.ts';
 import type { ShopView } from './shop-view.ts';
 
-/** What a faulty page is made of: the right page, and the seed of the market for those that need another one. */
+/** What a faulty page is made from: the right page, and the seed of the market for faults that need another page. */
 export interface FaultyPage {
   readonly seed: string;
   readonly shelf: ShopShelf;
@@ -42,7 +42,7 @@ const RENDERERS: Readonly<Record<PageFault, (what: FaultyPage) => Uint8Array>> =
   short_pager: ({ shelf, page }) => encode(pageOf(shortOf(shelf, page), page)),
 };
 
-/** A page that truly finds nothing: its counters say 0, a sentence says so, and a row of suggestions is no result. */
+/** A page that really has no results: its counters say 0, a sentence says so, and suggestions do not count. */
 export function noResultsPage(shelf: ShopShelf, page: ShopPage): string {
   const frame = frameOf({ shelf, page });
   const counters = {
@@ -69,14 +69,14 @@ function frameOf({ shelf, page }: Pick<FaultyPage, 'shelf' | 'page'>): PageFrame
   return searchFrame(shelf.term, requestIdOf(shelf, page));
 }
 
-/** Cut where a connection breaks: in the middle of a card, so that what is there looks whole at first sight. */
+/** Cut where a connection breaks, in the middle of a card, so that the rest looks whole at first sight. */
 function halfOf(html: string): Uint8Array {
   const bytes = encode(html);
   const middle = html.indexOf('data-cy="price-recipe"', Math.floor(html.length * 0.55));
   return bytes.subarray(0, encode(html.slice(0, middle + 40)).length);
 }
 
-/** The page that asks for a confirmation in place of anything. */
+/** The page that asks for a confirmation instead of showing anything. */
 export function captchaPage(): string {
   return blockPage(captchaForm(''));
 }
@@ -114,7 +114,7 @@ export function homePage(frame: PageFrame): string {
   return `${renderHead(home)}<div id="gw-layout">${tiles.join('')}</div>${renderFoot(home)}`;
 }
 
-/** The shop answers for another spelling than the one that was asked for. */
+/** The shop shows results for another spelling than the requested one. */
 function correctedPage({ seed, shelf, page }: FaultyPage): string {
   const corrected = `${shelf.term} セット`;
   const other = shelfOf({ seed, term: corrected, localDate: shelf.localDate });
@@ -126,7 +126,7 @@ function correctedPage({ seed, shelf, page }: FaultyPage): string {
   );
 }
 
-/** The cards of the page before, under the number of this one. */
+/** The cards of the previous page, under the number of this one. */
 function repeatedPage({ shelf, page }: FaultyPage): string {
   const before = shelf.pages[page.page - 2] ?? page;
   return renderSearchPage(shelf, { ...before, page: page.page, observedAtMs: page.observedAtMs });
@@ -143,14 +143,14 @@ function strangePage({ seed, shelf, page }: FaultyPage): string {
   return renderSearchPage(other, { ...otherPage, observedAtMs: page.observedAtMs });
 }
 
-/** The same page number as somebody else is shown it at that moment; its first page where that list is shorter. */
+/** The page with the same number as another shopper sees it; the first page if that list is shorter. */
 function pageSeenBy(view: ShopView, { seed, shelf, page }: FaultyPage): string {
   const other = shelfOf({ seed, term: shelf.term, localDate: shelf.localDate, view });
   const otherPage = other.pages[page.page - 1] ?? other.pages[0] ?? page;
   return pageOf(other, { ...otherPage, observedAtMs: page.observedAtMs });
 }
 
-/** A shelf of which this page knows one page more and no further ones. */
+/** A shelf of which this page knows only one more page. */
 function shortOf(shelf: ShopShelf, { page }: ShopPage): ShopShelf {
   if (page >= shelf.lastPage - 1) return shelf;
   return { ...shelf, lastPage: page + 1, totalResults: (page + 1) * shelf.pageSize };

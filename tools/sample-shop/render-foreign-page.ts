@@ -4,10 +4,10 @@ import { renderSearchPage } from './render-search-page.ts';
 /** `place`: Japanese words, euros, delivery abroad; `language`: English words and yen. */
 export type ForeignKind = 'place' | 'language';
 
-/** Yen that one euro is taken for. */
+/** Yen per euro. */
 const YEN_PER_EURO = 176;
 
-/** A page that is right for somebody elsewhere. */
+/** A page that is right for a shopper elsewhere. */
 export function foreignPage(shelf: ShopShelf, page: ShopPage, kind: ForeignKind): string {
   if (kind === 'place') {
     const html = renderSearchPage(shelf, page, { place: ['お届け先: オランダ', '場所を更新する'] });

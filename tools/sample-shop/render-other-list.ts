@@ -4,7 +4,7 @@ import { renderSearchPage } from './render-search-page.ts';
 const USUAL_ORDER = /<option value="relevanceblender" selected>/gu;
 const SORT_FORM = '<form method="get" action="/s"><span class="a-dropdown-container">';
 
-/** The page of the same number as the list sorted by price has it. */
+/** The page with the same number in the list sorted by price. */
 export function sortedPage(shelf: ShopShelf, page: ShopPage): string {
   const cards = organicOf(shelf).toSorted((a, b) => priceOf(a) - priceOf(b));
   return renderList({ shelf, page, cards })
@@ -13,7 +13,7 @@ export function sortedPage(shelf: ShopShelf, page: ShopPage): string {
     .replace(SORT_FORM, `${SORT_FORM}<input type="hidden" name="s" value="price-asc-rank">`);
 }
 
-/** The page of the same number as a list has it that a filter made shorter; its first page where there are not as many. */
+/** The page with the same number in a filtered, shorter list; the first page if the list has fewer. */
 export function filteredPage(shelf: ShopShelf, page: ShopPage): string {
   const cards = organicOf(shelf).filter((_, at) => at % 2 === 1 || at === 0);
   return renderList({ shelf, page, cards })

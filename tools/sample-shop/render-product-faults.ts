@@ -4,7 +4,7 @@ import type { ProductPageTruth } from './product-page.ts';
 import { captchaPage, homePage } from './render-faults.ts';
 import { renderProductPage } from './render-product-page.ts';
 
-/** The bytes that are sent for a product; `other` is shown in its place when that goes wrong. */
+/** The bytes that are sent for a product; `other` is the product that is shown instead for the fault `other_product`. */
 export function renderProductAnswer(
   shown: ProductPageTruth,
   other: ProductPageTruth,
@@ -20,7 +20,7 @@ function pageOf(shown: ProductPageTruth, other: ProductPageTruth, fault: Product
     case 'captcha':
       return captchaPage();
     case 'half_page': {
-      // Cut behind the product's code and price, before its title: a reader that trusts it keeps half of the facts.
+      // Cut after the product's code and price, before its title: a reader that trusts it keeps half of the facts.
       const page = renderProductPage(shown);
       return page.slice(0, Math.floor(page.length * 0.8));
     }

@@ -6,7 +6,7 @@ import { renderFoot, renderHead } from './page-frame.ts';
 import { BEFORE_CLOCK } from './product-day.ts';
 import type { ProductPageTruth } from './product-page.ts';
 
-/** The page of a product as the shop sends it: the featured offer beside amounts and words that are not its own. */
+/** The page of a product as the shop sends it: the featured offer beside amounts and words that do not belong to it. */
 export function renderProductPage(shown: ProductPageTruth): string {
   const { card } = shown;
   const stamp = Math.floor(shown.observedAtMs / 1000);
@@ -83,12 +83,12 @@ function renderReviews({ asin, rating, reviewCount }: ProductPageTruth['card']):
   return `<div id="averageCustomerReviews" data-asin="${asin}"><span id="acrPopover" title="5つ星のうち${rating}"></span><span id="acrCustomerReviewText" aria-label="${reviewCount.toLocaleString('en-US')} レビュー">(${reviewCount})</span></div>`;
 }
 
-/** The words that give an amount to members alone. */
+/** The words that limit an amount to members. */
 function renderMembersLabel({ membersPrice }: ProductPageTruth['noise']): string {
   return membersPrice === null ? '' : '<span class="primeExclusiveBadge">プライム会員限定価格</span>';
 }
 
-/** A sale has no badge of its own here but the clock of its last hours. */
+/** Here a sale has no badge of its own, only the countdown of its last hours. */
 function renderBadges(badges: readonly string[]): string {
   const best = badges.includes('ベストセラー')
     ? '<div id="zeitgeistBadge_feature_div"><i class="a-icon a-icon-addon p13n-best-seller-badge">ベストセラー</i></div>'

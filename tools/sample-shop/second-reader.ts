@@ -13,7 +13,7 @@ export interface SecondReading {
   readonly cards: readonly Card[];
 }
 
-/** Reads a page with cheerio and the selectors of the markup notes, one rule a field; for tests alone. */
+/** Reads a page with cheerio and the selectors of the markup notes, one rule per field; for tests only. */
 export function readAgain(html: string): SecondReading {
   const $ = load(html);
   const metadata = /P\.declare\('s\\-metadata', (\{.*?\})\);/u.exec(html)?.[1] ?? '{}';
@@ -106,7 +106,7 @@ function line(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** What the shop's words before a struck price call it. */
+/** The kind of a struck-through price, by the shop's words before it. */
 function struckKind(text: string): Pick<Card, 'listPriceKind'> {
   if (text.includes('参考価格:')) return { listPriceKind: 'reference' };
   return text.includes('過去価格:') ? { listPriceKind: 'former' } : {};

@@ -27,9 +27,9 @@ export interface SampleShopOptions {
   readonly productFaultOf?: ProductFaultPlan;
   /** Which shopper the shop assumes for a term and a date; the usual shopper by default. */
   readonly viewOf?: ViewPlan;
-  /** Milliseconds since the epoch; a page that is asked for without a date is of that instant. */
+  /** Milliseconds since the epoch; a page that is requested without a date is of that instant. */
   readonly nowMs?: () => number;
-  /** How long a `slow` answer takes; longer than a client waits. */
+  /** How long a `slow` response takes; longer than a client waits. */
   readonly slowMs?: number;
 }
 
@@ -39,7 +39,7 @@ export interface SampleShop extends AsyncDisposable {
   readonly origin: string;
   /** The shelf that the shop shows when nothing goes wrong. */
   truthOf(term: string, localDate: LocalDate): ShopShelf;
-  /** Pages asked for so far. */
+  /** Pages requested so far. */
   requestCount(): number;
 }
 
@@ -85,7 +85,7 @@ interface Asked {
   readonly term: string;
   readonly page: number;
   readonly localDate: LocalDate;
-  /** Instant of the page where it is not that of the date's morning. */
+  /** Instant of the page, if it is not the morning of the date. */
   readonly atMs: number | null;
   readonly fault: Fault | null;
 }

@@ -1,6 +1,6 @@
 import type { ShopCard } from './market.ts';
 
-/** A card's place, as its links show it. */
+/** A card's position, as its links show it. */
 export interface LinkContext {
   readonly term: string;
   readonly qidSeconds: number;
@@ -8,7 +8,7 @@ export interface LinkContext {
   readonly srNumber: number;
 }
 
-/** Address of a card's product as the page links to it; an ad's goes through the click counter. Not escaped for HTML. */
+/** URL of a card's product as the page links to it; that of an ad leads through the click counter. Not escaped for HTML. */
 export function cardLink(shown: ShopCard, context: LinkContext, fragment = ''): string {
   const { asin, title, isSponsored } = shown.card;
   const slug = (title ?? asin)

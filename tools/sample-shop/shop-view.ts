@@ -1,8 +1,8 @@
 import type { PageFrame } from './page-frame.ts';
 
 /**
- * To whom the shop shows a term's list: to a shopper at a desk in Tokyo, to one far away, to one with a phone, or to a machine, which
- * gets a list in another order and without ads.
+ * For whom the shop makes a term's list: a shopper at a desk in Tokyo, one far away, one with a phone, or a machine,
+ * which gets a list in another order and without ads.
  */
 export const SHOP_VIEWS = ['usual', 'far_away', 'phone', 'machine'] as const;
 export type ShopView = (typeof SHOP_VIEWS)[number];
@@ -18,7 +18,7 @@ export const ORDER_WEIGHT: Readonly<Record<ShopView, number>> = {
   machine: 0.4,
 };
 
-/** The surroundings of the list for such a shopper. */
+/** What surrounds the list, by kind of shopper. */
 export const FRAME_OF_VIEW: Readonly<Record<ShopView, Partial<PageFrame>>> = {
   usual: {},
   far_away: { place: ['お届け先: 札幌市 060-0001', '場所を更新する'] },

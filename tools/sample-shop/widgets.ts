@@ -3,7 +3,7 @@ import { escapeHtml, jsonAttribute } from './html.ts';
 import type { ShopCard, ShopPage, ShopShelf } from './market.ts';
 import { searchLink } from './shop-links.ts';
 
-/** A block between the cards that takes a `data-index` and is no card. */
+/** A block between the cards that has a `data-index` but is not a card. */
 function slot(dataIndex: number, widgetId: string, content: string): string {
   return `<div data-asin="" data-index="${dataIndex}" data-uuid="w${dataIndex}" class="sg-col-20-of-24 s-result-item sg-col s-widget"><div class="sg-col-inner"><div cel_widget_id="${widgetId}-${dataIndex}" class="s-widget-container">${content}</div></div></div>`;
 }
@@ -50,7 +50,7 @@ export function renderHeading(dataIndex: number, text: string): string {
   );
 }
 
-/** A row of ads that slides: its items carry codes of products and are no cards. */
+/** A carousel of ads: its items have product codes but are not cards. */
 export function renderCarousel(dataIndex: number, items: readonly ShopCard[]): string {
   const list = items.map(renderCarouselItem).join('');
   return slot(
@@ -86,7 +86,7 @@ export function renderRelated(dataIndex: number, shelf: ShopShelf, qidSeconds: n
   return slot(dataIndex, 'MAIN-TEXT_REFORMULATION', `<h2>関連する検索キーワード</h2><div>${links}</div>`);
 }
 
-/** The pager; left out where everything fits on one page. */
+/** The pager; left out if everything fits on one page. */
 export function renderPagination(
   dataIndex: number,
   shelf: ShopShelf,

@@ -15,8 +15,8 @@ const WESTERN = /(?:^|[\s:])(?:#|nº|n\.° )?(\d[\d,.]*) (?:in|en) (.+)$/;
 const JAPANESE = /(\d[\d,]*)位(.*)$/;
 
 /**
- * The places on best-seller lists, in the page's order: one for each line, identified by the link to its list. A
- * ladder of categories counts once, with its last step.
+ * The ranks on best sellers lists, in the page's order: one for each line, identified by the link to its list. A chain
+ * of categories counts once, by its last category.
  */
 export function readBestSellers($: CheerioAPI): BestSellerFact[] {
   const lines = new Map<string, Element>();

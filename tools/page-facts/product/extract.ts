@@ -15,7 +15,7 @@ const UNMEASURED = '#couponsInBuybox_feature_div';
 /** Placeholders for a missing brand. */
 const NO_BRAND = /^(?:ノーブランド品?|Generic|なし|-)$/i;
 
-/** The facts of one whole product page in UTF-8. Throws where the page contradicts itself: these pages must not. */
+/** The facts of one whole product page in UTF-8. Throws if the page contradicts itself, which these pages must not. */
 export function extractProduct(html: string): ProductFacts {
   const $ = load(html);
   if (marketplaceOf($) !== 'amazon.co.jp') return factsOf($, 'wrong_place');
@@ -27,12 +27,12 @@ export function extractProduct(html: string): ProductFacts {
   return facts;
 }
 
-/** The facts of a piece of a product page: the same, but never one that may be counted. */
+/** The facts of a fragment of a product page: the same, but it never counts. */
 export function extractFragment(html: string): ProductFacts {
   return factsOf(load(html), 'truncated');
 }
 
-/** The facts of a piece that is only the list of a product's details. */
+/** The facts of a fragment that is only the list of a product's details. */
 export function extractDetails(html: string): DetailFacts {
   const $ = load(html);
   const labelled = $('li .a-text-bold')
@@ -79,7 +79,7 @@ function pointsOf($: CheerioAPI): number | null {
   return points === undefined ? null : Number(points.replaceAll(',', ''));
 }
 
-/** What the box to tick says, without the links behind it. */
+/** The text of the checkbox, without the links after it. */
 function couponOf($: CheerioAPI): string | null {
   const label = $('#promoPriceBlockMessage_feature_div')
     .find('.couponLabelText, label[id^="couponText"]')
@@ -107,7 +107,7 @@ function marketplaceOf($: CheerioAPI): string | null {
   return address === undefined ? null : new URL(address).hostname.replace(/^www\./, '');
 }
 
-/** The name without the words around it. A line that names an author is no brand. */
+/** The name without the words around it. A line that names an author is not a brand. */
 function brandOf($: CheerioAPI): string | null {
   if ($('#bylineInfo .author').length > 0) return null;
   const line = visibleText($, $('#bylineInfo, #brand').get(0));
@@ -130,7 +130,7 @@ function reviewsOf($: CheerioAPI): number | null {
 }
 
 /**
- * The place is behind its label on the first line, or alone on the second. Old pages, and pages without a chosen
+ * The place is after its label on the first line, or alone on the second. Old pages, and pages without a chosen
  * place, have no such lines.
  */
 function placeOf($: CheerioAPI): string | null {

@@ -1,4 +1,4 @@
-/** A place on a list of best sellers, as the page gives it. */
+/** A Best Sellers Rank, as the page shows it. */
 export interface BestSellerFact {
   readonly rank: number;
   readonly category: string;
@@ -36,5 +36,5 @@ export interface ProductFacts {
   readonly place: string | null;
 }
 
-/** What a fragment shows that is only the list of a product's details. */
+/** What a fragment shows that contains only the list of a product's details. */
 export type DetailFacts = Pick<ProductFacts, 'asin' | 'bsr' | 'rating' | 'review_count'>;

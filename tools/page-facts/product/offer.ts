@@ -6,10 +6,10 @@ import { outsideUsedOffers } from './new-offer.ts';
 const LEFT = /^(?:Only (\d+) left in stock|Sólo queda\(n\) (\d+) en stock|残り(\d+)点)/;
 const NONE = /^現在在庫切れです。$/;
 const ENOUGH = /^(?:In Stock\.?|En stock\.?|在庫あり。)$/;
-/** One sentence names both whoever sells and whoever ships (before about 2021). */
+/** One sentence names both seller and shipper (before about 2021). */
 const SOLD_AND_SHIPPED = /^(?:Vendido y enviado por|Dispatched from and sold by) ([^.]+)\./;
 
-/** What the buy box says of stock. Without words a button and a choice of how many say that it sells; words that these rules do not know throw. */
+/** The stock shown in the buy box. Without words, a button with a choice of quantity means that it sells; unknown words throw. */
 export function readStock($: CheerioAPI): ProductFacts['stock'] {
   const text = firstText($, '#availability .primary-availability-message') ?? firstText($, '#availability');
   const isEmpty = $('#availability, #availabilityInsideBuyBox_feature_div').length > 0;
@@ -24,7 +24,7 @@ export function readStock($: CheerioAPI): ProductFacts['stock'] {
   return { state, quantity: null, text };
 }
 
-/** Who sells and who ships the featured offer; an id counts only beside a name. */
+/** Seller and shipper of the featured offer; an id counts only beside a name. */
 export function readSeller($: CheerioAPI): Pick<ProductFacts, 'seller' | 'ships_from'> {
   const row = '#merchantInfoFeature_feature_div';
   const inRow = firstText($, `${row} .offer-display-feature-text-message`);

@@ -4,7 +4,7 @@ import { oneLine } from '../visible-text.ts';
 import type { ProductFacts } from './facts.ts';
 import { outsideUsedOffers } from './new-offer.ts';
 
-/** Everywhere that a layout of some year writes the price of the featured offer. */
+/** All places where the layout of any year shows the price of the featured offer. */
 const WITNESSES = [
   '#corePriceDisplay_desktop_feature_div .priceToPay > span:not(.a-offscreen)',
   '#corePrice_feature_div .a-price:not(.a-text-price) .a-offscreen',
@@ -22,8 +22,8 @@ const NUMBER_ALONE = '#twister-plus-price-data-price';
 type PriceFacts = Pick<ProductFacts, 'price' | 'currency' | 'list_price' | 'price_reason'>;
 
 /**
- * The price of the featured offer, else the reason why it is missing. Throws where two places on the page disagree,
- * and where no reason is shown.
+ * The price of the featured offer, or the reason why it is missing. Throws if two places on the page disagree, or if
+ * no reason is shown.
  */
 export function readPrice($: CheerioAPI): PriceFacts {
   const price = theOne('price', amountsOf($, WITNESSES));
@@ -55,13 +55,13 @@ function checkNumberAlone($: CheerioAPI, price: Amount): void {
   }
 }
 
-/** Whether a label in the block of the price gives it to a group alone. */
+/** Whether a label in the block of the price limits it to a group. */
 function isForMembers($: CheerioAPI): boolean {
   const labels = outsideUsedOffers($, '#corePriceDisplay_desktop_feature_div, #corePrice_feature_div');
   return labels.some((block) => /プライム(?:会員)?限定価格/.test($(block).text()));
 }
 
-/** Where the page has no block of an offer, its price is just not shown. */
+/** If the page has no block of an offer, its price is `not_shown`. */
 function reasonOf($: CheerioAPI): PriceFacts['price_reason'] {
   if (oneLine($('#priceNotAvailable_feature_div').first().text()) !== '') return 'in_cart';
   if ($('#unqualifiedBuyBox #buybox-see-all-buying-choices').length > 0) return 'no_featured_offer';

@@ -4,7 +4,7 @@ import { extractDetails, extractFragment, extractProduct } from './extract.ts';
 import type { DetailFacts, ProductFacts } from './facts.ts';
 import { hashProduct } from './hashed.ts';
 
-/** One product page beside the repository, or one of the pieces of a page. */
+/** One product page beside the repository, or a fragment of one. */
 export interface SavedProduct {
   /** Also the name of its file of facts, without `.json`. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface SavedProduct {
 const IN_CART = 'jp-dp-chair-price-in-cart-202603';
 const DETAILS = 'jp-dp-detailbullets-kindle-and-book';
 
-/** All whole product pages under `pages`, then the Japanese pieces; the file with two products counts twice. */
+/** All whole product pages under `pages`, then the Japanese fragments; the file with two products counts twice. */
 export function listSavedProducts(pages: string): SavedProduct[] {
   const whole = readdirSync(join(pages, 'product'))
     .sort()
@@ -28,7 +28,7 @@ function saved(what: 'page' | 'fragment', name: string, path: string): SavedProd
   return { name, what, html: readFileSync(path, 'utf8') };
 }
 
-/** Whoever transcribed the details put each product into a section of its own. */
+/** The transcribed details have each product in a section of its own. */
 function detailsOf(html: string): SavedProduct[] {
   return [...html.matchAll(/<section id="(\w+)">(.*?)<\/section>/gs)].map(([, id, inner]) => ({
     name: `${DETAILS}-${id}`,
@@ -37,7 +37,7 @@ function detailsOf(html: string): SavedProduct[] {
   }));
 }
 
-/** What is true of one saved product page or piece. */
+/** The facts of one saved product page or fragment. */
 export function productFacts({ what, html }: SavedProduct): ProductFacts | DetailFacts {
   if (what === 'page') return extractProduct(html);
   return what === 'fragment' ? extractFragment(html) : extractDetails(html);
