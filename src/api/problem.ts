@@ -91,8 +91,8 @@ export function publicError(thrown: unknown): MiharuError {
   return new MiharuError(
     'unavailable',
     {
-      en: 'The stored data cannot be read right now. Try again in a moment.',
-      ja: '保存されたデータを現在読み出せません。しばらくして再試行してください。',
+      en: 'The database cannot be read right now. Try again in a moment.',
+      ja: '現在、データベースを読み取れません。しばらくしてからもう一度お試しください。',
     },
     { cause: error },
   );

@@ -104,8 +104,8 @@ async function inTime(looking: Promise<unknown>): Promise<void> {
   if ((await Promise.race([looking, late])) !== 'late') return;
   const seconds = READY_MS_MAX / 1_000;
   throw new MiharuError('unavailable', {
-    en: `The stored data did not answer within ${seconds} s.`,
-    ja: `保存されたデータが ${seconds} 秒以内に応答しません。`,
+    en: `The database did not respond within ${seconds} s. Try again in a moment.`,
+    ja: `データベースが ${seconds} 秒以内に応答しませんでした。しばらくしてからもう一度お試しください。`,
   });
 }
 

@@ -99,7 +99,7 @@ export const SOURCE_COMMANDS: readonly Command[] = [
           ),
           note: {
             en: `Kinds that can be added (--json shows their settings): ${kinds}`,
-            ja: `追加できる種類（KIND。設定は --json で表示）：${kinds}`,
+            ja: `追加できる種類（各種類の設定は --json で表示）：${kinds}`,
           },
         },
       };

@@ -39,7 +39,7 @@ export function reportWithdrawn(capture: FileCapture): FileReport {
 /** Why a withdrawn page is not imported again. */
 export const WHY_WITHDRAWN: Text = {
   en: 'This page was withdrawn as wrong and is not imported again. `miharu reading restore` restores it.',
-  ja: 'このページは誤りとして取り消されたため取り込みません。元に戻すには `miharu reading restore` を使ってください。',
+  ja: 'このページは誤りとして取り消されているため、取り込みません。`miharu reading restore` で元に戻せます。',
 };
 
 function reportOf(capture: FileCapture, [outcome, problem]: [FileOutcome, Text | null]): FileReport {
@@ -81,13 +81,13 @@ function whySuspect({ verdict }: FileCapture, { after, isDoubtful }: DayChange):
 }
 
 const WHY_REPEATED: Text = {
-  en: 'Two pages of this reading show the same results: one was saved twice or has the wrong page number, so they are not used. Save all pages of this keyword again on the same day and import them.',
-  ja: 'この計測には同じ結果のページが 2 つあります。同じページを 2 回保存したか、ページ番号と内容が一致していないため使いません。同じ日のうちに、このキーワードの全ページを保存し直して取り込んでください。',
+  en: 'Two pages of this reading show the same results, so they are not used: a page was saved twice, or its page number is wrong. Save all pages of this keyword again on the same day and import them.',
+  ja: 'この計測には同じ結果のページが 2 つあります。同じページを 2 回保存したか、ページ番号が誤っているため、使いません。同じ日のうちに、このキーワードの全ページを保存し直して取り込んでください。',
 };
 
 const WHY_EMPTY: Text = {
-  en: 'The page has no results, which no other reading of this keyword confirms, so it waits for a second reading that agrees. Check the keyword, then save the page again on the same day and import it.',
-  ja: '検索結果が 0 件のページで、ほかの計測と一致しないため、保留しました。キーワードを確認し、同じ日のうちに保存し直して取り込んでください。',
+  en: 'The page has no results, unlike all other readings of this keyword, so it waits for a second reading that agrees. Check the keyword, then save the page again on the same day and import it.',
+  ja: '検索結果が 0 件で、ほかの計測と一致しないため、保留しました。キーワードを確認し、同じ日のうちに保存し直して取り込んでください。',
 };
 
 /** Whether a page is part of a suspect reading, or was left out because of suspicion. */
@@ -123,7 +123,7 @@ function whyStray(capture: FileCapture, after: ReadingWithShelf): Text | null {
   if (followsOn(before, capture)) return null;
   const from = capture.range?.from;
   return {
-    en: `Its results start at ${from}, which does not continue page ${before.length}. Save all pages again in the same window, so that each shows the same number of results.`,
+    en: `The results on this page start at number ${from}, which does not continue page ${before.length}. Save all pages again in the same window, so that each shows the same number of results.`,
     ja: `結果が ${from} 件目から始まり、${before.length} ページ目に続いていません。1 ページの件数がそろうよう、全ページを同じウィンドウで保存し直してください。`,
   };
 }
@@ -144,7 +144,7 @@ function whyOther(first: CapturedPage, { context }: CapturedPage): Text {
   const members = differencesOf(known, { ...UNKNOWN_CONTEXT, ...context }).filter((one) => one !== 'ads');
   const of = (language: 0 | 1, joint: string) => members.map((one) => SHARED[one][language]).join(joint);
   return {
-    en: `It comes from a different list than page 1 (${of(0, ', ')}). Save all pages again in one go, with the same browser and settings.`,
+    en: `The page is from a different search than page 1 (${of(0, ', ')}). Save all pages again, one after another, with the same browser and settings.`,
     ja: `1 ページ目とは別の結果一覧です（${of(1, '、')}）。同じブラウザー・同じ設定で、全ページを続けて保存し直してください。`,
   };
 }
@@ -170,7 +170,7 @@ function whyNotNeeded(capture: FileCapture, { after, pagesWanted }: DayChange): 
   const kept = after === undefined ? '' : ` (${printInstant(after.reading.observedAtMs)})`;
   return {
     en: `The day already has an equally good reading${kept}.`,
-    ja: `この日には同等以上の計測があります${kept}。`,
+    ja: `この日には、同等以上の計測がすでにあります${kept}。`,
   };
 }
 

@@ -101,7 +101,7 @@ const VERDICTS: Readonly<Record<Unsound, Text>> = {
   },
   wrong_place: {
     en: 'The page is for another delivery place, language or currency, where prices and stock differ. Switch the shop to Japan, Japanese and yen, then save the page again.',
-    ja: '別の地域・言語・通貨向けのページで、価格や在庫が異なります。お届け先を日本、言語を日本語、通貨を円にして保存し直してください。',
+    ja: '別の国、言語または通貨向けのページのため、価格や在庫が日本のものとは異なります。お届け先を日本、言語を日本語、通貨を円にして保存し直してください。',
   },
   unreadable: {
     en: 'The page cannot be read. Open it again and save it.',
@@ -111,5 +111,8 @@ const VERDICTS: Readonly<Record<Unsound, Text>> = {
     en: 'The page shows another product than the one requested. Check --asin, or save the page of the right product.',
     ja: '指定した ASIN とは別の商品のページです。--asin を確認するか、正しい商品ページを保存してください。',
   },
-  not_a_product_page: { en: 'It is not a product page.', ja: '商品ページではありません。' },
+  not_a_product_page: {
+    en: 'This is not a product page. Open the product on the shop, then save its page.',
+    ja: '商品ページではありません。商品を開き、そのページを保存してください。',
+  },
 };

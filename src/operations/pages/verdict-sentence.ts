@@ -17,7 +17,7 @@ const SENTENCES: Readonly<Record<Exclude<PageVerdict, 'sound'>, readonly [en: st
   ],
   wrong_place: [
     'The page is for another delivery place, language or currency, where ranks differ. Switch the shop to Japan, Japanese and yen, then save the page again.',
-    '別の地域・言語・通貨向けのページで、順位が異なります。お届け先を日本、言語を日本語、通貨を円にして保存し直してください。',
+    '別の国、言語または通貨向けのページのため、順位が日本のものとは異なります。お届け先を日本、言語を日本語、通貨を円にして保存し直してください。',
   ],
   unreadable: [
     'The page cannot be read. Open it again and save it.',
@@ -25,19 +25,22 @@ const SENTENCES: Readonly<Record<Exclude<PageVerdict, 'sound'>, readonly [en: st
   ],
   corrected_keyword: [
     'The shop searched for a corrected keyword. On the page, follow the link that searches for your exact words, and save that page.',
-    '訂正されたキーワードの結果が表示されています。ページにある元のキーワードのリンクを開き、その結果を保存してください。',
+    '入力したものとは別のキーワードの検索結果です。ページにある元のキーワードのリンクを開き、その結果を保存してください。',
   ],
   other_list: [
-    "The results are sorted, filtered or from one seller, but ranks are counted in the shop's default order of all results.",
-    '並べ替え・絞り込み・出品者の指定がある結果です。順位は標準の並び順の全結果で数えます。',
+    'The results are sorted, filtered or from one seller. Remove these conditions, then save the results in the default order.',
+    '並べ替え、絞り込み、または出品者の指定がある検索結果です。条件を外し、標準の並び順で保存し直してください。',
   ],
-  not_a_result_page: ['It is not a search results page.', '検索結果のページではありません。'],
+  not_a_result_page: [
+    'This is not a results page. Search for the keyword, then save the page with the results.',
+    '検索結果のページではありません。キーワードで検索した結果のページを保存してください。',
+  ],
 };
 
 /** Advice for a page that the browser translated. */
 const TRANSLATED: Text = {
   en: 'The page was translated by the browser. Turn translation off, open the page in Japanese and save it again.',
-  ja: 'ブラウザーで翻訳されたページで、別の言語の検索結果です。翻訳を切り、日本語で開き直して保存してください。',
+  ja: 'ブラウザーで翻訳されたページです。翻訳を無効にし、日本語で開き直して保存してください。',
 };
 
 /**

@@ -199,8 +199,8 @@ async function listGaps(context: ReadContext, known: Known, date: LocalDate | un
 function readDate(parameter: string, text: string): LocalDate {
   if (isLocalDate(text)) return text;
   throw invalidParameter(parameter, {
-    en: `${quote(text)} is not a date. Use YYYY-MM-DD.`,
-    ja: `${quote(text)} は日付ではありません。YYYY-MM-DD の形で指定してください。`,
+    en: `${quote(text)} is not a date. Use the form YYYY-MM-DD, such as 2027-03-31.`,
+    ja: `${quote(text)} は日付ではありません。2027-03-31 のように YYYY-MM-DD の形で指定してください。`,
   });
 }
 

@@ -7,8 +7,8 @@ import { readHandle, unpackPage, unreadable } from './open-saved-page.ts';
 
 /** Why a link in the watched folder is not read. */
 export const LINK_REFUSAL: Text = {
-  en: 'This is a link, and links are not followed. Put the file itself here.',
-  ja: 'リンクは読みません。ファイルそのものを置いてください。',
+  en: 'This is a symbolic link, and links are not followed. Put the file itself into the folder.',
+  ja: 'シンボリックリンクは読み取れません。ファイル本体をフォルダーに入れてください。',
 };
 
 /** The identity of the file that has a name now. */
@@ -24,7 +24,7 @@ export async function openDroppedPage({ path, identity }: TakenFile): Promise<Pa
     if (!stats.isFile() || identityOf(stats) !== identity) {
       return refused(
         'The file was replaced while it was read. Put the page into the folder again.',
-        '読み取り中に別のファイルに置き換えられました。もう一度ページを置いてください。',
+        '読み取り中にファイルが置き換えられました。もう一度フォルダーに入れてください。',
       );
     }
     const packed = await readHandle(handle);

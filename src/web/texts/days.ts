@@ -7,7 +7,7 @@ export const DAYS = {
   'gap.partial': { en: 'Partial', ja: '一部のみ取得' },
   'gap.blocked': { en: 'Page blocked', ja: 'ページのブロック' },
   'gap.unreadable': { en: 'Page could not be read', ja: 'ページの読み取り失敗' },
-  'gap.wrongPlace': { en: 'Page for a delivery address outside Japan', ja: 'お届け先が日本国外のページ' },
+  'gap.wrongPlace': { en: 'Page for a delivery place outside Japan', ja: 'お届け先が日本国外のページ' },
   'gap.correctedKeyword': { en: 'Results for other search terms', ja: '別の検索語の検索結果' },
   'gap.suspect': {
     en: 'Suspect results, not confirmed by a second scan',
@@ -24,7 +24,7 @@ export const DAYS = {
   'day.title': { en: 'Daily status', ja: '日別の計測状況' },
   'day.lead': {
     en: 'The result of each keyword’s scan. A failed scan has no ranks, and its reason is shown instead.',
-    ja: 'キーワードごとの計測結果です。計測に失敗したキーワードは順位を記録せず、理由を表示します。',
+    ja: 'キーワードごとの計測結果です。計測に失敗したキーワードは、順位の代わりに理由を表示します。',
   },
   'day.date': { en: 'Date (Japan time)', ja: '日付（日本時間）' },
   'day.choose': { en: 'Choose a date', ja: '日付の選択' },

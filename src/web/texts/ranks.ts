@@ -148,7 +148,7 @@ export const RANKS = {
   'differs.filters': { en: 'different filters', ja: '絞り込みが異なる' },
   'differs.department': { en: 'different department', ja: 'カテゴリーが異なる' },
   'differs.seller': { en: 'different seller', ja: '出品者が異なる' },
-  'differs.place': { en: 'different delivery address', ja: 'お届け先が異なる' },
+  'differs.place': { en: 'different delivery place', ja: 'お届け先が異なる' },
   'differs.device': { en: 'different device', ja: '端末が異なる' },
   'differs.visitor': { en: 'signed in on only one of them', ja: 'サインインの有無が異なる' },
   'differs.ads': { en: 'ads on only one of them', ja: '広告の有無が異なる' },

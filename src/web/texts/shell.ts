@@ -59,9 +59,9 @@ export const SHELL = {
     en: 'Nothing was changed. Open the page again and resubmit the form.',
     ja: '何も変更していません。画面を開き直して、もう一度送信してください。',
   },
-  'error.otherAccount': { en: 'This form belongs to {meant}', ja: 'このフォームは「{meant}」のものです' },
+  'error.otherAccount': { en: 'This form belongs to “{meant}”', ja: 'このフォームは「{meant}」のものです' },
   'error.otherAccountHint': {
-    en: 'Nothing was changed, because {open} has been opened in another tab. Switch back to {meant}, open the page again and resubmit the form.',
+    en: 'Nothing was changed, because “{open}” has been opened in another tab. Switch back to “{meant}”, open the page again and resubmit the form.',
     ja: '別のタブで「{open}」に切り替わったため、何も変更していません。「{meant}」に戻して画面を開き直し、もう一度送信してください。',
   },
   'error.goneAccount': {
@@ -69,7 +69,7 @@ export const SHELL = {
     ja: 'このフォームのアカウントは開けません',
   },
   'error.goneAccountHint': {
-    en: 'Nothing was changed, because the account has been closed or you are no longer a member of it. {open} is open instead.',
+    en: 'Nothing was changed, because the account has been closed or you are no longer a member of it. “{open}” is open instead.',
     ja: 'アカウントの利用が終了したか、あなたがメンバーから外れたため、何も変更していません。代わりに「{open}」を開いています。',
   },
   'error.signedOut': { en: 'You have been signed out', ja: 'サインインの有効期限が切れました' },

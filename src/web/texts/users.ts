@@ -19,7 +19,7 @@ export const USERS = {
   'join.accountName': { en: 'Name of the first account', ja: '最初のアカウントの名前' },
   'join.accountNameHint': {
     en: 'For example, the name of your shop. You can add accounts later.',
-    ja: '店舗名など。あとから追加することもできます。',
+    ja: '店舗名などを入力してください。アカウントは後から追加できます。',
   },
   'join.passwordHint': {
     en: 'At least {min} characters. Do not use a password from another service.',

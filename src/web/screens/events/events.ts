@@ -71,7 +71,7 @@ async function askPlainly(
       'invalid_parameter',
       {
         en: 'A filter is not one of the choices, or the position in the list is no longer known. Open the list and choose again.',
-        ja: '条件が選べるもののどれでもないか、一覧の続きの位置が失われています。一覧を開き、条件を選び直してください。',
+        ja: 'この URL の絞り込み条件は使えません。「商品の変化」を開き、条件を選び直してください。',
       },
       { cause: thrown },
     );

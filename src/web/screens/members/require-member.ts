@@ -9,7 +9,7 @@ export async function requireMember(visit: Visit, userId: string): Promise<strin
   const users = await visit.context.store.listUsers(accountOf(visit).id);
   if (users.some(({ id }) => id === userId)) return userId;
   throw new MiharuError('not_found', {
-    en: 'The user is not a member of this account.',
-    ja: 'この利用者はアカウントに所属していません。',
+    en: 'The user is not a member of this account. Reload the list of members.',
+    ja: 'この利用者はアカウントのメンバーではありません。メンバーの一覧を表示し直してください。',
   });
 }
