@@ -15,14 +15,14 @@ const BATTERY = /単([1-5一二三四五])(?!\d)/gu;
 /** 2026年版, 2027年度版: which edition. */
 const EDITION = /(?<!\d)(?:(\d{4})年度?|第([\d一二三四五六七八九十]+))版/gu;
 
-/** A cheap first look: most stretches that are asked hold no amount. */
+/** A cheap first check: most stretches contain no amount. */
 const MAY_BE = /[\d一二三四五六七八九十百千]|サイズ|(?<![a-z])[smlx]{1,3}[とや・/]/u;
 
 const NONE: readonly Amount[] = [];
 
 /**
- * One amount in its base unit, and its place in an outline. Two sides of an area (`80x80`) are one amount of the unit `x`,
- * `Sサイズ` one of `size`, `A5` one of `paper`, and `2026年版` one of `版`.
+ * One amount in its base unit, and its position in an outline. The two sides of an area (`80x80`) are one amount with the
+ * unit `x`; `Sサイズ` has the unit `size`, `A5` `paper`, and `2026年版` `版`.
  */
 export interface Amount {
   readonly unit: string;

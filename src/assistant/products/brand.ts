@@ -9,7 +9,7 @@ import { isQuality } from './words.ts';
 
 const FIRST_WORD = /^\s*(?:【[^】]*】|\[[^\]]*\])?\s*([^\s【】[\]()（）「」]+)/u;
 
-/** The spellings of a product's brand: as given, in its other script as brand, title or names give it, and as titles shorten it. */
+/** The spellings of a product's brand: as given, in another script as brand, title or names show it, and as titles shorten it. */
 export function brandSpellings(product: OwnProduct): Spelling[] {
   const brand = product.brand ?? '';
   if (product.hasNoBrand === true || (brand !== '' && isPlaceholderBrand(brand))) return [];
@@ -33,13 +33,13 @@ function inKana(spellings: readonly Spelling[]): Spelling[] {
   return [...spellings, ...others];
 }
 
-/** The kana at the head, three and more of one script, in the other one, with what follows in kanji; empty for everything else. */
+/** The kana at the beginning (three or more of one script) in the other script, with the kanji after them; otherwise empty. */
 export function otherKana(characters: string): string {
   if (/^[ァ-ヶー]{3,}\p{sc=Han}*$/u.test(characters)) return shiftKana(characters, /[ァ-ヶ]/gu, -0x60);
   return /^[ぁ-ゖー]{3,}\p{sc=Han}*$/u.test(characters) ? shiftKana(characters, /[ぁ-ゖ]/gu, 0x60) : '';
 }
 
-/** Folded text with every kana that `kana` finds moved by that many code points: 0x60 from hiragana to katakana, and back. */
+/** Folded text with every kana that `kana` matches moved by that many code points: 0x60 from hiragana to katakana, -0x60 back. */
 function shiftKana(characters: string, kana: RegExp, by: number): string {
   return characters.replace(kana, (one) => String.fromCharCode(one.charCodeAt(0) + by));
 }
@@ -57,7 +57,7 @@ function guessed({ title, names }: OwnProduct): string {
   return title.trim() === '' ? (names.map(headOfName).find((one) => one !== '') ?? '') : guessBrand(title);
 }
 
-/** A word in katakana or Latin letters at the head of a name, or any other word before a model number; not the whole name. */
+/** A word in katakana or Latin letters at the beginning of a name, or any other word before a model number; not the whole name. */
 function headOfName(name: string): string {
   const guess = guessBrand(name);
   const head = spell(guess);
@@ -67,7 +67,7 @@ function headOfName(name: string): string {
   return isBrand && rest.length > 0 ? guess : '';
 }
 
-/** Without a given brand: the first word of the title, or the katakana at its head. */
+/** Without a given brand: the first word of the title, or the katakana at its beginning. */
 function guessBrand(title: string): string {
   const word = FIRST_WORD.exec(title)?.[1] ?? '';
   const katakana = /^[ァ-ヺー]{3,}/u.exec(word.normalize('NFKC'))?.[0];
@@ -76,7 +76,7 @@ function guessBrand(title: string): string {
   return isQuality(characters) || isModelNumber(characters) ? '' : guess;
 }
 
-/** A word of a given name, or of the title's head, that sounds like the brand in another script. */
+/** A word of a given name, or of the beginning of the title, that sounds like the brand in another script. */
 function aliases({ title, names }: OwnProduct, brands: readonly Spelling[]): Spelling[] {
   return [...names, title]
     .flatMap((name) => name.split(/[\s()（）【】・]+/u).slice(0, 3))
@@ -104,12 +104,12 @@ function shortened({ title, names }: OwnProduct, brands: readonly Spelling[]): S
   );
 }
 
-/** A cheap first look: a brand in another script is all Latin letters or all katakana. */
+/** A cheap first check: a brand in another script is all Latin letters or all katakana. */
 function isOneScript(word: string): boolean {
   return /^(?:[a-zａ-ｚ]{2,}|[ァ-ヺーｦ-ﾟ]{2,})$/iu.test(word);
 }
 
-/** Whether a word in Latin letters and one in katakana are one name in two scripts. */
+/** Whether a word in Latin letters and one in katakana are the same name. */
 function soundsAlike(one: string, other: string): boolean {
   const scripts = `${scriptOf(one)} ${scriptOf(other)}`;
   if (scripts !== 'latin katakana' && scripts !== 'katakana latin') return false;

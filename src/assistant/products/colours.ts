@@ -4,7 +4,7 @@ export interface Colour {
   readonly shade: string;
 }
 
-/** Words that name a colour wherever they end a word, folded; each line is one colour. Kanji that mean other things too need their 色. */
+/** Words that mean a colour at the end of any word, folded; each line is one colour. Kanji with other meanings need their 色. */
 const BASES: ReadonlyMap<string, string> = new Map(
   `
 ブラック black 黒 黒色
@@ -40,9 +40,9 @@ const isBase = (script: RegExp) =>
     .sort((a, b) => b.length - a.length)
     .join('|');
 
-/** ブレッド, スレッド and マリーゴールド end like colours and are none. */
+/** ブレッド, スレッド and マリーゴールド end like colours but are not. */
 const NO_COLOUR = /(?:ブ|ス|シュ)レッド$|マリーゴールド$/u;
-/** A shade is one word in front, in katakana or of two kanji at most: `セージグリーン`, `杢グレー`. */
+/** A shade is one word before the colour, in katakana or at most two kanji: `セージグリーン`, `杢グレー`. */
 const SHADED = `(?<shade>\\p{sc=Han}{0,2}[ァ-ヺー]*?)(?<base>${isBase(/^[ァ-ヺー]/u)})(?![ァ-ヺー])`;
 const PLAIN = `(?<plain>${isBase(/^[\p{sc=Han}ぁ-ゖ]/u)}|(?<![a-z])(?:${isBase(/^[a-z]/u)})(?![a-z0-9]))`;
 
@@ -59,7 +59,7 @@ export function parseColour(word: string): Colour | undefined {
   return base === undefined ? undefined : { base, shade: groups['shade'] ?? '' };
 }
 
-/** Whether a colour may be one of these: `グリーン` is what a thing in セージグリーン may be called, `モスグリーン` is not. */
+/** Whether a colour can mean one of these: `グリーン` can mean セージグリーン, `モスグリーン` cannot. */
 export function isOneOf({ base, shade }: Colour, colours: readonly Colour[]): boolean {
   return colours.some(
     (one) => one.base === base && (one.shade === '' || shade === '' || one.shade === shade),

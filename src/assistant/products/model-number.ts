@@ -18,8 +18,8 @@ export function isStandard(token: string): boolean {
 }
 
 /**
- * Whether a token, lower case with its hyphens, can be the model number of one product: letters and digits together, three
- * characters or more, but neither an amount with a unit (`500ml`) nor a standard (`ipx7`).
+ * Whether a token, lower case with its hyphens, can be the model number of one product: letters and digits together, at
+ * least three characters, and neither an amount with a unit (`500ml`) nor a standard (`ipx7`).
  */
 export function isModelNumber(token: string): boolean {
   if (token.replaceAll('-', '').length < 3 || token.length > LENGTH_MAX) return false;

@@ -1,6 +1,6 @@
 import { type Spelling, sliceSpelling, spell } from '../fold/spelling.ts';
 
-/** Words that are written in several ways, all of them folded; each line is one word. */
+/** Words with several spellings, all folded; each line is one word. */
 const WORDS = `
 折りたたみ 折り畳み 折畳み 折たたみ
 取り付け 取付け 取付

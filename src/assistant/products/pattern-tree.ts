@@ -12,7 +12,7 @@ export class PatternTree {
   private readonly begun: Uint32Array;
   /** The patterns that end in a node. */
   private readonly ended: number[][] = [[]];
-  /** Numbers of the characters that occur in patterns, from 1 on, so that the key of a step is a small integer. */
+  /** Numbers of the characters in patterns, from 1, so that the key of a step is a small integer. */
   private readonly letters = new Uint16Array(0x1_0000);
   private readonly base: number;
 
@@ -24,7 +24,7 @@ export class PatternTree {
     this.begun = new Uint32Array(this.base);
   }
 
-  /** A tree of these patterns, none of which is empty, made in steps of some milliseconds at most, so that others can have their turn in between. */
+  /** A tree of these patterns, none of them empty, made in steps of a few milliseconds, so that other work can run in between. */
   static *inSteps(patterns: readonly string[]): Generator<void, PatternTree> {
     const tree = new PatternTree(patterns);
     for (const [number, pattern] of patterns.entries()) {
@@ -52,7 +52,7 @@ export class PatternTree {
     return node;
   }
 
-  /** Reports every occurrence of every pattern in `characters`, by where they begin, shorter ones first. */
+  /** Reports every occurrence of every pattern in `characters`, in order of their beginning, shorter ones first. */
   scan(characters: string, onFound: OnFound): void {
     const { steps, ended, letters, base, begun } = this;
     for (let start = 0; start < characters.length; start += 1) {

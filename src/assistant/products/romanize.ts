@@ -18,14 +18,14 @@ export function romanize(katakana: string): string {
   return toRomaji(katakana.replaceAll('ー', ''), { customRomajiMapping: BORROWED }).replaceAll("'", '');
 }
 
-/** Where Latin letters leave open what is heard: シンヤ or シニャ, a silent e, vowels that may be long, three of a letter. */
+/** Latin letters with an ambiguous sound: シンヤ or シニャ, a silent e, vowels that may be long, a letter three times. */
 const OPEN = /ny|([aiueo])\1|([kstp])\2\2|ou|ei|[^aiueo](?:e$|y[ou])/u;
 
-/** Words in katakana that are borrowed as often as not, or have ン before a vowel: their Latin letters cannot be known. */
+/** Words in katakana that are often borrowed, or have ン before a vowel: their Latin letters cannot be known. */
 const UNKNOWN =
   /[ーァィゥェォヴパピプペポッャュョ]|^[ラリルレロ]|[ストドルクムグブツズン]$|ン[アイウエオヤユヨ]/u;
 
-/** A Latin word in katakana, where its letters leave no doubt: `KASUMI` is カスミ; of `TOKYO` and `POWER` it is unknown (`null`). */
+/** A Latin word in katakana if its sound is certain: `KASUMI` is カスミ; for `TOKYO` and `POWER` it is unknown (`null`). */
 export function toKatakana(latin: string): string | null {
   const word = latin.normalize('NFKC').toLowerCase();
   if (!/^[a-z]{3,}$/u.test(word) || OPEN.test(word)) return null;
@@ -33,15 +33,15 @@ export function toKatakana(latin: string): string | null {
   return /^[ァ-ヺ]+$/u.test(kana) && romanize(kana) === word ? kana : null;
 }
 
-/** A word in katakana in Latin letters, where it sounds like no borrowed word: カスミ is `KASUMI`; of ボトル it is unknown (`null`). */
+/** A word in katakana in Latin letters unless it sounds borrowed: カスミ is `KASUMI`; for ボトル it is unknown (`null`). */
 export function toLatin(katakana: string): string | null {
   const word = katakana.normalize('NFKC');
   return /^[ァ-ヺー]{3,}$/u.test(word) && !UNKNOWN.test(word) ? romanize(word).toUpperCase() : null;
 }
 
 /**
- * What stays the same when a brand is written in Latin letters and in katakana: l is r, v is b, c and q are k, the vowels
- * that Japanese adds between consonants are gone, and so are doubled letters. が and か, バ and パ stay apart.
+ * The form that a brand has in common in Latin letters and in katakana: l becomes r, v becomes b, c and q become k, and
+ * vowels that Japanese adds between consonants and doubled letters are removed. が and か, バ and パ stay different.
  */
 export function soundOf(word: string): string {
   return romanize(word)
@@ -62,10 +62,10 @@ export function soundOf(word: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** The e that ends a word and is not heard: `elle`. */
+/** The silent e at the end of a word: `elle`. */
 const SILENT = /(?<=[^aiueo])e$/u;
 
-/** What a folded word may sound like: in Latin letters, an e at its end is heard (`KANADE`) or not (`elle`). */
+/** The possible sounds of a folded word: in Latin letters, a final e may be pronounced (`KANADE`) or silent (`elle`). */
 export function wordSounds(word: string): Set<string> {
   return new Set([word, word.replace(SILENT, '')].map(soundOf));
 }

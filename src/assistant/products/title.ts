@@ -17,16 +17,16 @@ const SEPARATES =
   GAP.colon |
   GAP.dash;
 
-/** Words at the head of a title among which its maker is looked for. */
+/** Number of words at the beginning of a title among which its maker is searched for. */
 const BRAND_WITHIN = 4;
 
-/** A word of a title: its spelling, and how it reads with its hyphens. */
+/** A word of a title: its folded spelling, and the spelling with its hyphens. */
 export interface TitleWord {
   readonly spelling: Spelling;
   readonly outlined: string;
 }
 
-/** The title's words behind the brand, without the promotion in 【】. */
+/** The title's words after the brand, without the promotion in 【】. */
 export function titleWords(title: string, brands: readonly Spelling[]): readonly TitleWord[] {
   const words = splitWords(foldText(title.replace(PROMOTION, ' ')));
   const isBrand = ({ spelling }: TitleWord) =>

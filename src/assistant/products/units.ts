@@ -1,8 +1,8 @@
-/** Units that are written in one way. */
+/** Units with a single spelling. */
 const COUNTERS =
   '枚 本 個 組 足 穴 畳 合 段 号 日分 回分 人前 色 ページ 食 袋 包 粒 錠 缶 ピース 点 膳 脚 輪 客 冊';
 
-/** Ways to write a unit, with the base unit and the factor to it. ミリ says millilitres or millimetres: it is read as either. */
+/** Spellings of a unit, with the base unit and the factor to it. ミリ means millilitres or millimetres and is read as both. */
 const WRITTEN: readonly (readonly [base: string, factor: number, spellings: string])[] = [
   ['ml', 1, 'ml cc ミリリットル ミリ'],
   ['ml', 1000, 'l リットル リッター'],
@@ -36,13 +36,13 @@ const UNITS: ReadonlyMap<string, readonly (readonly [string, number])[]> = new M
   ]),
 );
 
-/** Every way to write a unit, the longest first, as alternatives of a pattern. */
+/** All spellings of units, the longest first, as alternatives of a pattern. */
 export const UNIT = [...UNITS.keys()].sort((a, b) => b.length - a.length).join('|');
 
 /** Digits, or kanji that count: `五百`, `三`. */
 export const NUMBER = '\\d+(?:\\.\\d+)?|[一二三四五六七八九十百千]+';
 
-/** What an amount is in its base units: two for ミリ, one otherwise. */
+/** An amount in its base units: two for ミリ, one otherwise. */
 export function inBaseUnits(number: string, unit: string): (readonly [unit: string, value: string])[] {
   const value = parseNumber(number);
   return (UNITS.get(unit) ?? []).map(([base, factor]) => [base, String(value * factor)]);

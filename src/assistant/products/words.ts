@@ -1,4 +1,4 @@
-/** Words that, behind a name with or without a space, make it the name of another model. */
+/** Words that, after a name with or without a space, make it the name of another model. */
 export const VARIANT_WORDS: ReadonlySet<string> = new Set(
   (
     'pro plus max mini lite ultra se ex dx neo duo slim evo deluxe premium kids junior jr ii iii iv x s r z v2 v3 v4 mk2 mk3 gen2 gen3 ' +
@@ -6,7 +6,7 @@ export const VARIANT_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words that do so apart from the name only where the name ends with them: `コトリ コンパクトは`, not `コトリ コンパクト 軽量`. */
+/** Words that do so after a space only at the end of the name: `コトリ コンパクトは`, not `コトリ コンパクト 軽量`. */
 export const CLOSING_VARIANT_WORDS: ReadonlySet<string> = new Set(
   (
     'ライト エア エアー コンパクト スポーツ クラシック ラージ スモール デュオ ツイン トリオ ベーシック スタンダード リミテッド スペシャル ハイパー ' +
@@ -15,7 +15,7 @@ export const CLOSING_VARIANT_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words of shop titles that say how a product is, not which it is: none of them, with a brand, names a product. */
+/** Words of shop titles that describe a product but do not identify it, not even together with a brand. */
 const QUALITIES = (
   'アウトドア キャンプ オフィス コンパクト コードレス ワイヤレス ポータブル スリム ミニ ワイド ロング メッシュ ステンレス アルミ ' +
   'プラスチック シリコン セラミック チタン ガラス コットン リネン レザー レディース メンズ キッズ ベビー ユニセックス リモコン タイマー ' +
@@ -32,7 +32,7 @@ const QUALITIES = (
 
 const QUALITY_SET: ReadonlySet<string> = new Set(QUALITIES);
 
-/** Whether a folded word of a title only says how the product is. */
+/** Whether a folded word of a title only describes the product. */
 export function isQuality(characters: string): boolean {
   return (
     QUALITY_SET.has(characters) ||
@@ -42,7 +42,7 @@ export function isQuality(characters: string): boolean {
   );
 }
 
-/** Of each line a product is one: who says メンズ does not mean the レディース. */
+/** A product is only one of each line: メンズ does not mean the レディース product. */
 const EXCLUSIVE = [
   'メンズ レディース キッズ ベビー ジュニア',
   '男性用 女性用 子供用',
@@ -70,7 +70,7 @@ const EXCLUSIVE_WORDS = new RegExp(
   'gu',
 );
 
-/** Whether a stretch says one of several of which the product's own words say another, and not the own one as well. */
+/** Whether a stretch has a word that excludes one of the product's own words, and does not have that own word too. */
 export function saysExcluded(text: string, own: string): boolean {
   const said = new Set(text.match(EXCLUSIVE_WORDS));
   if (said.size === 0) return false;
@@ -91,11 +91,11 @@ export const PLAIN_NOUNS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What counts or measures: a number before one of these says how many or how much, not which model. */
+/** Counters and measures: a number before one of these is a count or an amount, not a model. */
 const COUNTED =
   /^(?: ?(?:[円個本枚台人件回年月日時分秒畳位点歳番倍割万千億代種色段号合度名社冊袋箱食粒錠泊坪路区章話足双膳丁着脚束玉斤杯滴灯層輪刃軸穴面週品部口式つヶケか%]|グラム|キロ|リットル|センチ|ミリ|メートル|ワット|ルーメン|ボルト|ヘルツ|デシベル|ドル|ポイント|パーセント|セット|ページ|タイプ|ステップ|dollars?|yen|usd|jpy|stars?|points?|percent)|[a-z])/u;
 
-/** Whether what follows a number, in an outline, makes it an amount or a count: `円クーポン`, ` 台`, `ml`. */
+/** Whether the text after a number in an outline makes it an amount or a count: `円クーポン`, ` 台`, `ml`. */
 export function isCounted(behind: string): boolean {
   return COUNTED.test(behind);
 }

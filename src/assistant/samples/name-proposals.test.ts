@@ -7,7 +7,7 @@ import { outcomeOf } from './name-samples.ts';
 
 const [ONE, TWO] = ['B0TEST0001', 'B0TEST0002'];
 
-/** What is proposed for the first product; each is shown not to be found before, and to be found once it is a name. */
+/** The proposals for the first product; checks that each is not found before, and is found once it is a name. */
 function proposalsOf(product: OwnProduct, ...others: OwnProduct[]): string[] {
   const before = compileProducts([product, ...others]);
   const proposals = proposeNames(product, before);

@@ -6,12 +6,12 @@ import type { OwnProduct } from '../products/product.ts';
 import { toKatakana, toLatin } from '../products/romanize.ts';
 import { type OwnWords, ownWords, withoutBrand } from './own-words.ts';
 
-/** Names that are proposed for a product, at most. */
+/** Maximum number of names proposed for a product. */
 export const PROPOSALS_MAX = 6;
 
 /**
- * Other spellings of what names a product already, its names or the head of its title, that the judge does not find yet: in the other
- * script where that is beyond doubt, and without the maker where a coined word is left. Nothing is shortened otherwise.
+ * Other spellings of a product's names, or of the beginning of its title, that are not found yet: in the other script if
+ * that is certain, and without the maker if a coined word is left. Nothing else is shortened.
  */
 export function proposeNames(product: OwnProduct, compiled: CompiledProducts): string[] {
   const facets = compiled.facets.find(({ asin }) => asin === product.asin);
@@ -24,7 +24,7 @@ export function proposeNames(product: OwnProduct, compiled: CompiledProducts): s
   return [...new Set(spellings)].filter((one) => namedIn(one, compiled).size === 0).slice(0, PROPOSALS_MAX);
 }
 
-/** Of names those by which a product, and no other, is found; proposed ones are to be among the names of `compiled`. */
+/** The names by which only this product is found; proposed ones must be among the names of `compiled`. */
 export function keepFound(asin: string, names: readonly string[], compiled: CompiledProducts): string[] {
   return names.filter((one) => {
     const named = namedIn(one, compiled);
@@ -34,7 +34,7 @@ export function keepFound(asin: string, names: readonly string[], compiled: Comp
 
 const SENTENCES = [(name: string) => `「${name}」が人気です。`, (name: string) => `${name}がおすすめです。`];
 
-/** Own products that are named in sentences with a name, and in how many. */
+/** Own products that are named in sentences with a name, and the number of these sentences. */
 function namedIn(name: string, products: CompiledProducts): Map<string, number> {
   const named = new Map<string, number>();
   for (const say of SENTENCES) {
@@ -49,7 +49,7 @@ interface Coined {
   readonly makers: ReadonlySet<string>;
   /** Words that makers coin and that no other own product of the maker has. */
   readonly series: ReadonlySet<string>;
-  /** What kind of thing it is: `SENCHA` is センチャ, but nobody writes カメラ as `KAMERA`, and by itself it names nothing. */
+  /** What kind of thing it is: `SENCHA` is センチャ, but nobody writes カメラ as `KAMERA`, and a kind alone names nothing. */
   readonly kind: string;
 }
 
@@ -64,7 +64,7 @@ function coinedWords({ brands, designations, holders }: ProductFacets, { kind }:
   };
 }
 
-/** A name without its maker, where it has several words and one of them is no word of every day. */
+/** A name without its maker, if it has several words and one of them is not an everyday word. */
 function shorter(name: string, facets: ProductFacets, { series, kind }: Coined): string[] {
   const rest = withoutBrand(name, facets);
   const words = rest?.split(WORD_ENDS) ?? [];

@@ -17,7 +17,7 @@ const MIST: OwnProduct = {
 };
 const FAN: OwnProduct = { ...MIST, asin: TWO, title: 'ハルナギ MINORI 扇風機 HN-300 静音' };
 
-/** Whether a maker and a kind suffice is for the weights of the judge to say. */
+/** Whether a maker and a kind suffice depends on the weights. */
 const OPEN = 'ハルナギの加湿器がおすすめです。';
 
 test('sentences are made of the words of the product, and each has what the judge finds of it', () => {

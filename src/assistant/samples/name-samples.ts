@@ -4,22 +4,23 @@ import type { OwnProduct } from '../products/product.ts';
 import { toKatakana, toLatin } from '../products/romanize.ts';
 import { type OwnWords, ownWords } from './own-words.ts';
 
-/** What the judge says of one product in a sentence: it is named, a person is asked, or it is not found. */
+/** The verdict on one product in a sentence: it is named, needs confirmation, or is not named. */
 export const SAMPLE_OUTCOMES = ['named', 'asked', 'not_named'] as const;
 export type SampleOutcome = (typeof SAMPLE_OUTCOMES)[number];
 
-/** A sentence that an answer may say, with what the judge makes of it. */
+/** A sentence that an answer may contain, with the verdict on it. */
 export interface NameSample {
   readonly sentence: string;
   readonly outcome: SampleOutcome;
 }
 
-/** Sentences of a product, at most. */
+/** Maximum number of sentences for a product. */
 export const SAMPLES_MAX = 12;
 
 /**
- * Sentences as answers say them, made of a product's own words, each with what the judge finds of it: so people see what its names
- * and title suffice for. `products` are all own products, `compiled` the same made ready. None for a product without any word.
+ * Sentences like those of answers, made of a product's own words, each with its verdict, so that people see how far names
+ * and title suffice. `products` are all own products, `compiled` the same in compiled form. None for a product without
+ * any word.
  */
 export function sampleNames(
   asin: string,
@@ -34,7 +35,7 @@ export function sampleNames(
   }));
 }
 
-/** What the judge says of one own product in a sentence. */
+/** The verdict on one own product in a sentence. */
 export function outcomeOf(asin: string, sentence: string, compiled: CompiledProducts): SampleOutcome {
   const { matches, candidates } = judgeAnswer({ answer: sentence, question: '', products: compiled });
   if (matches.some((one) => one.asin === asin)) return 'named';
@@ -70,7 +71,7 @@ function wordsOf(
   return product === undefined || own === undefined ? undefined : ownWords(product, own);
 }
 
-/** What another own product of the same maker is called; empty where there is none. */
+/** The name of another own product of the same maker; empty if there is none. */
 function callOfSibling(asin: string, products: readonly OwnProduct[], compiled: CompiledProducts): string {
   const key = compiled.facets.find((one) => one.asin === asin)?.brandKey ?? '';
   const sibling = (compiled.families.get(key) ?? []).find((one) => one.asin !== asin);

@@ -3,7 +3,7 @@ import type { ProductFacets } from '../naming/facets.ts';
 import { type Token, tokenKey } from '../naming/tokens.ts';
 import type { OwnProduct } from '../products/product.ts';
 
-/** What a product is called by, as its own texts write it; empty where there is no such word. */
+/** Words that people call a product by, as its own texts write them; empty if there is none. */
 export interface OwnWords {
   readonly brand: string;
   /** What kind of thing it is. */
@@ -11,13 +11,13 @@ export interface OwnWords {
   /** A word that no other own product of its maker has. */
   readonly distinguishing: string;
   readonly model: string;
-  /** The first names that were given, else the head of its title. */
+  /** The first given names, otherwise the beginning of its title. */
   readonly names: readonly string[];
 }
 
-/** Names of a product that sentences and proposals are made of. */
+/** Number of names from which sentences and proposals are made. */
 const NAMES_MAX = 3;
-/** Words of a title behind its brand that call the product. */
+/** Number of words after the brand in a title that people call the product by. */
 const HEAD_WORDS = 2;
 /** Longer words come from texts without spaces, which nobody would say. */
 const WORD_LENGTH_MAX = 40;
@@ -49,7 +49,7 @@ export function ownWords(product: OwnProduct, facets: ProductFacets): OwnWords {
   };
 }
 
-/** What follows its maker in a name, as it is written: `KASUMI 加湿器` of `ハルナギのKASUMI 加湿器`; `null` where no maker begins it. */
+/** What follows the maker in a name, as written: `KASUMI 加湿器` of `ハルナギのKASUMI 加湿器`; `null` if the name does not begin with a maker. */
 export function withoutBrand(name: string, { brands }: ProductFacets): string | null {
   const { characters, ends } = foldText(name);
   const lengths = brands
@@ -68,7 +68,7 @@ function isCalled({ role, isQuality }: Token): boolean {
   return !isQuality && role !== 'amount' && role !== 'colour';
 }
 
-/** Whether a token says which of its maker's products it is. */
+/** Whether a token distinguishes the product from its maker's others. */
 function isAlone(token: Token, { holders }: ProductFacets): boolean {
   if (token.isQuality || token.role === 'model') return false;
   return (holders.get(tokenKey(token))?.size ?? 1) === 1;

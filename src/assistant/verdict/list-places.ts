@@ -8,7 +8,7 @@ export interface ListEntry {
   readonly end: number;
 }
 
-/** What counts entries besides digits, each in its order. */
+/** Characters other than digits that number entries, in their order. */
 const COUNTERS = ['①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳', '❶❷❸❹❺❻❼❽❾❿', '🥇🥈🥉', 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ', '一二三四五六七八九十'];
 const KANJI = '[一二三四五六七八九十]';
 
@@ -22,26 +22,26 @@ const ENTRY = new RegExp(
   'u',
 );
 const DELIMITED = /^[*_ ]*(?:[.．](?!\d)|[)）】\]」：:、｜|]|[ \t\u3000]+[-–—|]|[ \t\u3000]+(?=\S))/u;
-/** `②④が洗えます`: numbers that point at entries. */
+/** `②④が洗えます`: numbers that refer to entries. */
 const NO_ENTRY = /^[①-⑳❶-❿\dがはとをのもや、・]/u;
 const BARE = /^[*_ 】\])）」：:.．|]*$/u;
 const HEADING =
   /^[ \t]*(?:#{1,6}[ \t]|[*_]{2}[^*_]+[*_]{2}[ \t]*[：:]?[ \t]*$|[-*_=─━]{3,}[ \t]*$|[■◆◎●▼《【])/u;
-/** A line right below the last entry that speaks of what the list leaves out, or sums it up. */
+/** A line directly below the last entry that mentions what the list leaves out, or sums it up. */
 const OUTSIDE =
   /^[ \t\u3000*_※]*(?:(?:その|この)(?:他|ほか)|(?:他|ほか)に(?:は|も)|上記(?:以外|の他|のほか)|番外編?(?:[：:は、]|$)|次点(?:[：:は、]|$)|まとめ(?:[：:ると、]|$)|以上(?:[、。のが]|$))/u;
-/** What a line of prose has and the name of a product has not. */
+/** What a line of prose has and the name of a product does not. */
 const SENTENCE = /[。！!？?]|(?:です|ます|ません|でした|ました)[ \t\u3000]*$/u;
 const BULLET = /^[ \t\u3000]*[-*+・•●○◆◇■□▪▫→>|]/u;
 /** In a sentence: `1位はソヨナギ、2位は…`, `①ソヨナギ ②ツキミトウ`. A rank that belongs to something else is followed by の or を. */
 const INLINE =
   /(?:第?([0-9０-９]{1,2})位(?=は|が|[：:、,」』】)）\s「『【]|[ァ-ヺA-Za-z一-龠])|([①-⑳❶-❿])(?![①-⑳❶-❿がはとをのもや、・])|([一二三四五六七八九1-9１-９])(?:つ目|番目)(?=[はが、：:]))/gu;
 const INLINE_REACH = 60;
-/** What every inline place has: most lines have none, and are looked at no further. */
+/** What every inline place contains; most lines do not, and are not examined further. */
 const MAY_BE_INLINE = /位|[つ番]目|[①-⑳❶-❿]/u;
 /** The second number of a row in one line. */
 const SECOND = /[2２][.．)）]/u;
-/** `1. ソヨナギ 2. ツキミトウ`, `(1)ソヨナギ(2)…` in one line: a row only where the numbers count up from 1. */
+/** `1. ソヨナギ 2. ツキミトウ`, `(1)ソヨナギ(2)…` in one line: a list only if the numbers count up from 1. */
 const NUMBERED = /(?<![\d０-９.．,，¥￥])[(（]?([1-9１-９])(?:[.．](?![\d０-９])|[)）])[ \t\u3000]*(?=\S)/gu;
 
 interface Line {
@@ -55,14 +55,14 @@ interface Head {
   readonly isSection: boolean;
   /** Whether the line contains only the number, which then belongs to the next line. */
   readonly isBare: boolean;
-  /** The number as it is written; {@link place} goes on from the entry before where a list repeats it. */
+  /** The number as written; {@link place} continues from the previous entry if a list repeats it. */
   readonly written: number;
 }
 
 /**
  * Entries of numbered lists, in order: numbers with a delimiter, 1位, ①, medals, headings and table rows with numbers.
- * Lines below an entry belong to it: nested ones always, others up to the next empty line but for sentences; those of a
- * heading up to the next heading. Prose and bullets without numbers have no place.
+ * Lines below an entry belong to it: nested lines always, other lines except sentences up to the next empty line, and
+ * those below a heading up to the next heading. Prose and bullets without numbers have no place.
  */
 export function findListEntries(text: string): ListEntry[] {
   const entries: ListEntry[] = [];
@@ -113,8 +113,8 @@ function linesOf(text: string): Line[] {
 }
 
 /**
- * Reads the lines of a text in turn for the number that begins an entry: in a table the one in the column that its header calls so,
- * none in a list of steps.
+ * A reader that is given the lines of a text in turn and returns the number that begins an entry: in a table the one in
+ * the column with the place, in a list of steps none.
  */
 function headReader(): (line: string, isRow: boolean) => Head | undefined {
   let table: Table | undefined;
@@ -138,7 +138,7 @@ function rowHead(line: string, cells: readonly string[], table: Table, isHeader:
   return table.column === null || isHeader ? undefined : headOf(line);
 }
 
-/** `## 使い方`, `選ぶときの注意点は次の3つです。`: what follows is done or minded, not bought. */
+/** `## 使い方`, `選ぶときの注意点は次の3つです。`: what follows are steps or advice, not products. */
 const STEPS =
   /手順|ステップ|使い方|使用方法|手入れ|注意点|注意事項|選び方|選ぶ(?:とき|際|時)|見るべき|チェック(?:ポイント|項目)|比較ポイント/u;
 const THINGS = /おすすめ|オススメ|お勧め|ランキング|商品|製品|候補|人気|\d選/u;
@@ -150,7 +150,7 @@ function leadsToSteps(line: string, areSteps: boolean): boolean {
   return STEPS.test(line) && !THINGS.test(line);
 }
 
-/** The number that begins a line, when it counts entries. */
+/** The number that begins a line, if it numbers an entry. */
 function headOf(line: string): Head | undefined {
   const groups = ENTRY.exec(line.slice(0, 200))?.groups;
   if (groups === undefined) return undefined;
@@ -186,7 +186,7 @@ function placeOf(number: string): number {
   return places.find((place) => place > 0) ?? Number(number.normalize('NFKC'));
 }
 
-/** Whether a line that is no new entry ends the open one. */
+/** Whether a line that does not begin an entry ends the open one. */
 function endsEntry(open: Head, line: string, wasEmpty: boolean): boolean {
   if (line.trim() === '') return false;
   if (indentOf(line) > open.indent) return false;
@@ -194,13 +194,13 @@ function endsEntry(open: Head, line: string, wasEmpty: boolean): boolean {
   return wasEmpty && !open.isSection;
 }
 
-/** Markdown counts for the writer: a list of `1.`, `1.`, `1.` shows as 1, 2, 3. */
+/** Markdown does the counting: a list of `1.`, `1.`, `1.` is shown as 1, 2, 3. */
 function renumbered(head: Head, { place, written, indent }: Head): Head {
   const isRepeated = head.written === written && written === 1 && head.indent === indent && !head.isSection;
   return isRepeated ? { ...head, place: place + 1 } : head;
 }
 
-/** Prose right below an entry that has its thing on its own line: it may name another one. */
+/** Prose directly below an entry whose product is on its own line; the prose may name another one. */
 function speaksOfAnything(open: Head, line: string): boolean {
   const isNested = indentOf(line) > open.indent;
   return !open.isSection && !open.isBare && !isNested && !BULLET.test(line) && SENTENCE.test(line);

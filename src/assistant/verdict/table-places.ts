@@ -20,8 +20,8 @@ export function cellsOf(line: string): string[] | undefined {
 }
 
 /**
- * A table by its first line. A header says which column is the place: one that is called so, else a first one without a name; a table
- * that begins with a number has no header, and its first column is the place.
+ * A table by its first line. The header shows which column has the place: a column with such a name, otherwise a first
+ * column without a name. A table that begins with a number has no header, and its first column has the place.
  */
 export function tableOf(cells: readonly string[]): Table {
   const names = cells.map((cell) => cell.normalize('NFKC').replace(MARKS, ''));
@@ -30,7 +30,7 @@ export function tableOf(cells: readonly string[]): Table {
   return { column: names[0] === '' || placeIn(cells, { column: 0 }) !== undefined ? 0 : null };
 }
 
-/** The place that a row says in the column of its table. */
+/** The place of a row, from the column that has it. */
 export function placeIn(cells: readonly string[], { column }: Table): number | undefined {
   const cell = column === null ? undefined : cells[column];
   const place = Number(PLACE.exec((cell ?? '').normalize('NFKC').replace(/[*_`\s]/gu, ''))?.[1] ?? 0);
