@@ -22,7 +22,7 @@ const TERMS = ['水筒 500ml', '長編小説', 'USB-C ケーブル', 'かご "�
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The members of what the product reads that the second reader finds too, so that a difference shows both values. */
+/** The members that both readers find, so that a difference shows both values. */
 function like(read: Members, facts: Members): Members {
   return Object.fromEntries(Object.keys(facts).map((name) => [name, read[name]]));
 }

@@ -211,7 +211,7 @@ test('a message waits at least as long as its receiver asked, and is sent by one
   assert.equal(receiver.received.length, 1);
   for (const step of [HOUR_MS, -HOUR_MS, HOUR_MS]) {
     place.clock.nowMs += step;
-    // The waiting one may be the last to look: the others give it time.
+    // The waiting process may be the last to look, so the others give it time.
     deliverers.reverse();
     await pass(1_000);
     await pass(10_000);

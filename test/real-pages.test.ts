@@ -12,7 +12,7 @@ import {
 } from './real-pages/compare.ts';
 import { requireShared } from './shared-dir.ts';
 
-/** Members of a card by importance: a rank must never be wrong, a price hardly less. */
+/** Members of a card by importance: a rank must never be wrong, and neither should a price. */
 const PLACES = ['position', 'rank', 'asin', 'is_sponsored', 'title', 'is_prime'];
 const MONEY = [
   'price',

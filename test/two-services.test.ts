@@ -132,6 +132,6 @@ test('the places for running answers are shared by both services, also when one 
   assert.ok((await whenAnswered(async () => (await askOther()).status === 200)) < 1_000);
   await one.stop('SIGKILL');
   for (const reader of stalled) reader.leave();
-  // The places of the dead one expire; until then three of the four are taken.
+  // The slots of the dead one expire; until then three of the four are taken.
   assert.equal((await askOther()).status, 200);
 });

@@ -124,7 +124,7 @@ test('a slowed source keeps its distance over all workers together', async (t) =
   const workers = await Promise.all([1, 2].map(() => startWorker(t, shell)));
   await until(() => readsOf(workers).length >= keywords.length, 'every keyword is read', { everyMs: 50 });
   assert.equal(calls.length, 8);
-  // Seven distances of a second; with separate distances for each worker it would be half of that. A busy machine only adds.
+  // Seven intervals of a second; with separate intervals for each worker it would be half of that. A busy machine only adds.
   const tookMs = (calls.at(-1)?.atMs ?? 0) - (calls[0]?.atMs ?? 0);
   assert.ok(tookMs > 5_000, `${Math.round(tookMs)} ms`);
   for (const worker of workers) assert.equal(await worker.end('SIGTERM'), 0);

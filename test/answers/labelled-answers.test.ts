@@ -14,8 +14,8 @@ const read = (path: string) => parseLabelledAnswers(readFileSync(path, 'utf8'));
 const readOwn = (name: string) => read(join(import.meta.dirname, `${name}.json`));
 
 /**
- * What each set must not fall below: precision and recall of what is named for certain. The sets up to the ninth were labelled by an
- * older rule, under which some of what is certain now was no hit.
+ * Minimum precision and recall of the verdict *named*, by set. The sets up to the ninth were labelled by an older rule,
+ * under which some products that are named now were no hits.
  */
 const FLOORS: readonly (readonly [name: string, precision: number, recall: number])[] = [
   ['own', 0.94, 0.96],
@@ -70,7 +70,7 @@ describe('labelled answers', () => {
   });
 });
 
-/** Sets of three strangers on which no weight was ever trained and for which nothing was changed. */
+/** Sets by three strangers, on which no weight was ever trained and for which nothing was changed. */
 describe('held-out labelled answers', () => {
   it('are judged with a precision of 0.96 and a recall of 0.92', () => {
     const names = ['twentysecond', 'twentythird', 'twentyfourth'];

@@ -86,12 +86,12 @@ test('finds any valid keyword again through the URL, the CSV and the suggestions
       assert.equal(jsonOf(found)['keyword'], keyword);
     }
     const csv = await get(encodeURIComponent(typed), { Accept: 'text/csv' });
-    // The tests of the CSV itself cover which cells a spreadsheet would run.
+    // The tests of CSV itself cover which cells a spreadsheet would execute.
     assert.equal(firstCell(csv.text), defuseCell(keyword));
     await assertSuggested(keyword);
   }
 
-  /** A twin of the keyword suggests the keyword. */
+  /** A near-duplicate of the keyword suggests the keyword. */
   async function assertSuggested(keyword: string): Promise<void> {
     const twin = [keyword.toUpperCase(), keyword.normalize('NFKC'), keyword.toLowerCase()].find(
       (other) => other !== keyword && twinKey(other) === twinKey(keyword) && parsesTo(other),

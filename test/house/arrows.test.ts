@@ -16,7 +16,7 @@ test('what src may import comes along at run time', () => {
   assert.deepEqual(missing, []);
 });
 
-/** Each is a tree that must be refused, and a piece of the sentence that says why. */
+/** Each is a tree that must be refused, and a part of the reason. */
 const WRONG: readonly (readonly [guarantee: string, tree: Readonly<Record<string, string>>, why: RegExp])[] =
   [
     [

@@ -6,8 +6,8 @@ import { lineOf, nameOf, nodesOf, type Program, parseProgram } from './program.t
 import type { Files } from './repository.ts';
 
 /**
- * Everything in a tree of programs that goes against the arrows, one sentence each, with file and line.
- * Tests may import what they like; nothing else may import them, and what tests are made with is imported by tests alone.
+ * Everything in a tree of programs that violates the arrows, one sentence each, with file and line. Tests may import
+ * anything. Only tests may import tests and their helpers.
  */
 export function findWrongArrows(files: Files): string[] {
   const programs = [...files]
@@ -69,7 +69,7 @@ function strangerFault(from: string, to: string): string | null {
   return other === adapterOf(from) ? null : 'an adapter does not know another adapter';
 }
 
-/** In the room of a port the list of adapters, `index.ts`, is the one file that knows them. */
+/** In the room of a port, only the list of adapters, `index.ts`, knows them. */
 function listFault(from: string, to: string): string | null {
   if (adapterOf(to) === null || from === `src/${roomOf(from)}/index.ts`) return null;
   return 'in the room of a port only index.ts knows the adapters';
@@ -126,7 +126,7 @@ function effects(program: Program): string[] {
   );
 }
 
-/** Each ring of imports once, as the path around it. */
+/** Each cycle of imports once, as the path around it. */
 function cycles(imports: ReadonlyMap<string, readonly Import[]>): string[] {
   const done = new Set<string>();
   const found: string[] = [];

@@ -15,7 +15,7 @@ test('package-lock.json has checksums and binds nobody to a registry', () => {
   assert.match(files.get('.npmrc') ?? '', /^omit-lockfile-registry-resolved=true$/m);
 });
 
-/** Halves are joined here, so that this file stays clean itself. */
+/** Texts are joined from halves, so that this file itself stays clean. */
 const UNCLEAN: readonly (readonly [guarantee: string, text: string])[] = [
   ['a path of one machine', ['see /ho', 'me/someone/notes'].join('')],
   ['the address of a registry', ['https://regis', 'try.npmjs.org/x'].join('')],

@@ -29,7 +29,7 @@ export function findUnclean(files: Files): string[] {
   );
 }
 
-/** What is wrong with the list of locked packages: an address in it binds everybody to one registry. */
+/** What is wrong with the list of locked packages: a URL in it would bind everybody to one registry. */
 export function findLockFaults(lock: string): string[] {
   const addresses = [...lock.matchAll(/"resolved"\s*:/g)].map(
     (found) => `package-lock.json:${lineAt(lock, found.index)} names the address of a registry`,

@@ -19,7 +19,7 @@ test('a page that names only what is there is left alone', () => {
   assert.deepEqual(findStaleWords({ path: 'docs/page.md', text }, known), []);
 });
 
-/** A page that must be refused, and the sentence that says why. */
+/** A page that must be refused, and the reason. */
 const STALE: readonly (readonly [text: string, sentence: string])[] = [
   ['[gone](gone.md)', 'docs/page.md: the link gone.md leads nowhere'],
   ['![picture](images/gone.png)', 'docs/page.md: the link images/gone.png leads nowhere'],

@@ -6,7 +6,7 @@ export interface Page {
   readonly text: string;
 }
 
-/** What the pages may speak of. */
+/** What the pages may mention. */
 export interface Known {
   /** Every file, and every folder that contains one, by its path from the root. */
   readonly paths: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export interface Known {
   readonly commands: ReadonlySet<string>;
 }
 
-/** Everything that a page names and that is not there, one sentence each. */
+/** Everything that a page mentions and that does not exist, one sentence each. */
 export function findStaleWords(page: Page, known: Known): string[] {
   return [
     ...deadLinks(page, known.paths),
@@ -31,7 +31,7 @@ function missing(page: Page, named: readonly string[], known: ReadonlySet<string
   return [...unknown].map((name) => `${page.path}: "${name}" is ${fault}`);
 }
 
-/** Links to files that are not there; addresses of other hosts are not asked. */
+/** Links to missing files; URLs of other hosts are not requested. */
 function deadLinks({ path, text }: Page, paths: ReadonlySet<string>): string[] {
   return [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map((found) => found[1] ?? '')
@@ -52,7 +52,7 @@ export function scriptsIn(text: string): string[] {
   return [...run, ...short];
 }
 
-/** Settings that a page names, without those of the tests. */
+/** Settings that a page mentions, without those of the tests. */
 export function settingsIn(text: string): string[] {
   const names = text.match(/\bMIHARU_[A-Z][A-Z0-9_]*\b/g) ?? [];
   return names.filter((name) => name !== 'MIHARU_SHARED_DIR' && !name.startsWith('MIHARU_TEST_'));
@@ -86,7 +86,7 @@ export function commandsIn(text: string): string[] {
   return named.map(([, noun = '', verb = '']) => (NOUNS.has(noun) ? `${noun} ${verb}` : noun));
 }
 
-/** Lines of the fenced code of a page that a reader would run, comments and continued lines joined away. */
+/** Lines of a page's fenced code that a reader would run, without comments. */
 export function fencedCommands(text: string): string[] {
   return [...text.matchAll(/```(?:sh|bash)\n([\s\S]*?)```/g)]
     .flatMap((found) => (found[1] ?? '').split('\n'))

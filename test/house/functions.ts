@@ -38,7 +38,7 @@ function statementsOf(body: Node): number {
   return nodesOf(body, (node) => !isFunction(node)).filter(isStatement).length;
 }
 
-/** The name that a function has from itself or from where it is put. */
+/** The name of a function: its own, or that of what it is assigned to. */
 function nameIn(holder: Node, node: Node): string {
   const named =
     holder.type === 'VariableDeclarator'

@@ -8,7 +8,7 @@ export interface ImportEffect {
   readonly statement: string;
 }
 
-/** Reading files, leaving, taking the time or chance; Node's version and its list are constants. */
+/** Reading files, exiting, using time or randomness; Node's version and its list are constants. */
 const IMPURE = /Sync$|^(?:Date\.now|Math\.random|performance\.now)$|^process\.(?!version)/;
 
 /** Statements of a program that are neither an import, a declaration nor a constant of plain values. */

@@ -47,7 +47,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Rooms without I/O: no Node module, and time and chance are arguments. */
 export const PURE_ROOMS: ReadonlySet<string> = new Set(['core', 'events', 'assistant', 'pages']);
 
-/** Rooms that are a port with adapters: from outside only `port.ts` is seen, but for src/main, which chooses. */
+/** Rooms that are a port with adapters: other rooms see only `port.ts`, except src/main, which chooses the adapter. */
 export const PORT_ROOMS: ReadonlySet<string> = new Set(['store', 'limits', 'sources', 'webhooks']);
 
 /** Folders of a port's room that every adapter of it may use. */
@@ -69,7 +69,7 @@ export const SHARED_BY_ADAPTERS: ReadonlySet<string> = new Set([
   'store/withdrawals',
 ]);
 
-/** Which rooms may import a package; a package that is not named here may be imported nowhere in src. */
+/** Which rooms may import a package; a package that is not listed may be imported nowhere in src. */
 export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'swagger-ui-dist': ['api'],
   typebox: ['operations', 'api', 'web', 'mcp', 'cli', 'config', 'sources'],

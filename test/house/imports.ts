@@ -4,9 +4,9 @@ import { lineOf, nodesOf, type Program } from './program.ts';
 
 /** One module that a file names: `import`, `import type`, `export … from`, `import()`. */
 export interface Import {
-  /** As it is written: `../core/asin.ts`, `node:fs`, `kysely`. */
+  /** As written: `../core/asin.ts`, `node:fs`, `kysely`. */
   readonly specifier: string;
-  /** Path from the root of the repository for relative ones, else `null`. */
+  /** Path from the root of the repository for a relative import, otherwise `null`. */
   readonly path: string | null;
   readonly line: number;
 }

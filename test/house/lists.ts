@@ -2,15 +2,15 @@ import { importsOf } from './imports.ts';
 import { parseProgram } from './program.ts';
 import type { Files } from './repository.ts';
 
-/** Things that must be reachable: adding one is a file (or folder) and a line where it is listed. */
+/** Things that must be reachable: each is a file (or folder) and a line in a list. */
 interface Listed {
   readonly entry: (path: string, text: string) => boolean;
-  /** Files of which at least one has to import the entry. */
+  /** Files of which at least one must import the entry. */
   readonly list: RegExp;
   readonly where: string;
 }
 
-/** What the HTTP API does not have. */
+/** Operations that the HTTP API does not have. */
 const UNPUBLISHED = /^export const \w+ = (?:account(?:Read|Write)|operatorOperation)\(/m;
 
 const LISTED: readonly Listed[] = [
@@ -38,7 +38,7 @@ const LISTED: readonly Listed[] = [
   },
 ];
 
-/** Commands, sources, screens and operations without HTTP that exist and that nobody can reach, since no list names them. */
+/** Commands, sources, screens and operations without HTTP that exist but are in no list, so that nobody can reach them. */
 export function findUnlisted(files: Files): string[] {
   return LISTED.flatMap(({ entry, list, where }) => {
     const lists = [...files].filter(([path]) => list.test(path));
@@ -55,7 +55,7 @@ function isOperation(path: string): boolean {
   return /^src\/operations\/(?:[\w-]+\/)?[\w-]+\.ts$/.test(path);
 }
 
-/** Folders of src/sources that do not say what they are: facts for the list, and a README for people. */
+/** Folders of src/sources that lack facts for the list or a README for people. */
 export function findSourcesWithoutFacts(files: Files): string[] {
   const folders = new Set(pathsOf(files, (path) => /^src\/sources\/[\w-]+\//.test(path)).map(folderOf));
   return [...folders].flatMap((folder) =>

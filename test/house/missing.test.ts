@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { ROOT } from './repository.ts';
 
 const SCRIPT = readFileSync(new URL('.ci/run', ROOT), 'utf8');
-/** The step of .ci/run that says which tests are skipped. */
+/** The step of .ci/run that reports which tests are skipped. */
 const SHARED_STEP = /^step 'shared pages'$[\s\S]*?(?=^step )/m.exec(SCRIPT)?.[0] ?? '';
 
 /** A repository in a folder of its own, with the given test; other folders can be made beside it. */
@@ -23,13 +23,13 @@ function makeRepository(program: string): { root: string; beside: string } & Dis
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Runs the test of a repository as CI does; with nothing of this run's own settings. */
+/** Runs the test of a repository as CI does, with none of this run's own settings. */
 function runInCi(root: string, settings: Settings = {}): { status: number | null; stdout: string } {
   const env = { PATH: process.env['PATH'], CI: 'true', ...settings };
   return spawnSync(process.execPath, ['--test', 'test/one.test.ts'], { cwd: root, encoding: 'utf8', env });
 }
 
-/** What .ci/run prints of the shared pages. */
+/** What .ci/run prints about the shared pages. */
 function printedStep(root: string, settings: Settings = {}): string {
   const env = { PATH: process.env['PATH'], ...settings };
   const script = `set -eu; step() { echo "== $1"; }; ${SHARED_STEP}`;
@@ -80,7 +80,7 @@ function pathOf(path: string): string {
   return JSON.stringify(fileURLToPath(new URL(path, ROOT)));
 }
 
-/** Servers that CI must not do without: a test that needs one, and an address where none answers. */
+/** Servers that CI requires: a test that needs one, and an address where none responds. */
 const SERVERS: readonly (readonly [name: string, program: string, settings: Settings])[] = [
   [
     'PostgreSQL',

@@ -58,7 +58,7 @@ test('Node.js is one version for all platforms, the one of the types and of the 
   assert.match(readFileSync(new URL('Dockerfile', ROOT), 'utf8'), new RegExp(`/node:${major}-`));
 });
 
-/** A copy of bin/node in a folder of its own, beside packages that hold the scripts given. */
+/** A copy of bin/node in a folder of its own, beside packages with the given scripts. */
 function makeInstallation(scripts: Readonly<Record<string, string>>): { folder: string } & Disposable {
   const folder = mkdtempSync(join(tmpdir(), 'miharu-node-'));
   for (const [path, text] of Object.entries(scripts)) {

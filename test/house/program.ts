@@ -11,7 +11,7 @@ export interface Program {
 /** A function in any notation; a method counts as the function expression inside it. */
 export type AnyFunction = FunctionNode | Extract<Node, { type: 'ArrowFunctionExpression' }>;
 
-/** Parses TypeScript or JavaScript, by the ending of `path`; throws where the text is no program. */
+/** Parses TypeScript or JavaScript, by the extension of `path`; throws if the text is not a program. */
 export function parseProgram(path: string, text: string): Program {
   const { program, errors } = parseSync(path, text, { sourceType: 'module', preserveParens: false });
   const [error] = errors;
@@ -21,7 +21,7 @@ export function parseProgram(path: string, text: string): Program {
   return { path, text, root: program };
 }
 
-/** `node` and everything below it, in the order of the text; what is below a node is left out where `enters` denies it. */
+/** `node` and everything below it, in the order of the text, except what is below a node that `enters` refuses. */
 export function nodesOf(node: Node, enters: (node: Node) => boolean = () => true): Node[] {
   const nodes: Node[] = [];
   const visit = (one: Node): void => {
@@ -32,7 +32,7 @@ export function nodesOf(node: Node, enters: (node: Node) => boolean = () => true
   return nodes;
 }
 
-/** The nodes right below one. */
+/** The nodes directly below one. */
 export function childrenOf(node: Node): Node[] {
   const members = node as unknown as Readonly<Record<string, Node | readonly (Node | null)[] | null>>;
   return (visitorKeys[node.type] ?? [])
@@ -57,14 +57,14 @@ export function isFunction(node: Node): node is AnyFunction {
 const NO_STATEMENT = /^(?:TS|Import|Export)|^(?:BlockStatement|EmptyStatement)$/;
 
 /**
- * Is it a statement? Every node whose ESTree type ends in Statement or Declaration is one, but for blocks, empty statements,
- * types, interfaces, imports and exports. What is declared behind `export` counts once.
+ * Whether a node is a statement: its ESTree type ends in Statement or Declaration, except for blocks, empty statements,
+ * types, interfaces, imports and exports. A declaration after `export` counts once.
  */
 export function isStatement({ type }: Node): boolean {
   return /(?:Statement|Declaration)$/.test(type) && !NO_STATEMENT.test(type);
 }
 
-/** The name of what is called, read or made: `readFileSync`, `Date.now`; '' where it is an expression. */
+/** The name of what is called, read or created: `readFileSync`, `Date.now`; '' for an expression. */
 export function nameOf(node: Node): string {
   if (node.type === 'Identifier') return node.name;
   if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return '';

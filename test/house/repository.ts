@@ -7,10 +7,10 @@ export type Files = ReadonlyMap<string, string>;
 /** Folder of the repository, with a slash at its end. */
 export const ROOT = new URL('../../', import.meta.url);
 
-/** Never part of the repository: what .gitignore names, and git's own folder. */
+/** Never part of the repository: what .gitignore lists, and git's own folder. */
 const NOT_OURS = new Set(['node_modules', '.git', 'data', 'coverage', '.DS_Store']);
 
-/** What a person writes here; pictures and packed pages are left out. */
+/** Extensions of files that people write; pictures and compressed pages are left out. */
 const TEXT =
   /(?:\.(?:ts|js|md|json|sql|html|css|svg|yaml|yml|txt)|^\.ci\/run|(?:^|\/)(?:LICENSE|\.npmrc|\.gitignore|\.gitattributes))$/;
 

@@ -18,7 +18,7 @@ test('the median function stays short', (t) => {
   assert.ok(median > 0 && median <= 8, `the median function has ${median} statements`);
 });
 
-/** A body of braces with that many statements. */
+/** A function body with this many statements. */
 function body(statements: number): string {
   return `{\n${'  use();\n'.repeat(statements)}}`;
 }
@@ -86,7 +86,7 @@ test('types and blocks are no statements', () => {
   assert.deepEqual(measured(text), ['f 1 1']);
 });
 
-/** A program that must be refused, and a piece of the sentence that says why. */
+/** A program that must be refused, and a part of the reason. */
 const WRONG: readonly (readonly [guarantee: string, path: string, text: string, why: RegExp])[] = [
   [
     'a function of 41 statements',

@@ -3,19 +3,19 @@ import { functionsOf } from './functions.ts';
 import { childrenOf, isFunction, lineOf, nameOf, nodesOf, type Program, parseProgram } from './program.ts';
 import { type Files, lineAt } from './repository.ts';
 
-/** Most statements of a function; functions inside have theirs. */
+/** Maximum number of statements in a function; inner functions count by themselves. */
 export const FUNCTION_STATEMENTS_MAX = 40;
-/** Longest file, a test's too; data and types do not count. */
+/** Maximum number of lines in a file, tests included; data and types do not count. */
 export const FILE_LINES_MAX = 300;
-/** Most parameters of a function; more are members of one object. */
+/** Maximum number of parameters of a function; more become members of one object. */
 export const PARAMETERS_MAX = 4;
 
 const PROGRAM = /^(?:src|test|tools|bench|bin)\/.*\.[jt]s$/;
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** A homeless function gets a home with a noun. */
+/** A function without a home gets a file that is named with a noun. */
 const NO_NOUN = /(?:^|-)(?:utils?|helpers?|common|misc|lib|manager)(?:-|$)/;
 
-/** Everything in a tree of programs that is too long, badly named or without its sentence: one fault a line. */
+/** Everything in a tree of programs that is too long, badly named or without its sentence, one fault per line. */
 export function findOversize(files: Files): string[] {
   return programsOf(files).flatMap((program) => [
     ...longFile(program),
@@ -81,7 +81,7 @@ function largeFunctions(program: Program): string[] {
   });
 }
 
-/** A literal that is spread directly groups members to no purpose. */
+/** A literal that is spread directly groups members for no purpose. */
 function groupedMembers(program: Program): string[] {
   return nodesOf(program.root)
     .flatMap((holder) => childrenOf(holder).filter((node) => isGrouped(holder, node)))
@@ -116,7 +116,7 @@ function defaultExports(program: Program): string[] {
     .map((node) => `${program.path}:${lineOf(program, node)} exports without a name`);
 }
 
-/** A room's index.ts begins with what the room is for. */
+/** A room's index.ts begins with the purpose of the room. */
 function missingParagraph({ path, text }: Program): string[] {
   if (!/^src\/[^/]+\/index\.ts$/.test(path)) return [];
   const paragraph = /^\/\*\*([\s\S]*?)\*\//.exec(text)?.[1] ?? '';
@@ -125,7 +125,7 @@ function missingParagraph({ path, text }: Program): string[] {
     : [`${path} does not begin with a paragraph about the room`];
 }
 
-/** Exported functions of src without a comment right above; overloads need theirs once. */
+/** Exported functions of src without a comment directly above; overloads need only one. */
 function undocumented(program: Program): string[] {
   const { path, text, root } = program;
   if (!path.startsWith('src/') || path.endsWith('.test.ts') || root.type !== 'Program') return [];

@@ -45,7 +45,7 @@ export function cardsOf(facts: Facts): readonly Facts[] {
   return facts['cards'] as readonly Facts[];
 }
 
-/** Every member that the facts name and the reading has otherwise. A missing or surplus card counts with its position. */
+/** Every member of the facts that differs in the reading. A missing or surplus card counts with its position. */
 export function disagreements(file: string, facts: Facts, reading: object): Disagreement[] {
   const read = hashTexts(reading);
   const found = differing(file, 0, facts, read);

@@ -5,14 +5,14 @@ import { test } from 'node:test';
 import { readPage } from '../../src/pages/index.ts';
 import { requireShared } from '../shared-dir.ts';
 
-/** What a real page of each folder is, with its scripts and without them. */
+/** The kind of a real page in each folder, with its scripts and without them. */
 const EXPECTED = {
   blocked: ['blocked', 'blocked'],
   other: [null, 'not_a_result_page'],
   product: ['product', 'not_a_result_page'],
 } as const;
 
-/** What a page of the folder `other` is, by the name of its file. */
+/** The kind of a page in the folder `other`, by the name of its file. */
 function otherKind(file: string): string {
   return file.includes('homepage') ? 'home' : 'best_sellers';
 }

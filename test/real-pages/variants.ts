@@ -1,10 +1,10 @@
-/** Real pages as other tools save them, and broken on the way. Made in memory; nothing of a page is kept. */
+/** Real pages as other tools save them, or damaged on the way. Made in memory; nothing of a page is kept. */
 import { load } from 'cheerio';
 
 const SINGLE_FILE_COMMENT =
   '<!--\n Page saved with SingleFile \n url: https://www.amazon.co.jp/s?k=test \n saved date: Fri Nov 27 2026 09:00:00 GMT+0900\n-->';
 
-/** What Chromium's .mhtml and SingleFile leave of a page: no scripts. */
+/** The page as Chromium's .mhtml and SingleFile keep it: without scripts. */
 export function withoutScripts(html: string): string {
   return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '');
 }
@@ -17,19 +17,19 @@ export function withoutQuotes(html: string): string {
   );
 }
 
-/** End tags that HTML lets a writer leave out, left out. */
+/** The page without the end tags that HTML allows to omit. */
 export function withoutOptionalEnds(html: string): string {
   return html.replace(/<\/(?:body|html|li|p)>/gi, '');
 }
 
-/** The page without the bar that says which range of results it shows. */
+/** The page without the bar that shows its range of results. */
 export function withoutInfoBar(html: string): string {
   const $ = load(html);
   $('[data-component-type="s-result-info-bar"]').remove();
   return $.html();
 }
 
-/** The page as SingleFile saves it: its comment behind the first tag, no scripts, no needless quotes and end tags. */
+/** The page as SingleFile saves it: its comment after the first tag, no scripts, no unnecessary quotes and end tags. */
 export function asSingleFile(html: string): string {
   const saved = withoutOptionalEnds(withoutQuotes(withoutScripts(html)));
   return saved.replace(/<html\b[^>]*>/i, (tag) => `${tag}${SINGLE_FILE_COMMENT}`);

@@ -12,12 +12,12 @@ const EXPECTED = fileURLToPath(new URL('../expected/product-pages/', import.meta
 /** Members of a product page, texts as hashes. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** A saved product page or piece with the facts kept for it. */
+/** A saved product page or fragment with the facts kept for it. */
 export interface Known extends SavedProduct {
   readonly facts: Facts;
 }
 
-/** All saved product pages and pieces with their facts; fails when one is missing. */
+/** All saved product pages and fragments with their facts; fails if one is missing. */
 export function knownProducts(shared: string): Known[] {
   const known = listSavedProducts(join(shared, 'pages')).map((page) => ({
     ...page,

@@ -5,7 +5,7 @@ import { requireShared } from '../shared-dir.ts';
 import { differences, type Facts, readFacts, wholeProducts } from './compare.ts';
 import { asJapanese, cutsOf } from './variants.ts';
 
-/** The same facts where only shop, place and currency are others. Names that hold the shop's domain are left to the foreign page. */
+/** The same facts with only shop, place and currency changed. Names with the shop's domain are tested on the foreign page. */
 function japaneseFacts(facts: Facts): Facts {
   const { place, seller, ships_from, ...rest } = facts;
   return { ...rest, verdict: 'sound', currency: facts['price'] === null ? null : 'JPY' };

@@ -7,7 +7,7 @@ import { requireShared } from '../shared-dir.ts';
 import { differences, type Known, readFacts, wholeProducts } from './compare.ts';
 import { asJapanese, withoutBlocks } from './variants.ts';
 
-/** A present layout with a price, one without, and one with rows of used offers. */
+/** A current layout with a price, one without, and one with rows of used offers. */
 const PRESENT = ['br-echodot-price-in-cart-202511', 'es-speaker-b-202504', 'us-clothing-202510'];
 
 function presentPages(shared: string): Known[] {

@@ -4,7 +4,7 @@ import { requireShared } from '../shared-dir.ts';
 import { type Facts, readFacts, wholeProducts } from './compare.ts';
 import { withoutBlocks } from './variants.ts';
 
-/** Every block in which one of the layouts writes something of the product's own new offer; others' blocks stay. */
+/** Every block in which one of the layouts shows the product's own new offer; other blocks stay. */
 const OWN = {
   price: [
     '#corePriceDisplay_desktop_feature_div',
@@ -32,7 +32,7 @@ const OWN = {
 type Read = readonly { readonly name: string; readonly had: ReadonlySet<string>; readonly facts: Facts }[];
 let read: Read | undefined;
 
-/** What the product reads of the pages that had such a block and lost it; made once, since taking a page apart is slow. */
+/** What is read from the pages that had such a block and lost it; made once, since parsing a page is slow. */
 function readWithout(shared: string, group: keyof typeof OWN, atLeast: number): Read {
   read ??= wholeProducts(shared).map(({ name, html }) => {
     const stripped = withoutBlocks(html, OWN);
@@ -52,7 +52,7 @@ test('a real page without its own price has no price, and takes none of a neighb
   }
 });
 
-/** Pages on which a second, empty row of stock stays, and a button and a choice of how many that a shopper can use. */
+/** Pages that still have a second, empty stock row, and a usable button and choice of quantity. */
 const STILL_SOLD = [
   'es-conga-mid',
   'es-speaker-b-202504',

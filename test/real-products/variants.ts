@@ -14,7 +14,7 @@ export function asJapanese(html: string): string {
     .replace(PLACES, '千代田 100-0001');
 }
 
-/** `$25.89`, `52,41 €`, `EUR 219,00`, and amounts that are put together from spans. */
+/** `$25.89`, `52,41 €`, `EUR 219,00`, and amounts that consist of several spans. */
 function inYen(html: string): string {
   return html
     .replace(/([$£]|EUR )(\d+)[.,](\d{2})(?!\d)/g, '￥$2$3')
@@ -23,7 +23,7 @@ function inYen(html: string): string {
     .replace(/(<span class="a-price-symbol">)[$€](?=<)/g, '$1￥');
 }
 
-/** A page from which blocks were taken, and which groups of them it had. */
+/** A page from which blocks were removed, and the groups of blocks that it had. */
 export interface Stripped {
   readonly html: string;
   readonly had: ReadonlySet<string>;

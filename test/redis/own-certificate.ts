@@ -9,7 +9,7 @@ import type { TestContext } from 'node:test';
 export interface OwnCertificate {
   readonly key: string;
   readonly cert: string;
-  /** The file of the certificate, for clients that have to trust it. */
+  /** The file of the certificate, for clients that must trust it. */
   readonly file: string;
 }
 

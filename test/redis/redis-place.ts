@@ -20,7 +20,7 @@ const AT_ONCE = {
   socketTimeout: 1_000,
 } as const;
 
-/** Connects to a Redis; the connection ends with the test. Rejects when there is none. */
+/** Connects to a Redis; the connection ends with the test. Rejects if there is none. */
 export async function connectRedis(t: Pick<TestContext, 'after'>, url: string): Promise<Redis> {
   const client = new Redis(url, AT_ONCE);
   client.on('error', () => undefined);
@@ -29,7 +29,7 @@ export async function connectRedis(t: Pick<TestContext, 'after'>, url: string): 
   return client;
 }
 
-/** Whether the shared Redis answers. */
+/** Whether the shared Redis responds. */
 export async function hasRedis(url = SHARED_REDIS_URL): Promise<boolean> {
   const client = new Redis(url, { ...AT_ONCE, retryStrategy: () => null });
   client.on('error', () => undefined);
@@ -44,8 +44,8 @@ export async function hasRedis(url = SHARED_REDIS_URL): Promise<boolean> {
 }
 
 /**
- * A place in the shared Redis. Without one it skips the test with a plain sentence and gives `null`; under `CI=true` it throws, so
- * that no run passes by not looking.
+ * A place in the shared Redis. Without one it skips the test with a reason and returns `null`; under `CI=true` it throws,
+ * so that no run passes without testing.
  */
 export async function requireRedis(t: Pick<TestContext, 'after' | 'skip'>): Promise<RedisPlace | null> {
   if (await hasRedis()) return makePlace(t);
@@ -55,7 +55,7 @@ export async function requireRedis(t: Pick<TestContext, 'after' | 'skip'>): Prom
   return null;
 }
 
-/** A prefix that nobody else has, whose keys go when the test ends. */
+/** A unique prefix whose keys are deleted when the test ends. */
 export function makePlace(t: Pick<TestContext, 'after'>, url = SHARED_REDIS_URL): RedisPlace {
   const prefix = `miharu-test-${randomBytes(6).toString('hex')}`;
   t.after(() => deleteKeys(url, prefix));

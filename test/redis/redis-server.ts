@@ -11,7 +11,7 @@ export interface OwnRedis {
   kill(): Promise<void>;
   /** Starts it again on its port, without any data. */
   start(): Promise<void>;
-  /** Stops it from answering while its connections remain. */
+  /** Stops it from responding while its connections remain. */
   freeze(): void;
   thaw(): void;
 }

@@ -31,7 +31,7 @@ export function assertNoLeak(came: unknown, secrets: readonly string[]): void {
   }
 }
 
-/** Messages, stacks and causes, which neither of the printers above is bound to show. */
+/** Messages, stacks and causes, which the printers above may not show. */
 function textsOfError(came: unknown): string {
   if (!(came instanceof Error)) return '';
   return [came.message, came.stack ?? '', textsOfError(came.cause)].join('\n');

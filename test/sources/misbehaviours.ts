@@ -1,11 +1,11 @@
 /**
- * Everything that a service on the other side of a network does instead of answering, and what a source has to make of it.
+ * Everything that a remote service may do instead of responding properly, and what a source must make of it.
  */
 import { gzipSync } from 'node:zlib';
 import type { RetryAdvice, SourceFailureReason } from '../../src/sources/port.ts';
 import type { Asked, Replay } from './replay-server.ts';
 
-/** The instant at which the sources under test live: 2026-11-27 20:00:00 UTC. */
+/** The instant on the clock of the sources under test: 2026-11-27 20:00:00 UTC. */
 export const NOW_MS = Date.UTC(2026, 10, 27, 20, 0, 0);
 
 export interface Misbehaviour {
@@ -13,7 +13,7 @@ export interface Misbehaviour {
   readonly replay: Replay;
   readonly reason: SourceFailureReason;
   readonly advice: RetryAdvice;
-  /** What a source of HTML makes of it: the bytes are handed on, and judged by others. */
+  /** What a source of HTML makes of it: it passes the bytes on, and others judge them. */
   readonly isHtmlsBusiness?: boolean;
 }
 
@@ -79,7 +79,7 @@ const ofRetryAfter = RETRY_AFTER.map(
   }),
 );
 
-/** Bodies under status 200 that are no answer. */
+/** Bodies with status 200 that are not a valid response. */
 const BODIES: readonly (readonly [string, string | Uint8Array])[] = [
   ['an empty body', ''],
   ['garbage', Uint8Array.from({ length: 400 }, (_, index) => (index * 151) % 256)],
@@ -160,13 +160,13 @@ const ofConnection: readonly Misbehaviour[] = [
 
 let packed: Uint8Array | undefined;
 
-/** 64 MiB in 64 KiB, packed once. */
+/** 64 MiB, compressed once into 64 KiB. */
 function bomb(): Uint8Array {
   packed ??= gzipSync(Buffer.alloc(64 << 20));
   return packed;
 }
 
-/** All of them, but for redirects, which need a second server. */
+/** All of them except redirects, which need a second server. */
 export const MISBEHAVIOURS: readonly Misbehaviour[] = [
   ...ofStatus,
   ...ofRetryAfter,

@@ -9,7 +9,7 @@ import type { PagesFolder, ReadyFile, TakenFile } from '../../src/sources/port.t
 export interface FolderPlace {
   readonly folder: string;
   readonly clock: { elapsedMs: number };
-  /** What was left where it lies, as `name: reason`. */
+  /** Files that were left where they are, as `name: reason`. */
   readonly left: string[];
   /** A process that watches the folder; `gone` names those that it knows to be dead. */
   watcher(owner: string, gone?: readonly string[]): PagesFolder;
@@ -46,7 +46,7 @@ export async function makeFolderPlace(t: Pick<TestContext, 'after'>): Promise<Fo
   };
 }
 
-/** Looks, lets two seconds go by, and looks again. */
+/** Looks, lets two seconds pass, and looks again. */
 export async function lookTwice(
   watcher: PagesFolder,
   clock: FolderPlace['clock'],

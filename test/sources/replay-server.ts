@@ -1,5 +1,5 @@
 /**
- * A vendor's service on 127.0.0.1 for tests: it gives the prepared answers and records the requests.
+ * A vendor's service on 127.0.0.1 for tests: it returns prepared responses and records the requests.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
@@ -12,7 +12,7 @@ export interface Asked {
   readonly body: string;
 }
 
-/** Answers one request. `asked` is whole, its body included. */
+/** Responds to one request. `asked` is complete, with its body. */
 export type Replay = (asked: Asked, response: ServerResponse) => void;
 
 export interface ReplayServer extends AsyncDisposable {
@@ -57,7 +57,7 @@ async function readRequest(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-/** Answers with JSON, packed as vendors pack it. */
+/** Responds with JSON, compressed as vendors do. */
 export function json(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Replay {
   return (_, response) => {
     const packed = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip', ...headers };
@@ -65,12 +65,12 @@ export function json(value: unknown, status = 200, headers: Readonly<Record<stri
   };
 }
 
-/** Answers with bytes as they are. */
+/** Responds with unchanged bytes. */
 export function bytes(body: string | Uint8Array, status = 200, type = 'application/json'): Replay {
   return (_, response) => void response.writeHead(status, { 'Content-Type': type }).end(body);
 }
 
-/** Answers each path (its beginning) in its own way; the longest that fits counts. */
+/** Responds to each path (by its beginning) in its own way; the longest match counts. */
 export function byPath(routes: Readonly<Record<string, Replay>>): Replay {
   const paths = Object.keys(routes).toSorted((a, b) => b.length - a.length);
   return (asked, response) => {

@@ -32,19 +32,19 @@ export type AnyOutcome =
 /** One method of a source, used once. */
 export interface SourceUse {
   readonly name: string;
-  /** Calls that a healthy service answers before it misbehaves. */
+  /** Calls that the service answers correctly before it misbehaves. */
   readonly healthyCalls: number;
-  /** Misbehaviours by name that are an answer to this method, with the outcome that they are. */
+  /** Misbehaviours, by name, that are a valid response to this method, with their outcome. */
   readonly answers?: Readonly<Record<string, AnyOutcome['outcome']>>;
   run(source: FetchingSource, signal: AbortSignal): Promise<readonly AnyOutcome[]>;
 }
 
-/** Answers of a service (under status 200) and what has to come of them. */
+/** Responses of a service (with status 200) and what must follow from them. */
 export interface AnswerCase {
   /** The guarantee. */
   readonly name: string;
   readonly use: SourceUse;
-  /** The answers; from the folder of shared test data when they are not our own. */
+  /** The responses; from the folder of shared test data if they are not our own. */
   replay(t: TestContext): Promise<Replay | null>;
   check(outcomes: readonly AnyOutcome[], asked: readonly Asked[]): void;
 }
@@ -56,12 +56,12 @@ export interface SourceUnderTest {
   settings(origin: string): SettingValues;
   readonly secrets: readonly string[];
   readonly uses: readonly SourceUse[];
-  /** A service without faults; its answers are small and of our own making. */
+  /** A service without faults; its responses are small and our own. */
   readonly healthy: Replay;
   readonly cases: readonly AnswerCase[];
 }
 
-/** Long enough for an answer over loopback, short enough to wait for. */
+/** Long enough for a response over loopback, short enough to wait for. */
 const PATIENT_MS = 20_000;
 const IMPATIENT_MS = 150;
 
@@ -190,7 +190,7 @@ function answerGuarantee(subject: SourceUnderTest, one: AnswerCase): void {
   });
 }
 
-/** Fails unless an outcome is as the port promises, for every answer of the service. */
+/** Fails unless an outcome is as the port promises, for every response of the service. */
 export function assertWellFormed({ facts }: SourceUnderTest, outcome: AnyOutcome): void {
   if (outcome.outcome === 'cards') {
     assert.equal(facts.gives, 'cards');

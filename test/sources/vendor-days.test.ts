@@ -1,4 +1,4 @@
-/** Two mornings of what data services answer, served on 127.0.0.1: what is read of the second, and which events it brings. */
+/** Responses of data services on two mornings, served on 127.0.0.1: what is read on the second, and which events follow. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,7 +24,7 @@ interface Pair {
   readonly name: string;
   readonly before?: string;
   readonly after: string;
-  /** What the second morning is known to hold. */
+  /** What the second morning is known to contain. */
   readonly facts: Partial<ProductSnapshot>;
 }
 

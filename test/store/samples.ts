@@ -39,7 +39,7 @@ export function ownAsin(asin: string): Omit<AccountAsin, 'addedAtMs'> {
   return { asin, relation: 'own', names: [] };
 }
 
-/** A key of an account, never used, without an end. */
+/** A key of an account, never used, that does not expire. */
 export function sampleKey(accountId: string, id: string): ApiKey {
   return {
     id,

@@ -1,5 +1,5 @@
 /**
- * Answers in the shape of DataForSEO's Merchant API, for invented products.
+ * Responses in the shape of DataForSEO's Merchant API, for invented products.
  */
 import { byPath, json, type Replay } from '../replay-server.ts';
 
@@ -23,7 +23,7 @@ export function adLink(asin: string, qid: number, slot: string): string {
   return `https://www.amazon.co.jp/sspa/click?ie=UTF8&spc=MTox&url=${encodeURIComponent(target)}`;
 }
 
-/** A product of an answer; what is not said is as it usually is. */
+/** A product of a response; members that are not given have usual values. */
 export function product(asin: string, url: string, more: Readonly<Record<string, unknown>> = {}) {
   return {
     type: 'amazon_serp',
@@ -76,7 +76,7 @@ export function twoPages(): object[] {
   ];
 }
 
-/** A whole answer with one task. */
+/** A whole response with one task. */
 export function answer(
   task: Readonly<Record<string, unknown>>,
   root: Readonly<Record<string, unknown>> = {},
@@ -102,7 +102,7 @@ export function answer(
   };
 }
 
-/** The answer to a collected search. */
+/** The response to a collected search. */
 export function searchAnswer(items: readonly object[] | null, more: Readonly<Record<string, unknown>> = {}) {
   const result = {
     keyword: '扇風機',
@@ -127,7 +127,7 @@ export const LOCATIONS = answer({
   ],
 });
 
-/** Creates a task for each search of the post, and answers in another order than asked. */
+/** Creates a task for each search of the post, and returns them in another order. */
 export const created: Replay = (asked, response) => {
   const posted: readonly { readonly tag: string }[] = JSON.parse(asked.body);
   const tasks = posted.map(({ tag }, index) => ({
@@ -141,7 +141,7 @@ export const created: Replay = (asked, response) => {
   json({ ...answer({}), tasks: tasks.toReversed() })(asked, response);
 };
 
-/** The vendor's service; what is given replaces the answer to a path. */
+/** The vendor's service; what is given replaces the response at a path. */
 export function vendor(routes: Readonly<Record<string, Replay>> = {}): Replay {
   const base = '/v3/merchant/amazon/';
   const usual: Readonly<Record<string, Replay>> = {

@@ -47,7 +47,7 @@ function collected(
   return { name, use: COLLECT, replay: async () => replay, check: ([outcome]) => check(outcome) };
 }
 
-/** A code at the task and what it has to mean. */
+/** A task's code and what it must mean. */
 function failing(
   name: string,
   task: Readonly<Record<string, unknown>>,
@@ -262,7 +262,7 @@ const POSTS: readonly AnswerCase[] = [
   },
 ];
 
-/** Real answers are for other shops: recognised as such, never taken for ours. */
+/** Real responses are for other shops: recognised as such, never taken for ours. */
 const REAL: readonly AnswerCase[] = ['dataforseo-search.json', 'dataforseo-search-two-pages.json'].map(
   (file) => ({
     name: `the real answer ${file} is of another shop`,

@@ -1,5 +1,5 @@
 /**
- * Answers in the shape of Keepa's product request, for invented products.
+ * Responses in the shape of Keepa's product request, for invented products.
  */
 
 /** The current values by series: Amazon, new, used, sales rank, list price … rating ×10, reviews, featured offer. */
@@ -7,7 +7,7 @@ export function current(values: Readonly<Record<number, number>>): number[] {
   return Array.from({ length: 19 }, (_, series) => values[series] ?? -1);
 }
 
-/** A product; what is not said is as it usually is. */
+/** A product; members that are not given have usual values. */
 export function product(asin: string, more: Readonly<Record<string, unknown>> = {}) {
   return {
     asin,
@@ -41,7 +41,7 @@ export function product(asin: string, more: Readonly<Record<string, unknown>> = 
   };
 }
 
-/** A product that the vendor has nothing about: an empty shell. */
+/** A product that the vendor knows nothing about: an empty object. */
 export function shell(asin: string) {
   return {
     ...product(asin),
@@ -52,7 +52,7 @@ export function shell(asin: string) {
   };
 }
 
-/** A whole answer. */
+/** A whole response. */
 export function productAnswer(
   products: readonly unknown[] | null,
   more: Readonly<Record<string, unknown>> = {},

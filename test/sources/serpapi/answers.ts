@@ -1,5 +1,5 @@
 /**
- * Answers in the shape of SerpApi's Amazon engine, for invented products.
+ * Responses in the shape of SerpApi's Amazon engine, for invented products.
  */
 import { byPath, json, type Replay } from '../replay-server.ts';
 
@@ -10,7 +10,7 @@ export function adLink(asin: string, slot: string): string {
   return `${SHOP}/sspa/click?ie=UTF8&url=${encodeURIComponent(`/dp/${asin}/ref=${slot}?psc=1`)}`;
 }
 
-/** A product of the grid; what is not said is as it usually is. */
+/** A product of the grid; members that are not given have usual values. */
 export function product(asin: string, more: Readonly<Record<string, unknown>> = {}) {
   return {
     position: 1,
@@ -47,7 +47,7 @@ export function grid(): object[] {
   ];
 }
 
-/** A whole answer. */
+/** A whole response. */
 export function searchAnswer(
   items: readonly object[] | undefined,
   more: Readonly<Record<string, unknown>> = {},
@@ -67,7 +67,7 @@ export function searchAnswer(
   };
 }
 
-/** The vendor's service; what is given replaces its answers. */
+/** The vendor's service; what is given replaces its responses. */
 export function vendor(search: Replay = json(searchAnswer(grid())), account: Replay = json({})): Replay {
   return byPath({ '/search.json': search, '/account.json': account });
 }

@@ -170,7 +170,7 @@ function checked(name: string, account: unknown, expected: Readonly<Record<strin
   };
 }
 
-/** The account is asked without a search. */
+/** The account is requested without a search. */
 const CHECKS: readonly AnswerCase[] = [
   checked(
     'the account shows how many searches are left',

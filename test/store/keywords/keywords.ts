@@ -7,7 +7,7 @@ import { makeAccount, ROOMY } from '../samples.ts';
 const FREE = { limits: PLAN_LIMITS.free, addedAtMs: 1_000 };
 const ALL = { afterSeq: 0, limit: 100_000 };
 
-/** Keywords of an account: added all or nothing, in a lasting order, with their twins reported. */
+/** Keywords of an account: added all or nothing, in a lasting order, with near-duplicates reported. */
 export const keywordsSuite: Suite = {
   'added and existing keywords are returned separately': async (store) => {
     await makeAccount(store, 'acc_a');

@@ -18,7 +18,7 @@ export interface OwnServer {
   readonly port: number;
   start(): Promise<void>;
   stop(mode: StopMode): Promise<void>;
-  /** Stops all its processes from answering while connections remain. */
+  /** Stops all its processes from responding while connections remain. */
   freeze(): void;
   thaw(): void;
 }
