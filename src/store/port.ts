@@ -23,7 +23,7 @@ export type * from './plan/port.ts';
 export type * from './products/port.ts';
 export type * from './readings/port.ts';
 export type * from './readings/ranks-port.ts';
-export type * from './retention/port.ts';
+export * from './retention/port.ts';
 export type * from './sources/port.ts';
 export type * from './users/port.ts';
 export type * from './webhooks/port.ts';

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '../../core/local-date.ts';
-import type { PruneCounts } from '../../store/port.ts';
+import { NOTHING_PRUNED, sumOfPruned } from '../../store/port.ts';
 import type { ScanPorts, ScanSettings } from './scan-ports.ts';
 
 /** Terms, or answers, of one step: a few milliseconds of writing, after which others have their turn. */
@@ -12,8 +12,6 @@ const ANSWERS_MAX = 100;
  */
 const REQUESTS_KEPT_MS = 48 * 3_600_000;
 
-const NOTHING: PruneCounts = { shelves: 0, attempts: 0, readings: 0, ranks: 0 };
-
 /** Deletes data past its retention: once a date, one small step a tick, so that nothing has to wait for it. */
 export class Pruning {
   readonly #ports: ScanPorts;
@@ -21,7 +19,7 @@ export class Pruning {
   #localDate: LocalDate = '';
   #nextTermId: number | null = null;
   #hasAnswers = false;
-  #counts = NOTHING;
+  #counts = NOTHING_PRUNED;
 
   constructor(ports: ScanPorts, settings: ScanSettings) {
     this.#ports = ports;
@@ -41,7 +39,7 @@ export class Pruning {
       keepFrom: addDays(localDate, 1 - keepDays),
     });
     this.#nextTermId = nextTermId;
-    this.#counts = sum(this.#counts, counts);
+    this.#counts = sumOfPruned(this.#counts, counts);
     const isWorthTelling = Object.values(this.#counts).some((count) => count > 0);
     if (nextTermId === null && isWorthTelling) observe({ kind: 'pruned', localDate, counts: this.#counts });
   }
@@ -61,15 +59,6 @@ export class Pruning {
     this.#localDate = localDate;
     this.#nextTermId = 0;
     this.#hasAnswers = true;
-    this.#counts = NOTHING;
+    this.#counts = NOTHING_PRUNED;
   }
-}
-
-function sum(a: PruneCounts, b: PruneCounts): PruneCounts {
-  return {
-    shelves: a.shelves + b.shelves,
-    attempts: a.attempts + b.attempts,
-    readings: a.readings + b.readings,
-    ranks: a.ranks + b.ranks,
-  };
 }

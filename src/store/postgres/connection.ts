@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { MiharuError } from '../../core/errors.ts';
 import type { Text } from '../../core/text.ts';
-import { NOTHING_PRUNED } from '../retention/prune.ts';
+import { NOTHING_PRUNED } from '../retention/port.ts';
 import { RunningWork } from '../running-work.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import type { Tables } from '../tables.ts';

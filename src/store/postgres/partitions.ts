@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
-import type { PruneCounts } from '../retention/port.ts';
-import { NOTHING_PRUNED } from '../retention/prune.ts';
+import { NOTHING_PRUNED, type PruneCounts } from '../retention/port.ts';
 import type { Db } from '../tables.ts';
 
 /** Creates the missing partitions of a date's month; `false` when none was missing. Safe beside other callers. */

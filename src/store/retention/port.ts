@@ -20,6 +20,19 @@ export interface PruneCounts {
   readonly ranks: number;
 }
 
+/** The result of a step that found nothing. */
+export const NOTHING_PRUNED: PruneCounts = { shelves: 0, attempts: 0, readings: 0, ranks: 0 };
+
+/** The sum of two results. */
+export function sumOfPruned(one: PruneCounts, other: PruneCounts): PruneCounts {
+  return {
+    shelves: one.shelves + other.shelves,
+    attempts: one.attempts + other.attempts,
+    readings: one.readings + other.readings,
+    ranks: one.ranks + other.ranks,
+  };
+}
+
 /** How a step ended. */
 export interface PruneStep {
   /** Where the next step continues; `null` when all is done. */

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import { moveVersionsOfTerms } from '../keywords/terms.ts';
 import { pruneProducts } from '../products/prune-products.ts';
 import type { Db } from '../tables.ts';
-import type { PruneCounts, PruneRequest, PruneStep } from './port.ts';
+import { NOTHING_PRUNED, type PruneRequest, type PruneStep } from './port.ts';
 
 /** Takes one small step of forgetting what is past its retention; see the port. */
 export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {
@@ -36,19 +36,6 @@ export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {
     );
   await forgetDates(db, range, keepFrom);
   return { nextTermId: last, counts };
-}
-
-/** The result of a step that found nothing. */
-export const NOTHING_PRUNED: PruneCounts = { shelves: 0, attempts: 0, readings: 0, ranks: 0 };
-
-/** The sum of two results. */
-export function sumOfPruned(one: PruneCounts, other: PruneCounts): PruneCounts {
-  return {
-    shelves: one.shelves + other.shelves,
-    attempts: one.attempts + other.attempts,
-    readings: one.readings + other.readings,
-    ranks: one.ranks + other.ranks,
-  };
 }
 
 type TermRange = readonly [after: number, last: number];

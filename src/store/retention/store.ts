@@ -1,8 +1,8 @@
 import type { QueryMethods } from '../query-methods.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import { DATES } from '../write-scopes.ts';
-import type { RetentionStore } from './port.ts';
-import { NOTHING_PRUNED, prune, sumOfPruned } from './prune.ts';
+import { NOTHING_PRUNED, type RetentionStore, sumOfPruned } from './port.ts';
+import { prune } from './prune.ts';
 
 /** Retention over any SQL database: the first step begins with what the database can forget at once. */
 export function createRetentionStore(

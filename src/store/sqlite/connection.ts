@@ -5,6 +5,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { CompiledQuery, Kysely } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { NOTHING_PRUNED } from '../retention/port.ts';
 import { RunningWork } from '../running-work.ts';
 import type { SqlConnection } from '../sql-connection.ts';
 import type { Tables } from '../tables.ts';
@@ -103,7 +104,7 @@ function connectionOf(
         await setImmediate();
         return writeDb.transaction().execute(work);
       }),
-    keepUp: async () => ({ shelves: 0, attempts: 0, readings: 0, ranks: 0 }),
+    keepUp: async () => NOTHING_PRUNED,
     changeToken: () => Number(dataVersion.get()?.['data_version']),
     backup: (target) => run(() => backupTo(file, target)),
     close: async () => {
