@@ -1,6 +1,6 @@
 import { printInstant } from '../core/instant.ts';
 import type { Log, LogLevel } from '../core/log.ts';
-import type { ReadEvent, ScanEvent } from '../scan/index.ts';
+import { type ReadEvent, type ScanEvent, toAlarmFields } from '../scan/index.ts';
 import { causeOf } from './service-log.ts';
 
 type Line = readonly [level: LogLevel, message: string, fields: Readonly<Record<string, unknown>>];
@@ -38,7 +38,7 @@ function lineOf(event: ScanEvent): Line {
     case 'source_paused':
       return ['warn', 'source asked to wait', { source: event.source, until: printInstant(event.untilMs) }];
     case 'alarm':
-      return ['error', 'coverage of the day is low', alarmFields(event)];
+      return ['error', 'coverage of the day is low', toAlarmFields(event.alarm)];
     case 'alarm_ended':
       return lineOfDelivery(event);
     case 'pruned':
@@ -48,9 +48,18 @@ function lineOf(event: ScanEvent): Line {
   }
 }
 
-function lineOfRead(event: ReadEvent): Line {
-  const { target, localDate, attempt, source, outcome, reason, detail, pages, tookMs, nextAttemptAtMs } =
-    event;
+function lineOfRead({
+  target,
+  localDate,
+  attempt,
+  source,
+  outcome,
+  reason,
+  detail,
+  pages,
+  tookMs,
+  nextAttemptAtMs,
+}: ReadEvent): Line {
   return [
     outcome === 'complete' ? 'info' : 'warn',
     target.kind === 'term' ? 'keyword read' : 'product read',
@@ -76,21 +85,6 @@ function stopFields({ source, reason, detail }: Extract<ScanEvent, { kind: 'sour
     reason,
     detail,
     remedy: `${fix}, then \`miharu source test ${source}\`, or add another source.`,
-  };
-}
-
-function alarmFields({ alarm }: Extract<ScanEvent, { kind: 'alarm' }>) {
-  const { localDate, ledger, coverage, coverageMin } = alarm;
-  const { planned, complete, partial, failed, pending } = ledger;
-  return {
-    local_date: localDate,
-    planned,
-    complete,
-    partial,
-    failed,
-    pending,
-    coverage: Number(coverage.toFixed(4)),
-    coverage_min: coverageMin,
   };
 }
 

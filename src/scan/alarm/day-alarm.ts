@@ -40,3 +40,18 @@ export function productCoverageOf({ products }: Pick<DayLedger, 'products'>): nu
   const { planned, complete, failed } = products;
   return planned === 0 ? 1 : (complete + (failed.not_found ?? 0)) / planned;
 }
+
+/** What is posted and logged of an alarm. */
+export function toAlarmFields({ localDate, ledger, coverage, coverageMin }: DayAlarm) {
+  const { planned, complete, partial, failed, pending } = ledger;
+  return {
+    local_date: localDate,
+    planned,
+    complete,
+    partial,
+    failed,
+    pending,
+    coverage: Number(coverage.toFixed(4)),
+    coverage_min: coverageMin,
+  };
+}

@@ -2,7 +2,7 @@ import { printInstant } from '../../core/instant.ts';
 import type { DayLedger } from '../../store/port.ts';
 import type { WebhookSender } from '../../webhooks/port.ts';
 import type { Wait } from '../day/scan-ports.ts';
-import { type AlarmDelivery, type DayAlarm, productCoverageOf } from './day-alarm.ts';
+import { type AlarmDelivery, type DayAlarm, productCoverageOf, toAlarmFields } from './day-alarm.ts';
 
 /** Where alarms are posted to. */
 export interface AlarmTarget {
@@ -74,22 +74,11 @@ async function graced<T>(
 }
 
 /** What is posted: the day in numbers. */
-function printAlarm({ localDate, ledger, coverage, coverageMin, atMs }: DayAlarm): string {
-  const { planned, complete, partial, failed, pending } = ledger;
+function printAlarm(alarm: DayAlarm): string {
   return JSON.stringify({
     type: 'scan.coverage_low',
-    timestamp: printInstant(atMs),
-    data: {
-      local_date: localDate,
-      planned,
-      complete,
-      partial,
-      failed,
-      pending,
-      coverage: Number(coverage.toFixed(4)),
-      coverage_min: coverageMin,
-      ...productsOf(ledger),
-    },
+    timestamp: printInstant(alarm.atMs),
+    data: { ...toAlarmFields(alarm), ...productsOf(alarm.ledger) },
   });
 }
 
