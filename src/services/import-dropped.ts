@@ -115,8 +115,10 @@ export function isRefused({ outcome }: Pick<FileReport, 'outcome'>): boolean {
 }
 
 /** The note beside a refused file. */
-function noteOf(report: FileReport, nowMs: number): Readonly<Record<string, unknown>> {
-  const { file, outcome, problem, verdict, keyword, page, asin, observed_at, local_date } = report;
+function noteOf(
+  { file, outcome, problem, verdict, keyword, page, asin, observed_at, local_date }: FileReport,
+  nowMs: number,
+): Readonly<Record<string, unknown>> {
   return {
     file,
     refused_at: printInstant(nowMs),

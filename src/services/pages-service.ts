@@ -22,7 +22,7 @@ export function startWatchingPages(
   log: ServiceLog,
 ): AsyncDisposable {
   const onFiled = (file: DroppedFile) => logDropped(log, file);
-  const looking = startTicking(async (signal) => {
+  const look = async (signal: AbortSignal) => {
     try {
       await importDropped(context, { folder, open, signal, onFiled });
       return LOOK_MS;
@@ -30,19 +30,17 @@ export function startWatchingPages(
       if (!log.hides(thrown)) log.write('error', 'page folder cannot be read', { cause: reasonOf(thrown) });
       return AFTER_FAULT_MS;
     }
-  });
-  log.write('info', 'page folder watched', { folder: path });
-  return {
-    async [Symbol.asyncDispose]() {
-      await looking[Symbol.asyncDispose]();
-      try {
-        await folder[Symbol.asyncDispose]();
-      } catch (thrown) {
-        // The folder may be out of reach; another process takes over its files after two minutes.
-        log.write('warn', 'page folder cannot be released', { cause: reasonOf(thrown) });
-      }
-    },
   };
+  const release = async () => {
+    try {
+      await folder[Symbol.asyncDispose]();
+    } catch (thrown) {
+      // The folder may be out of reach; another process takes over its files after two minutes.
+      log.write('warn', 'page folder cannot be released', { cause: reasonOf(thrown) });
+    }
+  };
+  log.write('info', 'page folder watched', { folder: path });
+  return startTicking(look, release);
 }
 
 /** The result for a file: of its contents only the keyword, the product and the instant under which it was stored. */

@@ -37,14 +37,6 @@ export function startScanning(
       log.write('error', 'source cannot be used', { source, problem: problem.en }),
   });
   const scan = new DayScan(ports, { ...context.scanning.settings, when: 'due' });
-  const ticking = startTicking(async () => {
-    await scan.tick();
-    return TICK_MS;
-  });
-  return {
-    async [Symbol.asyncDispose]() {
-      await ticking[Symbol.asyncDispose]();
-      await scan.stop(GRACE_MS);
-    },
-  };
+  const tick = () => scan.tick().then(() => TICK_MS);
+  return startTicking(tick, () => scan.stop(GRACE_MS));
 }

@@ -22,16 +22,8 @@ export function startDelivering(context: OperatorContext, log: ServiceLog): Asyn
       if (event.kind !== 'fault' || !log.hides(event.error)) log.write(...lineOf(event));
     },
   });
-  const ticking = startTicking(async () => {
-    await deliverer.tick();
-    return TICK_MS;
-  });
-  return {
-    async [Symbol.asyncDispose]() {
-      await ticking[Symbol.asyncDispose]();
-      await deliverer.stop();
-    },
-  };
+  const tick = () => deliverer.tick().then(() => TICK_MS);
+  return startTicking(tick, () => deliverer.stop());
 }
 
 /** A line of the log; it contains no address and no secret. */
