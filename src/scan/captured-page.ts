@@ -9,8 +9,16 @@ export interface CapturedPage extends ShelfPage {
 }
 
 /** A capture in its stored form: with its own context and list facts, if it has some. */
-export function toShelfPage(capture: CapturedPage): ShelfPage {
-  const { page, observedAtMs, lastPage, goesOn, range, context, seenFrom, cards } = capture;
+export function toShelfPage({
+  page,
+  observedAtMs,
+  lastPage,
+  goesOn,
+  range,
+  context,
+  seenFrom,
+  cards,
+}: CapturedPage): ShelfPage {
   return {
     page,
     observedAtMs,

@@ -17,12 +17,9 @@ export function listEndOf(pages: Pages): number | undefined {
   const deepest = pages.at(-1);
   if (deepest === undefined) return undefined;
   if (pages[0]?.verdict === 'no_results') return 1;
-  if (endsList(deepest)) return deepest.page;
+  const { page, lastPage, goesOn } = deepest;
+  if (goesOn === false || (goesOn !== true && lastPage === page)) return page;
   const lastPages = pages.flatMap(({ lastPage }) => lastPage ?? []);
   if (lastPages.length === 0) return undefined;
   return Math.max(...lastPages, ...pages.map(({ page, goesOn }) => (goesOn === true ? page + 1 : page)));
-}
-
-function endsList({ page, lastPage, goesOn }: Pages[number]): boolean {
-  return goesOn === false || (goesOn !== true && lastPage === page);
 }

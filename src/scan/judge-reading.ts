@@ -38,7 +38,10 @@ const REASON_OF: Readonly<Record<Exclude<PageVerdict, 'sound' | 'no_results'>, F
  */
 export function judgeReading(evidence: Evidence): ReadingWithShelf | undefined {
   const captures = evidence.captures.filter((capture) => capture.page <= evidence.pagesWanted);
-  const { first, pages } = choosePages(captures.some(hasCards) ? captures.filter(isNotEmpty) : captures);
+  // Cards of a search prove that something matches: pages of the same day that claim the opposite count as missing.
+  const hasCards = captures.some(({ verdict, cards }) => verdict === 'sound' && cards.length > 0);
+  const usable = captures.filter(({ verdict }) => !hasCards || verdict !== 'no_results');
+  const { first, pages } = choosePages(usable);
   const start = first ?? pages[0];
   if (start === undefined) return undefined;
   // A page that repeats an earlier one does not show how far the list goes.
@@ -63,15 +66,6 @@ export function judgeReading(evidence: Evidence): ReadingWithShelf | undefined {
     context: contextOfPages(leading.length > 0 ? leading : kept),
   };
   return { reading, shelf: { pages: kept.map(toShelfPage) } };
-}
-
-/** Cards of a search prove that something matches: pages of the same day that claim the opposite count as missing. */
-function hasCards(capture: CapturedPage): boolean {
-  return capture.verdict === 'sound' && capture.cards.length > 0;
-}
-
-function isNotEmpty(capture: CapturedPage): boolean {
-  return capture.verdict !== 'no_results';
 }
 
 function failureOf(first: CapturedPage | undefined, kept: readonly CapturedPage[]): FailureReason | null {

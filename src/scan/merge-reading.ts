@@ -15,7 +15,8 @@ export function mergeReading(
   const merged = judgeReading({ ...fresh, captures: [...capturesOf(kept), ...fresh.captures] });
   if (merged !== undefined && refutes(merged, kept)) return { ...merged, refutesDay: true };
   const known = kept.reading.outcome === 'failed' ? kept.reading : undefined;
-  if (merged === undefined || known === undefined || hasFirst(fresh.captures)) return merged;
+  const hasFirst = fresh.captures.some(({ page }) => page === 1);
+  if (merged === undefined || known === undefined || hasFirst) return merged;
   if (merged.reading.reason !== 'partial' || merged.reading.outcome !== 'failed') return merged;
   // Page 1 is still missing, and the reason of its failure is already known.
   return {
@@ -41,10 +42,6 @@ export function isDoubted(kept: ReadingWithShelf): boolean {
   if (reason !== 'suspect') return false;
   const again = judgeReading({ term, source, pagesWanted, captures: capturesOf(kept) });
   return again !== undefined && again.reading.reason !== 'suspect';
-}
-
-function hasFirst(captures: readonly CapturedPage[]): boolean {
-  return captures.some((capture) => capture.page === 1);
 }
 
 /** The kept pages as captures again. */

@@ -27,17 +27,14 @@ export function parseShopAddress(address: string | null): ShopAddress {
   const host = url?.hostname.replace(/^www\./, '') ?? '';
   if (url === null || !SHOP_HOST.test(host)) return NOTHING;
   const values = url.searchParams;
+  const isSearch = values.has('k') && /^(\/-\/[a-z]{2})?\/s\b/.test(url.pathname);
   const seconds = wholeNumber(values.get('qid'), 10);
   return {
     marketplace: host,
     keyword: values.get('k') ?? values.get('field-keywords'),
-    page: isSearch(url) ? (wholeNumber(values.get('page'), 3) ?? 1) : null,
+    page: isSearch ? (wholeNumber(values.get('page'), 3) ?? 1) : null,
     observedAtMs: seconds === null ? null : seconds * 1000,
   };
-}
-
-function isSearch(url: URL): boolean {
-  return url.searchParams.has('k') && /^(\/-\/[a-z]{2})?\/s\b/.test(url.pathname);
 }
 
 function wholeNumber(text: string | null, digitsMax: number): number | null {

@@ -1,10 +1,8 @@
-import type { ReadingOutcome } from '../../core/reading.ts';
-import { productTarget, type Target, termTarget } from '../../core/target.ts';
+import { productTarget, termTarget } from '../../core/target.ts';
 import type { Charge, SourceFailureReason } from '../../sources/port.ts';
 import type {
   Attempt,
   ClaimedProduct,
-  ClaimedTarget,
   ClaimedTerm,
   DayCost,
   ProductEnd,
@@ -64,7 +62,8 @@ export async function endTerm(ports: ScanPorts, settings: ScanSettings, read: Re
       const verdict = seen.verdict ?? judge(evidence, undefined);
       const hindrance = day?.reading.outcome === 'complete' ? null : verdict.hindrance;
       seen.settlement = settlementOf({ read, settings, nowMs, random, hindrance });
-      return { attempt: attemptOf(read, termOutcome(read, verdict), nowMs), settlement: seen.settlement };
+      const attempt = { ...termOutcome(read, verdict), endedAtMs: nowMs, calls: read.calls };
+      return { attempt, settlement: seen.settlement };
     },
   };
   await ports.store.endAttempt(end);
@@ -89,7 +88,7 @@ export async function endProduct(ports: ScanPorts, settings: ScanSettings, read:
     settle: ({ isRead }) => {
       const hindrance = isRead ? null : read.read.hindrance;
       settlement = settlementOf({ read, settings, nowMs, random, hindrance });
-      return { attempt: attemptOf(read, outcome, nowMs), settlement };
+      return { attempt: { ...outcome, endedAtMs: nowMs, calls: read.calls }, settlement };
     },
   };
   await ports.store.endAttempt(end);
@@ -115,8 +114,14 @@ function settlementOf({ read, settings, nowMs, random, hindrance }: Ending): Set
   const isStopped = stopsSource(reason) || isOver;
   if (isStopped && read.hasOther) return { state: 'waiting', dueAtMs: nowMs, reason };
   if (isStopped) return { state: 'done', reason };
-  const { retriesMax } = settings;
-  const atMs = nextAttemptAtMs({ attempt, retriesMax, advice, nowMs, endsAtMs, random });
+  const atMs = nextAttemptAtMs({
+    attempt,
+    retriesMax: settings.retriesMax,
+    advice,
+    nowMs,
+    endsAtMs,
+    random,
+  });
   return atMs === null ? { state: 'done', reason } : { state: 'waiting', dueAtMs: atMs, reason };
 }
 
@@ -126,14 +131,7 @@ export function stopsSource(reason: TargetFailure): reason is SourceFailureReaso
 }
 
 /** The result of an attempt alone, before it is merged with earlier ones. */
-interface Outcome {
-  readonly source: string;
-  readonly startedAtMs: number;
-  readonly outcome: ReadingOutcome;
-  readonly reason: TargetFailure | null;
-  readonly pages: number;
-  readonly detail: string | null;
-}
+type Outcome = Omit<Attempt, 'endedAtMs' | 'calls'>;
 
 function termOutcome({ evidence }: ReadTerm, { own, hindrance }: AttemptVerdict): Outcome {
   return {
@@ -141,7 +139,7 @@ function termOutcome({ evidence }: ReadTerm, { own, hindrance }: AttemptVerdict)
     startedAtMs: evidence.startedAtMs,
     outcome: own.outcome,
     reason: own.outcome === 'complete' ? null : (hindrance?.reason ?? own.reason),
-    pages: own.pagesRead,
+    pagesRead: own.pagesRead,
     detail: hindrance?.detail ?? null,
   };
 }
@@ -153,44 +151,27 @@ function productOutcome({ read, source, startedAtMs }: ReadProduct): Outcome {
     startedAtMs,
     outcome: hindrance === null ? 'complete' : 'failed',
     reason: hindrance?.reason ?? null,
-    pages: hindrance === null ? 1 : 0,
+    pagesRead: hindrance === null ? 1 : 0,
     detail: hindrance?.detail ?? null,
-  };
-}
-
-function attemptOf({ calls }: Ended, given: Outcome, nowMs: number): Attempt {
-  const { source, startedAtMs, outcome, reason, pages, detail } = given;
-  return {
-    source,
-    startedAtMs,
-    endedAtMs: nowMs,
-    outcome,
-    reason,
-    pagesRead: pages,
-    calls,
-    detail,
   };
 }
 
 function eventOf(
   { claim }: ReadTerm | ReadProduct,
-  { startedAtMs, ...outcome }: Outcome,
+  { startedAtMs, pagesRead: pages, ...outcome }: Outcome,
   { settlement, nowMs }: { readonly settlement: Settlement; readonly nowMs: number },
 ): ReadEvent {
   const { localDate, attempt } = claim;
   return {
     kind: 'read',
-    target: targetOf(claim),
+    target: claim.kind === 'term' ? termTarget(claim.term) : productTarget(claim.asin),
     localDate,
     attempt,
     ...outcome,
+    pages,
     tookMs: nowMs - startedAtMs,
     nextAttemptAtMs: settlement.state === 'done' ? null : settlement.dueAtMs,
   };
-}
-
-function targetOf(claim: ClaimedTarget): Target {
-  return claim.kind === 'term' ? termTarget(claim.term) : productTarget(claim.asin);
 }
 
 /**

@@ -71,6 +71,6 @@ function endUnsure({ claim, task }: UnsureClaim, failure: SourceFailure | null, 
           advice: { retry: 'backoff' },
           detail: 'Whether the task was posted was never learnt, and it is not among those that are ready.',
         } as const)
-      : hindranceOf(failure, 1);
+      : hindranceOf(failure, 'Page 1');
   return work.end(claim, { captures: [], hindrance, charges: [] }, task.postedAtMs);
 }

@@ -40,18 +40,17 @@ function keptCaptures(day: ReadingWithShelf | undefined, nowMs: number): Capture
   return capturesOf(day).filter((page) => nowMs - page.observedAtMs <= KEPT_MS_MAX && page.cards.length > 0);
 }
 
+/** Where and when an attempt was made. */
+interface AttemptPlace extends Pick<AttemptEvidence, 'source' | 'pagesWanted' | 'startedAtMs'> {
+  readonly store: Store;
+}
+
 /** What an attempt is judged by: its pages, and earlier shelves to compare them with. */
 export async function evidenceOf(
   { term, localDate }: ClaimedTerm,
   read: TermRead,
-  given: {
-    readonly store: Store;
-    readonly source: string;
-    readonly pagesWanted: number;
-    readonly startedAtMs: number;
-  },
+  { store, source, pagesWanted, startedAtMs }: AttemptPlace,
 ): Promise<AttemptEvidence> {
-  const { store, source, pagesWanted, startedAtMs } = given;
   const earlier = await listEarlierShelves(store, { term, localDate }, read.captures);
   return { term, localDate, source, pagesWanted, startedAtMs, read, earlier };
 }

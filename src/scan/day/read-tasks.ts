@@ -62,7 +62,7 @@ async function takePost(
   const { ports, named, pagesWanted } = work;
   if (outcome.outcome === 'failed') {
     if (mayBePosted(outcome)) return lookAgain(claim, task, work);
-    const read = { captures: [], hindrance: hindranceOf(outcome, 1), charges: [outcome.charge] };
+    const read = { captures: [], hindrance: hindranceOf(outcome, 'Page 1'), charges: [outcome.charge] };
     return work.end(claim, read, task.postedAtMs);
   }
   const nowMs = ports.nowMs();
@@ -93,14 +93,18 @@ function isLater(outcome: CollectOutcome): boolean {
 /** What a collected task brought. It was paid for when it was posted. */
 function readOf(outcome: CollectOutcome, { term }: ClaimedTerm, pagesWanted: number): TaskRead {
   if (outcome.outcome === 'waiting') {
-    const hindrance = {
-      reason: 'source_error',
-      advice: { retry: 'backoff' },
-      detail: 'The task was never ready.',
-    } as const;
-    return { captures: [], hindrance, charges: [] };
+    return {
+      captures: [],
+      hindrance: {
+        reason: 'source_error',
+        advice: { retry: 'backoff' },
+        detail: 'The task was never ready.',
+      },
+      charges: [],
+    };
   }
-  if (outcome.outcome === 'failed') return { captures: [], hindrance: hindranceOf(outcome, 1), charges: [] };
+  if (outcome.outcome === 'failed')
+    return { captures: [], hindrance: hindranceOf(outcome, 'Page 1'), charges: [] };
   const captures = captureAnswer(outcome, { term, page: 1 });
   return { captures, hindrance: missing(captures, pagesWanted), charges: [] };
 }

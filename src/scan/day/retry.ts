@@ -25,8 +25,14 @@ const WAIT_JITTER = 0.1;
  * When a failed term is tried again, in milliseconds since the epoch; `null` when it is not tried again on its date. Pauses
  * grow and are jittered; a time that the source asks for is never undercut.
  */
-export function nextAttemptAtMs(question: RetryQuestion): number | null {
-  const { attempt, retriesMax, advice, nowMs, endsAtMs, random } = question;
+export function nextAttemptAtMs({
+  attempt,
+  retriesMax,
+  advice,
+  nowMs,
+  endsAtMs,
+  random,
+}: RetryQuestion): number | null {
   if (attempt > retriesMax || advice.retry === 'never') return null;
   const pauseMs = PAUSE_MS * GROWTH ** (attempt - 1) * (1 + random);
   const askedMs = advice.retry === 'wait' ? advice.retryAfterMs * (1 + WAIT_JITTER * random) : 0;

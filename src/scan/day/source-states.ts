@@ -174,9 +174,8 @@ export class SourceStates {
   }
 
   #levelOf(name: string): number {
-    const day = this.#days.get(name);
-    if (day === undefined) return 0;
-    return levelAt({ level: day.slowness, sinceMs: day.slowedAtMs }, this.#ports.nowMs());
+    const { slowness, slowedAtMs } = this.#days.get(name) ?? freshDay(name);
+    return levelAt({ level: slowness, sinceMs: slowedAtMs }, this.#ports.nowMs());
   }
 
   /** Stops a source for the rest of the date. */

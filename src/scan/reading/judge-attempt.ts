@@ -100,8 +100,10 @@ function judgeStranger(evidence: AttemptEvidence, kept: ReadingWithShelf | undef
   return judgeNothing({ ...evidence, read: { ...evidence.read, hindrance } }, kept);
 }
 
-function failedReading(evidence: AttemptEvidence, reason: FailureReason): Reading {
-  const { term, localDate, source, pagesWanted, startedAtMs } = evidence;
+function failedReading(
+  { term, localDate, source, pagesWanted, startedAtMs }: AttemptEvidence,
+  reason: FailureReason,
+): Reading {
   return {
     term,
     localDate,

@@ -3,7 +3,7 @@ import type { ProductFacts, ProductPage } from '../../core/product.ts';
 import { readProduct, snapshotOfPage } from '../../pages/index.ts';
 import type { HtmlOutcome, ProductPageOutcome, SourceFailure } from '../../sources/port.ts';
 import type { ProductFailure, ProductReading } from '../../store/port.ts';
-import type { Hindrance } from './read-term.ts';
+import { type Hindrance, hindranceOf } from './read-term.ts';
 
 /** What one attempt at a product brought. */
 export interface ProductRead {
@@ -50,31 +50,37 @@ export function readProductFacts(facts: ProductFacts | undefined, asked: AskedPr
 
 /** A failed call gives the same failure for each of its products. */
 export function failedCall(
-  { reason, advice, vendorCode, detail }: Pick<SourceFailure, 'reason' | 'advice' | 'vendorCode' | 'detail'>,
+  failure: Pick<SourceFailure, 'reason' | 'advice' | 'vendorCode' | 'detail'>,
   asked: AskedProduct,
 ): ProductRead {
-  const code = vendorCode === null ? '' : ` (${vendorCode})`;
-  const hindrance = { reason, advice, detail: `Product${code}: ${detail}` };
-  return { reading: failedReading(asked, reason), hindrance };
+  return failedWith(hindranceOf(failure, 'Product'), asked);
 }
 
 /** The answer names the product more than once, so its facts are ambiguous. */
 export function doubledProduct(asked: AskedProduct): ProductRead {
   const detail = 'The answer names the product more than once.';
-  const hindrance = { reason: 'unreadable', advice: BACKOFF, detail } as const;
-  return { reading: failedReading(asked, 'unreadable'), hindrance };
+  return failedWith({ reason: 'unreadable', advice: BACKOFF, detail }, asked);
 }
 
 /** It will not be there a few minutes later either. */
 function missingProduct(asked: AskedProduct): ProductRead {
-  const hindrance = { reason: 'not_found', advice: NEVER, detail: 'There is no such product.' } as const;
-  return { reading: failedReading(asked, 'not_found'), hindrance };
+  return failedWith({ reason: 'not_found', advice: NEVER, detail: 'There is no such product.' }, asked);
 }
 
 /** An observation of another date (cached, or over midnight) does not count for this one. */
 function stranger(asked: AskedProduct, detail: string): ProductRead {
-  const hindrance = { reason: 'source_error', advice: BACKOFF, detail } as const;
-  return { reading: failedReading(asked, 'source_error'), hindrance };
+  return failedWith({ reason: 'source_error', advice: BACKOFF, detail }, asked);
+}
+
+/** A failed reading has the date of its attempt: one that began after midnight does not count for the date before. */
+function failedWith(hindrance: Hindrance<ProductFailure>, asked: AskedProduct): ProductRead {
+  const { asin, source, localDate, startedAtMs: observedAtMs } = asked;
+  const { reason } = hindrance;
+  const isOfDate = localDateOf(observedAtMs) === localDate;
+  return {
+    reading: isOfDate ? { asin, source, localDate, observedAtMs, reason, shownAsin: null } : null,
+    hindrance,
+  };
 }
 
 function judgePage(page: ProductPage, answer: HtmlOutcome, asked: AskedProduct): ProductRead {
@@ -85,19 +91,10 @@ function judgePage(page: ProductPage, answer: HtmlOutcome, asked: AskedProduct):
   const snapshot = snapshotOfPage(page, { source, localDate, observedAtMs });
   if (snapshot?.asin === asked.asin) return { reading: snapshot, hindrance: null };
   const reason = page.verdict === 'sound' ? 'other_product' : page.verdict;
-  const hindrance = { reason, advice: BACKOFF, detail: sentenceOf(page, reason) };
-  const { asin } = asked;
-  const reading = { asin, source, localDate, observedAtMs, reason, shownAsin: shownInPlace(page) };
-  return { reading, hindrance };
-}
-
-/** A failed reading has the date of its attempt: one that began after midnight does not count for the date before. */
-function failedReading(
-  { asin, source, localDate, startedAtMs }: AskedProduct,
-  reason: ProductFailure,
-): ProductReading | null {
-  if (localDateOf(startedAtMs) !== localDate) return null;
-  return { asin, source, localDate, observedAtMs: startedAtMs, reason, shownAsin: null };
+  return {
+    reading: { asin: asked.asin, source, localDate, observedAtMs, reason, shownAsin: shownInPlace(page) },
+    hindrance: { reason, advice: BACKOFF, detail: sentenceOf(page, reason) },
+  };
 }
 
 function sentenceOf(page: ProductPage, reason: ProductFailure): string {

@@ -1,5 +1,11 @@
 import type { FailureReason } from '../../core/reading.ts';
-import type { PageOutcome, PageSource, RetryAdvice, SourceFailure } from '../../sources/port.ts';
+import type {
+  PageOutcome,
+  PageSource,
+  RetryAdvice,
+  SourceFailure,
+  SourceFailureReason,
+} from '../../sources/port.ts';
 import type { TargetFailure } from '../../store/port.ts';
 import { type CapturedPage, isCountable } from '../captured-page.ts';
 import { choosePages, countLeading, repeatsEarlier } from '../choose-pages.ts';
@@ -20,6 +26,8 @@ export interface Hindrance<Reason extends TargetFailure = FailureReason> {
   /** One sentence for the log, free of secrets. */
   readonly detail: string;
 }
+
+const BACKOFF = { retry: 'backoff' } as const;
 
 /** What one attempt at a term brought. */
 export interface TermRead {
@@ -65,7 +73,7 @@ export async function readTerm(
     if (page > depthOf(there, wanted.pagesWanted)) return end(null);
     const answer = await ports.ask((signal) => source.fetchPage({ term: wanted.term, page }, signal));
     if (answer === 'stopped') return end(interruption(page));
-    if (answer.outcome === 'failed') return end(hindranceOf(answer, page));
+    if (answer.outcome === 'failed') return end(hindranceOf(answer, `Page ${page}`));
     const fresh = captureAnswer(answer, { term: wanted.term, page }, ports.readHtml);
     const follow = fresh.filter((capture, at) => capture.page === page + at);
     captures.push(...follow);
@@ -74,32 +82,37 @@ export async function readTerm(
     const together = choosePages([...wanted.kept, ...captures]).pages;
     const leading = countLeading(together);
     const stray = follow.find((capture) => capture.page === leading + 1);
-    if (stray !== undefined) return end(strayHindrance(stray, together.slice(0, leading)));
+    if (stray !== undefined)
+      return end({ reason: 'partial', advice: BACKOFF, detail: whyStray(stray, together.slice(0, leading)) });
     if (follow.length === 0) return end(missingHindrance(page));
   }
 }
 
 /** The worker stops before a page is there, or the source has asked to be left alone. */
 function interruption(page: number): Hindrance {
-  const detail = `Interrupted before page ${page} was there: the worker stops, or the source has asked for a pause.`;
-  return { reason: page === 1 ? 'source_error' : 'partial', advice: { retry: 'resume' }, detail };
+  return {
+    reason: page === 1 ? 'source_error' : 'partial',
+    advice: { retry: 'resume' },
+    detail: `Interrupted before page ${page} was there: the worker stops, or the source has asked for a pause.`,
+  };
 }
 
-/** What a failed call means for its reading. */
-export function hindranceOf({ reason, advice, vendorCode, detail }: SourceFailure, page: number): Hindrance {
+/** What a failed call means for the reading of `what` it asked for. */
+export function hindranceOf(
+  { reason, advice, vendorCode, detail }: Pick<SourceFailure, 'reason' | 'advice' | 'vendorCode' | 'detail'>,
+  what: string,
+): Hindrance<SourceFailureReason> {
   const code = vendorCode === null ? '' : ` (${vendorCode})`;
-  return { reason, advice, detail: `Page ${page}${code}: ${detail}` };
+  return { reason, advice, detail: `${what}${code}: ${detail}` };
 }
 
 /** What a page that cannot be counted means for its reading. */
 export function unsoundHindrance(capture: CapturedPage): Hindrance {
-  const detail = `Page ${capture.page} is ${capture.verdict.replaceAll('_', ' ')}.`;
-  return { reason: reasonOf(capture), advice: { retry: 'backoff' }, detail };
-}
-
-/** A page that makes no one reading with those before it. */
-function strayHindrance(stray: CapturedPage, before: readonly CapturedPage[]): Hindrance {
-  return { reason: 'partial', advice: { retry: 'backoff' }, detail: whyStray(stray, before) };
+  return {
+    reason: reasonOf(capture),
+    advice: BACKOFF,
+    detail: `Page ${capture.page} is ${capture.verdict.replaceAll('_', ' ')}.`,
+  };
 }
 
 function whyStray(stray: CapturedPage, before: readonly CapturedPage[]): string {
@@ -114,6 +127,9 @@ function whyStray(stray: CapturedPage, before: readonly CapturedPage[]): string 
 
 /** The answer has everything but the page that was asked for. */
 export function missingHindrance(page: number): Hindrance {
-  const detail = `The answer does not hold page ${page}.`;
-  return { reason: page === 1 ? 'unreadable' : 'partial', advice: { retry: 'backoff' }, detail };
+  return {
+    reason: page === 1 ? 'unreadable' : 'partial',
+    advice: BACKOFF,
+    detail: `The answer does not hold page ${page}.`,
+  };
 }

@@ -17,7 +17,10 @@ const SHARE_MIN = 0.1;
 export function isStrange(shelf: Shelf, earlier: readonly Shelf[], doubted?: Shelf): boolean {
   const vouching = doubted === undefined ? earlier : [doubted, ...earlier];
   if (isEmpty(shelf)) return !vouching.slice(0, 1).some(isEmpty);
-  return shelf.pages.some((page) => isProvable(page, earlier) && !isVouchedFor(page, vouching));
+  return shelf.pages.some((page) => {
+    const isProvable = reachingTo(page, earlier).some((asins) => asins.size > 0);
+    return isProvable && !isVouchedFor(page, vouching);
+  });
 }
 
 /** The reading as one that is not believed: its pages are kept but not used. */
@@ -27,11 +30,6 @@ export function suspectOf({ reading, shelf }: ReadingWithShelf): ReadingWithShel
 
 function isEmpty({ pages }: Shelf): boolean {
   return organicAsins(pages).size === 0;
-}
-
-/** Whether there are shelves that a page can be held against. */
-function isProvable(page: ShelfPage, earlier: readonly Shelf[]): boolean {
-  return reachingTo(page, earlier).some((asins) => asins.size > 0);
 }
 
 function isVouchedFor(page: ShelfPage, vouching: readonly Shelf[]): boolean {
