@@ -13,7 +13,7 @@ if (major < 26) {
   process.exit(69);
 }
 // Compiled code is kept between starts, in a folder that belongs to the installation: it halves the time of a start and
-// saves the memory that stripping types takes. Where that folder cannot be written nothing is kept.
+// saves the memory that stripping types takes. If that folder cannot be written, nothing is kept.
 module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/miharu', import.meta.url)));
 const { main } = await import('../src/main/miharu.ts');
 await main(process.argv.slice(2));
