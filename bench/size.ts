@@ -11,7 +11,7 @@ interface Size {
 /**
  * Prints how many statements the programs below `src/` of a checkout have, by module (the first folder below `src/`).
  * A statement is a node whose ESTree type ends in Statement or Declaration, except blocks, empty statements, types,
- * interfaces, imports and exports; a declaration behind `export` counts once. Files `*.test.ts` and folders named
+ * interfaces, imports and exports; a declaration after `export` counts once. Files `*.test.ts` and folders named
  * `contract` are tests.
  */
 export async function run(folder = join(import.meta.dirname, '..')): Promise<void> {

@@ -48,7 +48,7 @@ test('documents 408 and 431 with their code and retry advice on the pages of err
   assert.deepEqual(expected.map(({ status }) => status).toSorted(), [...RAW_STATUSES.keys()].toSorted());
 });
 
-/** Sends headers without an end and gives what comes back. */
+/** Sends headers that never end and returns what comes back. */
 async function sendUnended(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let text = '';

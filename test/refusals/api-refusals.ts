@@ -13,7 +13,7 @@ function post(path: string, body: unknown, headers: Readonly<Record<string, stri
   return { method: 'POST', path, headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
-/** Requests that are refused; a path of more than the API's is written out in full. */
+/** Requests that are refused; paths outside of the API are written in full. */
 const REQUESTS: readonly (Asked & { readonly path: string })[] = [
   { path: '/nothing' },
   { path: '/me', method: 'DELETE' },
@@ -62,7 +62,7 @@ const REQUESTS: readonly (Asked & { readonly path: string })[] = [
   { path: '/assistant/custom-questions/cq_none', method: 'DELETE' },
 ];
 
-/** What the HTTP API answers to each of them, in both languages, without what differs from run to run. */
+/** The response of the HTTP API to each of them, in both languages, without what differs from run to run. */
 export async function printApiRefusals(t: TestContext): Promise<Record<string, string[]>> {
   const features = { assistantQuestions: true, assistantChecks: true, assistantSummary: true };
   const settings = {
@@ -87,7 +87,7 @@ export async function printApiRefusals(t: TestContext): Promise<Record<string, s
     if (status < 400) throw new Error(`Not refused: ${path}`);
     return `${status} ${steady(text, service.origin, seller)}`;
   };
-  // What is refused when it comes again, or once more.
+  // What is refused when it is sent again, or once more than allowed.
   const once = { key: seller.key, headers: { ...JSON_BODY, 'Idempotency-Key': 'a' } };
   await ask(service.origin, `${API_BASE}/assistant/checks`, { ...post('', check), ...once });
   const question = { keyword: '水筒', question: '一つ目', source: 'agent' };
@@ -138,7 +138,7 @@ async function noteLimits(note: Note, { key }: Seller) {
   await note('custom questions used up', '/assistant/custom-questions', { ...post('', question), key });
 }
 
-/** Without ids, keys and addresses of this very run. */
+/** Without the ids, keys and addresses of this run. */
 function steady(text: string, origin: string, { key, keyId }: Seller): string {
   return text
     .replaceAll(origin, 'ORIGIN')

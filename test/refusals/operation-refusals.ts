@@ -33,7 +33,7 @@ import { webhookRemove } from '../../src/operations/webhooks/webhook-remove.ts';
 import { webhookSet } from '../../src/operations/webhooks/webhook-set.ts';
 import { forAccount } from '../operations/for-account.ts';
 
-/** Something that is refused, and what was typed into the fields that are named. */
+/** Input that is refused, and what was typed into the named fields. */
 export interface RefusedWork {
   readonly typed: Readonly<Record<string, unknown>>;
   readonly work: () => Promise<unknown>;
@@ -41,7 +41,7 @@ export interface RefusedWork {
 
 type Asked = Readonly<Record<string, unknown>>;
 
-/** What operations of the operator and of the pages refuse, by a name that says how. */
+/** What operations of the operator and of the web pages refuse, by a descriptive name. */
 export async function listOperationRefusals(
   context: OperatorContext,
 ): Promise<ReadonlyMap<string, RefusedWork>> {
@@ -92,7 +92,7 @@ const NAMES = [
   ['U+0000', 'a\0b'],
 ] as const;
 
-/** Inputs are not held against the schemas: some are refused for what they are. */
+/** Inputs are not checked against the schemas, so that operations themselves refuse them. */
 type Add = (name: string, operation: Pick<AnyOperation, 'name'>, asked: Asked) => void;
 type AnyOperation = AccountRead | AccountWrite | OperatorOperation;
 

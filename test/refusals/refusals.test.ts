@@ -33,12 +33,12 @@ import { listOperationRefusals, type RefusedWork } from './operation-refusals.ts
 
 const GOLDEN = new URL('./refusals.golden.json', import.meta.url);
 
-/** `UPDATE_GOLDEN=1` writes what is printed now; look at every difference before it is kept. */
+/** `UPDATE_GOLDEN=1` writes what is printed now; look at every difference before you commit it. */
 const isUpdate = process.env['UPDATE_GOLDEN'] === '1' && process.env['CI'] !== 'true';
 
 const LANGUAGES: readonly Language[] = ['en', 'ja'];
 
-/** What is refused without a store, or before there is one. */
+/** What is refused without a store, or before it is opened. */
 function listMoreRefusals(): Readonly<Record<string, () => unknown>> {
   const window = checkWindowAt(NOW_MS);
   const sqlite = (errcode: number) => () =>
@@ -83,7 +83,7 @@ async function refusalOf(name: string, work: () => unknown): Promise<MiharuError
   throw new Error(`Not refused: ${name}`);
 }
 
-/** What each skin prints of a failure. */
+/** What each interface prints for a failure. */
 function printAll(error: MiharuError, typed: RefusedWork['typed']) {
   return Object.fromEntries(
     LANGUAGES.map((language) => [
@@ -108,7 +108,7 @@ function printShell(error: MiharuError, language: Language, isJson: boolean): st
   return printed;
 }
 
-/** A visit of a member, or of an operator, with as much as failures look at. */
+/** A visit of a member, or of an operator, with everything that failures need. */
 function visitOf(language: Language, isOperator: boolean): Visit {
   const user = { id: 'usr_1', email: 'a@example.jp', name: 'a', isOperator, createdAtMs: 0 };
   const visit: Partial<Visit> = {
@@ -122,7 +122,7 @@ function visitOf(language: Language, isOperator: boolean): Visit {
   return { ...visit, request: { method: 'GET', path: '/x', query: '' } } as Visit;
 }
 
-/** What a form tells: to a member, and to an operator where that is more. */
+/** What a form says: to a member, and to an operator if that is more. */
 function printForm(error: MiharuError, language: Language, typed: RefusedWork['typed']): unknown {
   const values = new Map(Object.entries(typed).map(([name, value]) => [name, String(value)]));
   const exact = (name: string) => values.get(name) ?? '';
@@ -134,7 +134,7 @@ function printForm(error: MiharuError, language: Language, typed: RefusedWork['t
   return JSON.stringify(member) === JSON.stringify(operator) ? member : { member, operator };
 }
 
-/** The page in place of a screen, without its tags. */
+/** The page that is shown instead of a screen, without its tags. */
 function printPage(error: MiharuError, language: Language): string {
   const visit = visitOf(language, false);
   const page = createPage(visit, null, () => '');
@@ -195,7 +195,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['assistant', 'check', 'chk_none', '--account', 'acc_none'],
 ];
 
-/** What the command line says to lines that it refuses. */
+/** What the command line says about lines that it refuses. */
 async function printCommands(t: TestContext): Promise<unknown> {
   const cli = await makeCli(t);
   await cli.run(['account', 'create', '--name', 'ハルナギ商店']);

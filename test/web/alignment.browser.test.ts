@@ -24,7 +24,7 @@ const CROOKED = `[...document.querySelectorAll('.filters')].flatMap((form) => {
   return boxes.flatMap((box) => boxes.filter((other) => Math.abs(other.top - box.top) < 12 && (other.top !== box.top || other.bottom !== box.bottom)).map((other) => box.top + ' beside ' + other.top));
 })`;
 
-/** Facts of a day that are alone below the others. */
+/** Facts of a day that are alone in a line below the others. */
 const rowsOf = (page: Page) =>
   page.evaluate(
     `new Set([...document.querySelectorAll('.day-facts .facts > div')].map((fact) => fact.getBoundingClientRect().top)).size`,

@@ -39,7 +39,7 @@ export function toExamples(items: readonly LabelledAnswer[]): Example[] {
 }
 
 /**
- * Weighs evidence by logistic regression with Adagrad, each example judged by its best stretch. There is no chance in it: the same
+ * Weighs evidence by logistic regression with Adagrad, each example judged by its best stretch. It uses no randomness: the same
  * examples in the same order give the same weights.
  */
 export function trainWeights(examples: readonly Example[]): Map<string, number> {

@@ -138,7 +138,7 @@ function watch(store: Store, { account, products, terms }: Subject, watched = pr
   return makeWatcher(store, account, { asins: watched, keywords: terms });
 }
 
-/** Readings saved in any order leave what the best of each day alone would leave. */
+/** Readings saved in any order leave the same data as only the best reading of each day. */
 export function ordersSuite(adapter: string, makePlace: MakePlace): void {
   test(`${adapter}: readings in any order end as the best of each term and day saved alone`, (context) => {
     const size = { readingsMax: 14, numRuns: 40 };

@@ -26,7 +26,7 @@ export class WriteReadingsProcess {
     this.ended = this.#follow();
   }
 
-  /** Waits until so many readings have been acknowledged, or the process has ended. */
+  /** Waits until this many readings have been acknowledged, or the process has ended. */
   async untilAcknowledged(count: number): Promise<void> {
     const reached = new Promise<void>((resolve) => {
       this.#onAcknowledged = () => {
