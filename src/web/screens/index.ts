@@ -2,7 +2,7 @@ import type { Screen } from '../screen.ts';
 import { apiKeys } from './api-keys/api-keys.ts';
 import { assistant } from './assistant/assistant.ts';
 import { assistantCheck } from './assistant/check.ts';
-import { ownQuestions } from './assistant/own-questions.ts';
+import { customQuestions } from './assistant/custom-questions.ts';
 import { assistantResults } from './assistant/results.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { day } from './days/day.ts';
@@ -33,7 +33,7 @@ export const SCREENS: readonly Screen[] = [
   assistant,
   assistantCheck,
   assistantResults,
-  ownQuestions,
+  customQuestions,
   signIn,
   joining,
   products,

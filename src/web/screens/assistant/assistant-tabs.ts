@@ -9,7 +9,7 @@ export function assistantTabs({ t, visit }: Page): Html {
     [
       { path: '/assistant', label: t('assistant.today') },
       { path: '/assistant/results', label: t('assistant.results') },
-      { path: '/assistant/questions', label: t('assistant.own') },
+      { path: '/assistant/questions', label: t('assistant.custom') },
     ],
     visit.request.path,
   );

@@ -21,9 +21,9 @@ interface Data {
 const SOURCE_POINTS_MAX = 100;
 
 /** The account's custom questions, which are asked before generated ones. */
-export const ownQuestions = screen<Data>({
+export const customQuestions = screen<Data>({
   path: '/assistant/questions',
-  title: 'assistant.own',
+  title: 'assistant.custom',
   styles: ['assistant.css'],
   load: async (visit) => {
     const [questions, { keywords }] = await Promise.all([
@@ -35,10 +35,10 @@ export const ownQuestions = screen<Data>({
   view: ({ questions, keywords }, page) => {
     const { t } = page;
     const { active_count: count, limit } = questions;
-    return html`${pageHeading(t('assistant.own'), t('assistant.ownLead'))}
+    return html`${pageHeading(t('assistant.custom'), t('assistant.customLead'))}
 ${assistantTabs(page)}
-${card(t('assistant.addOwn'), printAdd(keywords, page), html`<span class="quiet small">${t('assistant.ownCount', { count, limit })}</span>`)}
-${card(t('assistant.ownList'), printQuestions(questions.custom_questions, page))}`;
+${card(t('assistant.addCustom'), printAdd(keywords, page), html`<span class="quiet small">${t('assistant.customCount', { count, limit })}</span>`)}
+${card(t('assistant.customList'), printQuestions(questions.custom_questions, page))}`;
   },
   actions: {
     add: {
@@ -80,7 +80,7 @@ ${submit('assistant.addSubmit')}`,
 function printQuestions(list: Data['questions']['custom_questions'], page: Page): Html {
   const { t, format } = page;
   return table(
-    t('assistant.ownList'),
+    t('assistant.customList'),
     list,
     [
       [t('assistant.question'), ({ question }) => format.outside(question)],
@@ -97,7 +97,7 @@ function printQuestions(list: Data['questions']['custom_questions'], page: Page)
       [t('assistant.addedAt'), (one) => format.instant(one.created_at)],
       [t('assistant.actions'), ({ id }) => printRemove(id, page), 'action'],
     ],
-    { none: t('assistant.ownNone') },
+    { none: t('assistant.customNone') },
   );
 }
 
