@@ -21,7 +21,7 @@ import { createAuth } from './session/auth.ts';
 import type { ReturnedForm } from './session/form-token.ts';
 import { createUsedForms } from './session/used-forms.ts';
 import { answerSwitch } from './switches.ts';
-import { type Doors, isForOther, mayOpen, type Visit } from './visit.ts';
+import { type Access, isForOther, mayOpen, type Visit } from './visit.ts';
 import { type Arrival, arrive, arriveUnknown } from './visits.ts';
 
 export interface SiteDeps {
@@ -42,10 +42,10 @@ export function createSite(deps: SiteDeps): WebSite {
   const isSecure = publicUrl?.startsWith('https:') ?? false;
   const secret = onFirstUseAsync(() => context.store.getSecret('web', mintBase62(43, context.randomBytes)));
   const auth = onFirstUseAsync(async () => createAuth(context, { secret: await secret(), isSecure }));
-  const doors: Doors = { limits, auth, note: onAccess };
+  const access: Access = { limits, auth, note: onAccess };
   const parts: Parts = {
     context,
-    doors,
+    access,
     isSecure,
     secret,
     assets: openAssets(),

@@ -36,7 +36,7 @@ async function signOut(deps: VisitDeps, request: WebRequest): Promise<WebAnswer>
   const { token } = await receiveForm(request);
   const may = isAllowed(standingsOf(arrival.visit), SWITCH_RIGHTS['/sign-out']);
   if (!may || arrival.readToken(token)?.isOfSession !== true) return redirectAnswer('/', arrival.cookies);
-  const cookies = await (await deps.doors.auth()).signOut(headersOf(request));
+  const cookies = await (await deps.access.auth()).signOut(headersOf(request));
   noteAccess(arrival.visit, 'signed out');
   const said = printCookie(COOKIES.flash, printFlash(message('signIn.signedOut')), 'minute', deps.isSecure);
   return redirectAnswer('/sign-in', [...cookies, said]);

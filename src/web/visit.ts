@@ -46,11 +46,11 @@ export interface Visit {
   readonly t: Texts;
   readonly format: Format;
   readonly context: OperatorContext;
-  readonly doors: Doors;
+  readonly access: Access;
 }
 
-/** What the screens for signing in also need; opened on first use. */
-export interface Doors {
+/** What admits people to the pages: limits of attempts, sign-in (opened on first use) and the log of access. */
+export interface Access {
   readonly limits: Limits;
   auth(): Promise<Auth>;
   /** Receives log lines about access. */

@@ -15,7 +15,7 @@ import {
 } from './session/form-token.ts';
 import { findLooking, NOBODY, printChoice } from './session/viewer.ts';
 import { type Message, message, textsIn } from './texts/index.ts';
-import { type Doors, THEMES, type Visit } from './visit.ts';
+import { type Access, THEMES, type Visit } from './visit.ts';
 
 /** A visit with the site's internal parts: tokens, cookies, the result of the last action. */
 export interface Arrival {
@@ -37,7 +37,7 @@ export interface Arrival {
 
 export interface VisitDeps {
   readonly context: OperatorContext;
-  readonly doors: Doors;
+  readonly access: Access;
   readonly isSecure: boolean;
   secret(): Promise<string>;
 }
@@ -48,12 +48,12 @@ export async function arrive(
   request: WebRequest,
   params: Readonly<Record<string, string>>,
 ): Promise<Arrival> {
-  const { context, doors, isSecure, secret } = deps;
+  const { context, access, isSecure, secret } = deps;
   const given = readCookies(request.headers['cookie']);
   const cookieOf = (name: CookieName) => given.get(cookieName(name, isSecure));
   // It indicates that there may be a session; better-auth reads and checks it.
   const hasSession = cookieOf(COOKIES.session) !== undefined;
-  const signed = hasSession ? await (await doors.auth()).findSession(headersOf(request)) : null;
+  const signed = hasSession ? await (await access.auth()).findSession(headersOf(request)) : null;
   const { isChoiceGone, ...looking } =
     signed === null ? NOBODY : await findLooking(context.store, signed.session, cookieOf(COOKIES.account));
   const known = cookieOf(COOKIES.form);
@@ -114,7 +114,7 @@ interface Seen extends Pick<Visit, 'request' | 'params'> {
   readonly looking: Pick<Visit, 'viewer' | 'account' | 'role'>;
 }
 
-function visitOf({ context, doors, isSecure }: VisitDeps, { request, params, given, looking }: Seen): Visit {
+function visitOf({ context, access, isSecure }: VisitDeps, { request, params, given, looking }: Seen): Visit {
   const language: Language = given.get(cookieName(COOKIES.language, isSecure)) === 'en' ? 'en' : 'ja';
   return {
     request,
@@ -126,7 +126,7 @@ function visitOf({ context, doors, isSecure }: VisitDeps, { request, params, giv
     t: textsIn(language),
     format: formatIn(language),
     context,
-    doors,
+    access,
   };
 }
 

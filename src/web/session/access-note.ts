@@ -39,7 +39,7 @@ export interface AccessNote {
 
 /** The parts of a visit that a note contains, and where it goes. */
 interface NotedVisit {
-  readonly doors: { note(note: AccessNote): void };
+  readonly access: { note(note: AccessNote): void };
   readonly request: { readonly clientAddress: string };
   readonly viewer: { readonly user: { readonly id: string } } | null;
   readonly account: { readonly id: string } | null;
@@ -47,11 +47,11 @@ interface NotedVisit {
 
 /** Logs what happened, with the user, the account and the client address that trusted proxies report. */
 export function noteAccess(
-  { doors, request, viewer, account }: NotedVisit,
+  { access, request, viewer, account }: NotedVisit,
   event: AccessEvent,
   fields: AccessNote['fields'] = {},
 ): void {
   const level = (WARNINGS as readonly string[]).includes(event) ? 'warn' : 'info';
   const by = { client: request.clientAddress, by: viewer?.user.id ?? null };
-  doors.note({ event, level, fields: { ...by, account_id: account?.id ?? null, ...fields } });
+  access.note({ event, level, fields: { ...by, account_id: account?.id ?? null, ...fields } });
 }

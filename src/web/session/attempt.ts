@@ -11,15 +11,15 @@ export function clientOf({ request }: Visit): { readonly address: string; readon
 
 /** Counts something expensive by account; returns how long to wait, in milliseconds, or 0. */
 export async function countCostly(visit: Visit, limit: 'trials' | 'webhook_tests'): Promise<number> {
-  const { granted, resetMs } = await visit.doors.limits.take(limit, accountOf(visit).id);
+  const { granted, resetMs } = await visit.access.limits.take(limit, accountOf(visit).id);
   return granted ? 0 : Math.max(1, resetMs);
 }
 
 /** Counts an attempt to prove a password, by the user's address and by the client's; returns how long to wait, in milliseconds, or 0. */
-export async function countAttempt({ doors, request }: Visit, email: string): Promise<number> {
-  const from = await doors.limits.take('sign_ins_from', request.clientAddress);
+export async function countAttempt({ access, request }: Visit, email: string): Promise<number> {
+  const from = await access.limits.take('sign_ins_from', request.clientAddress);
   if (!from.granted) return from.resetMs;
-  const user = await doors.limits.take('sign_ins', subjectOf(email));
+  const user = await access.limits.take('sign_ins', subjectOf(email));
   return user.granted ? 0 : user.resetMs;
 }
 

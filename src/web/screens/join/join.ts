@@ -93,7 +93,7 @@ function secretOf({ query }: Visit): string {
 
 /** Signs in with the new password. */
 async function enter(visit: Visit, email: string, input: FormInput, flash: Message): Promise<Outcome> {
-  const auth = await visit.doors.auth();
+  const auth = await visit.access.auth();
   const signed = await auth.signIn(email, input.exact('password'), clientOf(visit));
   if (signed !== null) noteAccess(visit, 'signed in', { user: signed.session.userId });
   return { kind: 'go', to: signed === null ? '/sign-in' : '/', flash, cookies: signed?.cookies ?? [] };

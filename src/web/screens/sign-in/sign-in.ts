@@ -36,7 +36,7 @@ ${submit('signIn.submit')}`,
           const minutes = Math.ceil(waitMs / 60_000);
           return { kind: 'refuse', summary: message('signIn.tooMany', { minutes }), status: 429 };
         }
-        const auth = await visit.doors.auth();
+        const auth = await visit.access.auth();
         const signed = await auth.signIn(email, input.exact('password'), clientOf(visit));
         if (signed === null) {
           noteAccess(visit, 'sign-in failed', { user: await userIdOf(visit, email) });
