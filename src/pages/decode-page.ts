@@ -139,13 +139,13 @@ function brokenShare(text: string): number {
     const code = text.charCodeAt(at);
     if (code < 0x80) continue;
     beyond++;
-    if (isSignOfWrongDecoding(code)) broken++;
+    if (isDecodingError(code)) broken++;
   }
   return beyond === 0 ? 0 : broken / beyond;
 }
 
 /** Replacement, C1 controls, private use, and half-width kana, which a wrong Japanese decoding is full of. */
-function isSignOfWrongDecoding(code: number): boolean {
+function isDecodingError(code: number): boolean {
   return (
     code === 0xfffd || code < 0xa0 || (code >= 0xe000 && code < 0xf900) || (code >= 0xff61 && code <= 0xff9f)
   );

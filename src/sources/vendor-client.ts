@@ -49,11 +49,11 @@ export async function callJson<Schema extends TSchema>(
   }: HttpRequest & { readonly schema: Schema; readonly readStatus?: ReadStatus },
   signal: AbortSignal,
 ): Promise<Called<Static<Schema>>> {
-  const came = await client.call(request, signal);
-  if (came.kind === 'fault') return { ok: false, failure: failureOfFault(came, client.fail) };
-  const failure = (await readStatus?.(came, signal)) ?? failureOfStatus(came, client.fail);
+  const outcome = await client.call(request, signal);
+  if (outcome.kind === 'fault') return { ok: false, failure: failureOfFault(outcome, client.fail) };
+  const failure = (await readStatus?.(outcome, signal)) ?? failureOfStatus(outcome, client.fail);
   if (failure !== null) return { ok: false, failure };
-  const body = parseJson(came.body, schema);
+  const body = parseJson(outcome.body, schema);
   if (body.ok) return { ok: true, value: body.value };
   return { ok: false, failure: unreadable(body.problem, client.fail) };
 }

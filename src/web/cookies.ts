@@ -12,13 +12,13 @@ export function readCookies(header: string | string[] | undefined): ReadonlyMap<
 }
 
 /** How long a cookie is kept: until the browser closes, a year, a minute, or deleted. */
-export type Keep = 'session' | 'year' | 'minute' | 'gone';
+export type Keep = 'session' | 'year' | 'minute' | 'deleted';
 
 const MAX_AGE: Readonly<Record<Keep, string>> = {
   session: '',
   year: '; Max-Age=31536000',
   minute: '; Max-Age=60',
-  gone: '; Max-Age=0',
+  deleted: '; Max-Age=0',
 };
 
 /** Only this host, over https, can set a cookie with this prefix, so that a neighbouring host's cookie is never taken for ours. */

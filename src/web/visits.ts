@@ -67,9 +67,9 @@ export async function arrive(
   return {
     visit: visitOf(deps, { request, params, given, looking }),
     cookies: [
-      ...(signed?.cookies ?? (hasSession ? [printCookie(COOKIES.session, '', 'gone', isSecure)] : [])),
+      ...(signed?.cookies ?? (hasSession ? [printCookie(COOKIES.session, '', 'deleted', isSecure)] : [])),
       ...(known === undefined ? [printCookie(COOKIES.form, browser, 'session', isSecure)] : []),
-      ...(flash === null ? [] : [printCookie(COOKIES.flash, '', 'gone', isSecure)]),
+      ...(flash === null ? [] : [printCookie(COOKIES.flash, '', 'deleted', isSecure)]),
     ],
     flash,
     moved: isChoiceGone ? movedTo(looking, isSecure) : null,

@@ -1,6 +1,6 @@
 import type { ProductFacets } from './facets.ts';
 import { characterAt } from './layout.ts';
-import { standsFree } from './mentions.ts';
+import { isSeparateWord } from './mentions.ts';
 import { type Found, isStrong, type Reading, type Stretch } from './reading.ts';
 import { tokenKey } from './tokens.ts';
 
@@ -27,7 +27,7 @@ function wordsOf(reading: Reading, index: number, product: ProductFacets): Found
       const kind = isStrong({ use }) ? 'names' : 'words';
       if (counts[kind] >= FOUND_MAX) continue;
       const isMakers = use.role === 'token' && makers.some((one) => one.from <= from && to <= one.to);
-      if (isMakers || !standsFree(reading.folded, use, hit)) continue;
+      if (isMakers || !isSeparateWord(reading.folded, use, hit)) continue;
       const { start, end, isOtherScript } = hit;
       counts[kind] += 1;
       found.push({ use, start, end, from, to, isOtherScript });

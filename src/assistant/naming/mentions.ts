@@ -228,7 +228,11 @@ export function isCode({ gaps }: FoldedText, { starts, ends, start, end }: Hit):
 }
 
 /** A code and a number are whole; a name ends where a word ends; a word may be the end of a compound. */
-export function standsFree(folded: FoldedText, use: Use, { end, starts, ends, isOtherScript }: Hit): boolean {
+export function isSeparateWord(
+  folded: FoldedText,
+  use: Use,
+  { end, starts, ends, isOtherScript }: Hit,
+): boolean {
   if (isOtherScript) return use.role === 'token';
   if (use.role === 'book') return starts && ends;
   if (use.role === 'name') return starts && (ends || (use.name.endsInNumber && hasUnitBehind(folded, end)));

@@ -93,8 +93,8 @@ async function requireRoom(
   { asin, names }: { readonly asin: string; readonly names: readonly string[] },
 ): Promise<void> {
   const products = await store.listAsins(accountId);
-  const there = products.find((product) => product.asin === asin)?.names ?? [];
-  requireNamesFit(products, { asin, names: [...new Set([...there, ...names])] }, 'name');
+  const known = products.find((product) => product.asin === asin)?.names ?? [];
+  requireNamesFit(products, { asin, names: [...new Set([...known, ...names])] }, 'name');
 }
 
 async function fillAll(store: Store, accountId: string, asins: readonly string[]): Promise<number> {

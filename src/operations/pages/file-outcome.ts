@@ -62,8 +62,8 @@ function outcomeOf(capture: FileCapture, day: DayChange): [FileOutcome, Text | n
   if (isSuspect(capture, day)) return ['suspect', whySuspect(capture, day)];
   if (contains(day.before, capture)) return ['known', null];
   if (contains(day.after, capture)) return ['stored', null];
-  const far = whyApart(capture, day);
-  if (far !== null) return ['apart', far];
+  const apart = whyApart(capture, day);
+  if (apart !== null) return ['apart', apart];
   return ['not_needed', whyNotNeeded(capture, day)];
 }
 

@@ -23,7 +23,7 @@ export function isWrapper(fragment: Fragment, element: Element): boolean {
   const status = fragment.around(parent).find((outer) => fragment.hasClass(outer, STATUS));
   if (status !== undefined) return isOnlyBadge(fragment, status, element, children);
   const block = fragment.around(parent).find(({ cyFrom }) => cyFrom >= 0) ?? fragment.root;
-  return children.every((child) => !standsElsewhere(fragment, block, element, fragment.classes(child)));
+  return children.every((child) => !isRepeatedOutside(fragment, block, element, fragment.classes(child)));
 }
 
 const STATUS = 'puis-status-badge-container';
@@ -70,7 +70,7 @@ function hasText(fragment: Fragment, element: Element, children: readonly Elemen
 }
 
 /** Whether the block has an element of the same classes outside of the wrapper that nothing foreign or invisible contains. */
-function standsElsewhere(fragment: Fragment, block: Element, wrapper: Element, classes: string): boolean {
+function isRepeatedOutside(fragment: Fragment, block: Element, wrapper: Element, classes: string): boolean {
   const isSame = (other: Element) =>
     !fragment.contains(wrapper, other) &&
     fragment.classes(other) === classes &&

@@ -123,9 +123,9 @@ async function lookAt({ store, nowMs }: MetricsPorts) {
 
 /** Fails when it takes longer than {@link STORE_MS_MAX}. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
-  const come = await Promise.race([work, setTimeout(STORE_MS_MAX, 'late' as const, { ref: false })]);
-  if (come === 'late') throw new Error(`The store did not answer within ${STORE_MS_MAX} ms.`);
-  return come;
+  const outcome = await Promise.race([work, setTimeout(STORE_MS_MAX, 'late' as const, { ref: false })]);
+  if (outcome === 'late') throw new Error(`The store did not answer within ${STORE_MS_MAX} ms.`);
+  return outcome;
 }
 
 function addRedisGauge(registry: Registry, isUp: () => boolean): void {

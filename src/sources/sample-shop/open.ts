@@ -56,18 +56,18 @@ async function fetchProductPage(
   url: URL,
   signal: AbortSignal,
 ): Promise<ProductPageOutcome> {
-  const came = await client.call({ url }, signal);
-  if (came.kind === 'answer' && came.status === 404) return { outcome: 'missing', charge: NOT_BILLED };
-  return outcomeOf(client, url, came);
+  const outcome = await client.call({ url }, signal);
+  if (outcome.kind === 'answer' && outcome.status === 404) return { outcome: 'missing', charge: NOT_BILLED };
+  return outcomeOf(client, url, outcome);
 }
 
-function outcomeOf(client: VendorClient, url: URL, came: HttpOutcome): HtmlOutcome | SourceFailure {
-  if (came.kind === 'fault') return { ...failureOfFault(came, client.fail), charge: NOT_BILLED };
-  const failure = failureOfStatus(came, client.fail);
+function outcomeOf(client: VendorClient, url: URL, outcome: HttpOutcome): HtmlOutcome | SourceFailure {
+  if (outcome.kind === 'fault') return { ...failureOfFault(outcome, client.fail), charge: NOT_BILLED };
+  const failure = failureOfStatus(outcome, client.fail);
   if (failure !== null) return { ...failure, charge: NOT_BILLED };
   return {
     outcome: 'html',
-    page: { bytes: came.body, address: url.href },
+    page: { bytes: outcome.body, address: url.href },
     observedAtMs: client.nowMs(),
     charge: NOT_BILLED,
   };

@@ -59,13 +59,13 @@ export async function addKeywords(
   { limits, addedAtMs }: AddOptions,
 ): Promise<Added<string> & { readonly twins: readonly Twin[] }> {
   const wanted = [...new Set(keywords)];
-  const there = await listPresent(db, accountId, wanted);
-  const fresh = wanted.filter((keyword) => !there.has(keyword));
+  const present = await listPresent(db, accountId, wanted);
+  const fresh = wanted.filter((keyword) => !present.has(keyword));
   const held = await countKeywords(db, accountId);
   requireWithinLimit('keywords', await limitsFor(db, accountId, limits), { held, adding: fresh.length });
   const twins = await findTwins(db, accountId, fresh);
   await insertKeywords(db, accountId, fresh, addedAtMs);
-  return { added: fresh, duplicate: wanted.filter((keyword) => there.has(keyword)), twins };
+  return { added: fresh, duplicate: wanted.filter((keyword) => present.has(keyword)), twins };
 }
 
 /** The keywords that were there and are removed now, in the given order. */
@@ -75,7 +75,7 @@ export async function removeKeywords(
   keywords: readonly string[],
 ): Promise<string[]> {
   const wanted = [...new Set(keywords)];
-  const gone = await inBatches(wanted, (batch) =>
+  const deleted = await inBatches(wanted, (batch) =>
     db
       .deleteFrom('account_keywords')
       .where('account_id', '=', accountId)
@@ -83,7 +83,7 @@ export async function removeKeywords(
       .returning('keyword')
       .execute(),
   );
-  const removed = new Set(gone.map((row) => row.keyword));
+  const removed = new Set(deleted.map((row) => row.keyword));
   await deactivateQuestions(db, accountId, [...removed]);
   if (removed.size > 0) moveVersions(db, [accountId]);
   return wanted.filter((keyword) => removed.has(keyword));

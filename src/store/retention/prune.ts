@@ -46,13 +46,13 @@ async function deleteBefore(
   [after, last]: TermRange,
   from: LocalDate,
 ): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom(table)
     .where('term_id', '>', after)
     .where('term_id', '<=', last)
     .where('local_date', '<', from)
     .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  return Number(deleted.numDeletedRows);
 }
 
 /** The newest usable shelf of a term stays as long as its reading: pages show it, however old it is. */
@@ -62,7 +62,7 @@ async function deleteShelves(
   { shelvesFrom, keepFrom }: Pick<PruneRequest, 'shelvesFrom' | 'keepFrom'>,
 ): Promise<number> {
   const [after, last] = range;
-  const gone = await db
+  const deleted = await db
     .deleteFrom('shelves')
     .where('term_id', '>', after)
     .where('term_id', '<=', last)
@@ -79,7 +79,7 @@ async function deleteShelves(
       ),
     )
     .executeTakeFirst();
-  return Number(gone.numDeletedRows) + (await deleteBefore(db, 'shelves', range, keepFrom));
+  return Number(deleted.numDeletedRows) + (await deleteBefore(db, 'shelves', range, keepFrom));
 }
 
 /** Clears a term's references to readings that are gone. */

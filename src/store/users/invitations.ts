@@ -75,8 +75,8 @@ export async function spendInvitation(db: Db, hash: string, nowMs: number): Prom
 
 /** Withdraws a link. */
 export async function removeInvitation(db: Db, invitationId: string): Promise<boolean> {
-  const gone = await db.deleteFrom('invitations').where('id', '=', invitationId).executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+  const deleted = await db.deleteFrom('invitations').where('id', '=', invitationId).executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }
 
 /** Withdraws a user's links for a new password. */

@@ -33,12 +33,12 @@ export async function removeMembership(
 ): Promise<'removed' | 'missing' | 'last_owner'> {
   if (await isOnlyOwner(db, userId, accountId)) return 'last_owner';
   await removeLinksOfOwner(db, userId, accountId);
-  const gone = await db
+  const deleted = await db
     .deleteFrom('memberships')
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return gone.numDeletedRows > 0n ? 'removed' : 'missing';
+  return deleted.numDeletedRows > 0n ? 'removed' : 'missing';
 }
 
 /** Whether a user is the only owner of an account. */

@@ -19,8 +19,8 @@ export interface Delivery {
 export function readDelivery(card: CardView): Delivery {
   const { fragment, delivery } = card;
   const place = blockOrCard(card, delivery);
-  const mayTell = place !== undefined && STOCK.test(visibleText(fragment, place));
-  const rows = mayTell ? stockRows(card, place) : [];
+  const mayHaveStockRow = place !== undefined && STOCK.test(visibleText(fragment, place));
+  const rows = mayHaveStockRow ? stockRows(card, place) : [];
   const row = rows[0] ?? soldOutText(card);
   const text =
     delivery === undefined

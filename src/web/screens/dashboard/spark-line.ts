@@ -35,13 +35,13 @@ export function printSpark(t: Texts, dates: readonly string[], points: SparkPoin
     const rank = rankOn.get(date);
     return rank === null || rank === undefined ? null : at(index, rank);
   });
-  const gone = pathOf(dates, breaks, (date, index) =>
+  const absentPath = pathOf(dates, breaks, (date, index) =>
     rankOn.get(date) === null ? [xOf(index, dates.length), BAND] : null,
   );
   const band =
     absent === 0
       ? null
-      : html`<path class="spark-band" d="M${SIDE} 26.5h${WIDTH - 2 * SIDE}"></path><path class="spark-absent" d="${gone}"></path>`;
+      : html`<path class="spark-band" d="M${SIDE} 26.5h${WIDTH - 2 * SIDE}"></path><path class="spark-absent" d="${absentPath}"></path>`;
   return html`<svg class="spark" role="img" aria-label="${words}" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><title>${words}</title>${band}<path class="spark-line" d="${line}"></path></svg>`;
 }
 
