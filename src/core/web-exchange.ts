@@ -8,7 +8,7 @@ export interface WebRequest {
   readonly query: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Tells clients apart for limits: the socket's address, or what a trusted proxy says. */
+  /** Identifies a client for limits: the socket's address, or what a trusted proxy says. */
   readonly clientAddress: string;
   /** Address under which the client reaches the service, without a slash at its end. */
   readonly origin: string;

@@ -144,8 +144,8 @@ function whyOther(first: CapturedPage, { context }: CapturedPage): Text {
   const members = differencesOf(known, { ...UNKNOWN_CONTEXT, ...context }).filter((one) => one !== 'ads');
   const of = (language: 0 | 1, joint: string) => members.map((one) => SHARED[one][language]).join(joint);
   return {
-    en: `The page is from a different search than page 1 (${of(0, ', ')}). Save all pages again, one after another, with the same browser and settings.`,
-    ja: `1 ページ目とは別の結果一覧です（${of(1, '、')}）。同じブラウザー・同じ設定で、全ページを続けて保存し直してください。`,
+    en: `The page was read under other conditions than page 1 (${of(0, ', ')}). Save all pages again, one after another, with the same browser and settings.`,
+    ja: `1 ページ目とは条件が異なるページです（${of(1, '、')}）。同じブラウザー・同じ設定で、全ページを続けて保存し直してください。`,
   };
 }
 

@@ -53,7 +53,7 @@ test('reports a page with a different number of results per page as not continui
   const second = await savePage(join(place.folder, 'narrow'), narrow, { page: 2 });
   const report = await importFiles(place, [first, second], { pages: 2 });
   assert.equal(outcomesOf(report), 'stored apart');
-  assert.match(report.files[1]?.problem?.en ?? '', /start at \d+, which does not continue page 1/);
+  assert.match(report.files[1]?.problem?.en ?? '', /start at number \d+, which does not continue page 1/);
   assert.equal(await readingOf(place), 'partial 1/2');
 });
 
@@ -72,7 +72,7 @@ test('reports a page from another place as not continuing', async (t) => {
   const second = await changedSecond(place, '千代田 100-0001', '札幌市 060-0001');
   const report = await importFiles(place, [first, second], { pages: 2 });
   assert.equal(outcomesOf(report), 'stored apart');
-  assert.match(report.files[1]?.problem?.en ?? '', /different list than page 1 \(delivery place\)/);
+  assert.match(report.files[1]?.problem?.en ?? '', /other conditions than page 1 \(delivery place\)/);
   assert.equal(await readingOf(place), 'partial 1/2');
 });
 

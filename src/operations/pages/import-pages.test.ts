@@ -158,7 +158,7 @@ test('makes a reading suspect if page 1 is repeated as page 2, without ranks', a
   );
   assert.deepEqual(
     report.files.map(({ outcome, problem }) => [outcome, problem?.en.slice(0, 51)]),
-    Array(2).fill(['suspect', 'Two pages of this reading show the same results: on']),
+    Array(2).fill(['suspect', 'Two pages of this reading show the same results, so']),
   );
 });
 

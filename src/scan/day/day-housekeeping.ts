@@ -153,7 +153,7 @@ export class DayHousekeeping {
     if (isOurs) worker.runAlarm(this.#alarm(localDate, nowMs, worker.signal));
   }
 
-  /** Tells the log first, then whom it may take long to reach. */
+  /** Writes to the log first, then sends to receivers that may take long to reach. */
   async #alarm(localDate: LocalDate, atMs: number, signal: AbortSignal): Promise<void> {
     const { store, sendAlarm, observe } = this.#ports;
     const alarm = await this.#judge(localDate, atMs);

@@ -1,4 +1,4 @@
-/** One part of a MIME message: its headers as they stand (unfolded) and its encoded body. */
+/** One part of a MIME message: its headers (unfolded, otherwise unchanged) and its encoded body. */
 export interface Part {
   readonly head: string;
   readonly body: Uint8Array;

@@ -228,7 +228,7 @@ test('what takes the name of a file after it was taken is neither read nor filed
     await unlink(file.path);
     await swap(join(elsewhere.folder, 'secret.html'), file.path);
     const opened = await openDroppedPage(file);
-    assert.match(opened.ok ? '' : opened.problem.en, /This is a link|The file was replaced/);
+    assert.match(opened.ok ? '' : opened.problem.en, /This is a symbolic link|The file was replaced/);
   }
   assert.deepEqual(await one.keep(file, DATE), { outcome: 'changed' });
   assert.deepEqual(await listAll(), ['page.html']);

@@ -8,7 +8,7 @@ interface Seen {
   readonly sinceMs: number;
 }
 
-/** Tells files that are still being written from those that are whole: size and time of change stand still. */
+/** Distinguishes files that are still being written from complete ones, whose size and time of change stay the same. */
 export class SettledFiles {
   #seen = new Map<string, Seen>();
 

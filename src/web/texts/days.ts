@@ -1,6 +1,6 @@
 import type { Text } from '../../core/text.ts';
 
-/** Texts of the day page and of the operator's ledger, and the reasons of gaps that several screens tell. */
+/** Texts of the day page and of the operator's ledger, and the reasons of gaps that several screens show. */
 export const DAYS = {
   'gap.pending': { en: 'Not scanned yet', ja: '計測待ち' },
   'gap.notScanned': { en: 'Not scanned', ja: '未計測' },
