@@ -1,7 +1,7 @@
 import { constants, existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { codeOf } from '../../core/thrown-code.ts';
 import { UnfitFolderError } from '../port.ts';
-import { codeOf } from './move-file.ts';
 
 /** A folder that is held open: operations below `path` reach this very folder, even if something else takes its name. */
 export interface HeldFolder extends AsyncDisposable {
@@ -16,11 +16,7 @@ export interface HeldFolder extends AsyncDisposable {
  * `UnfitFolderError` for a link or a file, otherwise the file system's error.
  */
 export async function holdFolder(folder: string, shown: string): Promise<HeldFolder> {
-  try {
-    mkdirSync(folder);
-  } catch (thrown) {
-    if (codeOf(thrown) !== 'EEXIST') throw thrown;
-  }
+  makeIn(folder);
   const handle = await openFolder(folder, shown);
   const own = `/proc/self/fd/${handle.fd}`;
   return {
@@ -28,6 +24,15 @@ export async function holdFolder(folder: string, shown: string): Promise<HeldFol
     setTimes: (time) => handle.utimes(time, time),
     [Symbol.asyncDispose]: () => handle.close(),
   };
+}
+
+/** Makes a folder in one that is there, or leaves it: Node's recursive form never comes back below /proc. */
+export function makeIn(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'EEXIST') throw thrown;
+  }
 }
 
 async function openFolder(folder: string, shown: string): Promise<FileHandle> {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
+import { codeOf } from '../../core/thrown-code.ts';
 
 /** Largest unpacked file, in bytes. */
 const UNPACKED_BYTES_MAX = 64 * 1024 * 1024;
@@ -17,8 +18,7 @@ export async function inflate(bytes: Uint8Array): Promise<Parsed<Uint8Array>> {
   try {
     return parsed(await gunzipAsync(bytes, { maxOutputLength: UNPACKED_BYTES_MAX }));
   } catch (thrown) {
-    const isTooLarge = thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_BUFFER_TOO_LARGE';
-    if (isTooLarge) {
+    if (codeOf(thrown) === 'ERR_BUFFER_TOO_LARGE') {
       return refused(
         `The file unpacks to more than ${UNPACKED_BYTES_MAX / 1024 / 1024} MiB.`,
         `展開すると ${UNPACKED_BYTES_MAX / 1024 / 1024} MiB を超えます。`,

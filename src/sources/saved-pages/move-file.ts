@@ -1,5 +1,6 @@
 import { link, lstat, open, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../../core/thrown-code.ts';
 
 /** File systems allow 255 bytes; what is left is for numbers and for the name of a note. */
 const NAME_BYTES_MAX = 200;
@@ -108,11 +109,6 @@ export async function reserveName(folder: string, name: string): Promise<string>
       if (codeOf(thrown) !== 'EEXIST') throw thrown;
     }
   }
-}
-
-/** The file system's code of an error; '' for any other thing. */
-export function codeOf(thrown: unknown): string {
-  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
 }
 
 function splitName(name: string): { readonly stem: string; readonly ending: string } {

@@ -2,6 +2,7 @@ import { constants, type Stats } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type Parsed, refused } from '../../core/parsed.ts';
 import type { Text } from '../../core/text.ts';
+import { codeOf } from '../../core/thrown-code.ts';
 import type { FoundPage, TakenFile } from '../port.ts';
 import { readHandle, unpackPage, unreadable } from './open-saved-page.ts';
 
@@ -31,7 +32,6 @@ export async function openDroppedPage({ path, identity }: TakenFile): Promise<Pa
     if (!packed.ok) return packed;
     return await unpackPage(packed.value);
   } catch (thrown) {
-    const isLink = thrown instanceof Error && 'code' in thrown && thrown.code === 'ELOOP';
-    return isLink ? { ok: false, problem: LINK_REFUSAL } : unreadable(thrown);
+    return codeOf(thrown) === 'ELOOP' ? { ok: false, problem: LINK_REFUSAL } : unreadable(thrown);
   }
 }

@@ -40,12 +40,11 @@ export async function openMhtml(bytes: Uint8Array): Promise<Parsed<FoundPage>> {
 
 function chooseMain(parts: readonly Part[], snapshot: string | undefined): Part | undefined {
   const documents = parts.filter((part) => /^content-type:\s*text\/html/im.test(part.head));
-  const named = documents.find((part) => snapshot !== undefined && locationOf(part) === snapshot);
+  const named = documents.find(({ head }) => {
+    const location = /^content-location:\s*(\S+)/im.exec(head)?.[1];
+    return location !== undefined && location === snapshot;
+  });
   return named ?? documents[0];
-}
-
-function locationOf(part: Part): string | undefined {
-  return /^content-location:\s*(\S+)/im.exec(part.head)?.[1];
 }
 
 /** Has the part decoded as an attachment, which keeps its bytes: the page's own character set is read later. */

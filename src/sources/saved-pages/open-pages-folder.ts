@@ -1,11 +1,12 @@
 import { constants, type Stats } from 'node:fs';
-import { lstat, mkdir, open, readdir, unlink } from 'node:fs/promises';
+import { lstat, open, readdir, unlink } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import type { LocalDate } from '../../core/local-date.ts';
 import { escapeUnseen, type Text } from '../../core/text.ts';
+import { codeOf } from '../../core/thrown-code.ts';
 import type { Filing, PagesFolder, ReadyFile, TakenFile } from '../pages-folder-port.ts';
-import { type HeldFolder, holdFolder } from './hold-folder.ts';
-import { codeOf, fileableName, moveNumbered, placeNumbered, reserveName } from './move-file.ts';
+import { type HeldFolder, holdFolder, makeIn } from './hold-folder.ts';
+import { fileableName, moveNumbered, placeNumbered, reserveName } from './move-file.ts';
 import { identityOf, LINK_REFUSAL } from './open-dropped-page.ts';
 import { type ReadingFolderPorts, ReadingFolders } from './reading-folders.ts';
 import { SettledFiles } from './settled-files.ts';
@@ -46,7 +47,7 @@ class DiskPagesFolder implements PagesFolder {
   }
 
   async look(): Promise<readonly ReadyFile[]> {
-    await makeIn(this.#options.folder);
+    makeIn(this.#options.folder);
     const taken = await this.#reading.look();
     const found = await this.#listFiles();
     const names = this.#settled.look(
@@ -160,15 +161,6 @@ class DiskPagesFolder implements PagesFolder {
     if (this.#left.has(name)) return;
     this.#left.add(name);
     this.#options.onLeft(basename(name), reason);
-  }
-}
-
-/** A folder in one that is there: Node's recursive form never comes back below /proc. */
-async function makeIn(folder: string): Promise<void> {
-  try {
-    await mkdir(folder);
-  } catch (thrown) {
-    if (codeOf(thrown) !== 'EEXIST') throw thrown;
   }
 }
 

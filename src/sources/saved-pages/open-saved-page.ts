@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
 import { quote } from '../../core/text.ts';
+import { codeOf } from '../../core/thrown-code.ts';
 import type { FoundPage } from '../port.ts';
 import { whyNoPage } from './file-kind.ts';
 import { inflate, isGzip } from './inflate.ts';
@@ -83,8 +84,7 @@ const REASONS: Readonly<Record<string, readonly [string, string]>> = {
 
 /** Why a file cannot be opened, for people. */
 export function unreadable(thrown: unknown): ReturnType<typeof refused> {
-  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
-  const reason = REASONS[code];
+  const reason = REASONS[codeOf(thrown)];
   if (reason !== undefined) return refused(...reason);
   const detail = quote(thrown instanceof Error ? thrown.message : String(thrown));
   return refused(`The file cannot be read: ${detail}`, `ファイルを読み込めません：${detail}`);

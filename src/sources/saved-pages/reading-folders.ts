@@ -1,7 +1,8 @@
 import { lstat, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../../core/thrown-code.ts';
 import { type HeldFolder, holdFolder } from './hold-folder.ts';
-import { codeOf, numberedName } from './move-file.ts';
+import { numberedName } from './move-file.ts';
 
 /** A process that did not touch its folder for this long is considered gone, in milliseconds; a claim of the scan lasts as long. */
 const SILENT_MS = 2 * 60_000;

@@ -13,6 +13,7 @@ import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MiharuError } from '../../core/errors.ts';
+import { codeOf } from '../../core/thrown-code.ts';
 import { primaryCode } from './sqlite-faults.ts';
 
 /**
@@ -83,7 +84,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (thrown) {
-    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM';
+    return codeOf(thrown) === 'EPERM';
   }
 }
 

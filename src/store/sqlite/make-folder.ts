@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { codeOf } from '../../core/thrown-code.ts';
 
 /** Only the owner may read it. */
 const MODE = 0o700;
@@ -22,7 +23,7 @@ function makeOne(folder: string): boolean {
     mkdirSync(folder, { mode: MODE });
     return true;
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return false;
+    if (codeOf(thrown) === 'ENOENT') return false;
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return true;
     throw thrown;
   }
