@@ -31,11 +31,6 @@ export const NAMES_PER_PRODUCT_MAX = 50;
 /** The lowest plan that may use the HTTP API. */
 export const API_PLAN: Plan = 'pro';
 
-/** Whether `text` names a plan. */
-export function isPlan(text: string): text is Plan {
-  return (PLANS as readonly string[]).includes(text);
-}
-
 /** Whether `plan` includes the HTTP API. */
 export function hasApi(plan: Plan): boolean {
   return PLANS.indexOf(plan) >= PLANS.indexOf(API_PLAN);

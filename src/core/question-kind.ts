@@ -5,8 +5,3 @@ export type GeneratedKind = (typeof GENERATED_KINDS)[number];
 /** All kinds; `custom` is what an account's agent wrote itself. */
 export const QUESTION_KINDS = [...GENERATED_KINDS, 'custom'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
-
-/** Whether `text` names a kind of question. */
-export function isQuestionKind(text: string): text is QuestionKind {
-  return (QUESTION_KINDS as readonly string[]).includes(text);
-}

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { mintId } from '../../core/base62.ts';
+import { isOneOf } from '../../core/is-one-of.ts';
 import { quarantine } from '../../core/quarantine.ts';
-import { isQuestionKind, type QuestionKind } from '../../core/question-kind.ts';
+import { QUESTION_KINDS, type QuestionKind } from '../../core/question-kind.ts';
 import { type Language, oneLine } from '../../core/text.ts';
 import type { Account, Check, CheckCounts, Submission } from '../../store/port.ts';
 import { readOwnProducts } from '../asins/own-products.ts';
@@ -91,7 +92,7 @@ async function readSubmission(
 }
 
 function readKind(kind: string | undefined): QuestionKind | undefined {
-  return kind !== undefined && isQuestionKind(kind) ? kind : undefined;
+  return kind !== undefined && isOneOf(QUESTION_KINDS, kind) ? kind : undefined;
 }
 
 /** A question in the form in which the service shows it and clients send it back, on one line. */

@@ -1,3 +1,4 @@
+import { isOneOf } from '../../core/is-one-of.ts';
 import { addDays, type LocalDate, startOfDayMs } from '../../core/local-date.ts';
 import { type FailureReason, GAP_REASONS } from '../../core/reading.ts';
 import type { TargetFailure } from '../plan/claim-port.ts';
@@ -65,7 +66,5 @@ export async function listKeywordDays(
 
 /** The reason of a term's row; reasons that only products have cannot occur. */
 function termReason(reason: TargetFailure | null): FailureReason | null {
-  const isOfTerm = (given: TargetFailure): given is FailureReason =>
-    GAP_REASONS.some((each) => each === given);
-  return reason !== null && isOfTerm(reason) ? reason : null;
+  return reason !== null && isOneOf(GAP_REASONS, reason) ? reason : null;
 }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { invalidParameter } from '../../../core/errors.ts';
-import { isRole } from '../../../core/role.ts';
+import { isOneOf } from '../../../core/is-one-of.ts';
+import { ROLES } from '../../../core/role.ts';
 import { quote } from '../../../core/text.ts';
 import { userGrant } from '../../../operations/users/user-grant.ts';
 import { userInvite } from '../../../operations/users/user-invite.ts';
@@ -78,7 +79,7 @@ export const members = screen<Listed, ShownLink>({
 
 function roleIn(input: FormInput): 'owner' | 'member' {
   const role = input.text('role');
-  if (isRole(role)) return role;
+  if (isOneOf(ROLES, role)) return role;
   throw invalidParameter('role', {
     en: `${quote(role)} is not a role. Choose member or owner.`,
     ja: `${quote(role)} という役割はありません。メンバーまたは所有者を選んでください。`,

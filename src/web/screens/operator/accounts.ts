@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
+import { isOneOf } from '../../../core/is-one-of.ts';
 import { localDateOf } from '../../../core/local-date.ts';
-import { isPlan, PLAN_NAMES, PLANS } from '../../../core/plan.ts';
+import { PLAN_NAMES, PLANS } from '../../../core/plan.ts';
 import { accountClose } from '../../../operations/accounts/account-close.ts';
 import { accountCreate } from '../../../operations/accounts/account-create.ts';
 import { accountList } from '../../../operations/accounts/account-list.ts';
@@ -56,7 +57,7 @@ export const accounts = screen({
 
 function planIn(input: FormInput): (typeof PLANS)[number] {
   const plan = input.text('plan');
-  return isPlan(plan) ? plan : 'pro';
+  return isOneOf(PLANS, plan) ? plan : 'pro';
 }
 
 const PLAN_CHOICES = PLANS.map((plan) => ({ value: plan, label: PLAN_NAMES[plan] }));
@@ -85,7 +86,7 @@ function printAccounts(all: readonly Account[], page: Page): Html {
         ({ id, name, closed_at: closed }) =>
           html`${format.outside(name)}${closed === null ? null : html` ${badge(t('accounts.stateClosed'))}`}<br><code class="quiet small">${id}</code>`,
       ],
-      [t('accounts.plan'), ({ plan }) => (isPlan(plan) ? PLAN_NAMES[plan] : plan)],
+      [t('accounts.plan'), ({ plan }) => (isOneOf(PLANS, plan) ? PLAN_NAMES[plan] : plan)],
       [t('accounts.products'), (account) => format.number(account.asin_count), 'number'],
       [t('accounts.keywords'), (account) => format.number(account.keyword_count), 'number'],
       [t('accounts.created'), (account) => format.date(localDateOf(Date.parse(account.created_at)))],

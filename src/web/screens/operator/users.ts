@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
-import { isRole } from '../../../core/role.ts';
+import { isOneOf } from '../../../core/is-one-of.ts';
+import { ROLES } from '../../../core/role.ts';
 import { accountList } from '../../../operations/accounts/account-list.ts';
 import { userInvite } from '../../../operations/users/user-invite.ts';
 import { userList } from '../../../operations/users/user-list.ts';
@@ -51,7 +52,7 @@ export const users = screen<Data, ShownLink>({
         const into = account === '' ? null : account;
         const { id, path, expires_at } = await operate(visit, userInvite, {
           account: into,
-          role: into !== null && isRole(role) ? role : null,
+          role: into !== null && isOneOf(ROLES, role) ? role : null,
           made_by: viewerOf(visit).user.id,
         });
         const purpose = into === null ? 'operator' : 'member';
