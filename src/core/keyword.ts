@@ -28,7 +28,12 @@ export function parseKeyword(text: string): Parsed<string> {
     );
   }
   const unseen = findUnseen(trimmed);
-  if (unseen !== undefined) return refusedUnseen(keyword, unseen);
+  if (unseen !== undefined) {
+    return refused(
+      `The keyword ${quote(keyword)} contains the invisible character ${unseen}. Remove it.`,
+      `キーワード ${quote(keyword)} に見えない文字 ${unseen} が含まれています。取り除いてください。`,
+    );
+  }
   const points = [...keyword].length;
   if (points > KEYWORD_POINTS_MAX) return refusedLong(keyword, points);
   return parsed(keyword);
@@ -39,13 +44,6 @@ function refusedLong(keyword: string, points: number) {
   return refused(
     `The keyword ${shown} has ${points} characters. Use at most ${KEYWORD_POINTS_MAX}.`,
     `キーワード ${shown} は ${points} 文字です。${KEYWORD_POINTS_MAX} 文字以内にしてください。`,
-  );
-}
-
-function refusedUnseen(keyword: string, name: string) {
-  return refused(
-    `The keyword ${quote(keyword)} contains the invisible character ${name}. Remove it.`,
-    `キーワード ${quote(keyword)} に見えない文字 ${name} が含まれています。取り除いてください。`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { isAsin, parseNewAsin } from './asin.ts';
+import { firstKnown } from './first-known.ts';
 import { MARKETPLACE } from './marketplace.ts';
 import { type Parsed, parsed, refused } from './parsed.ts';
 import { findQueryMember } from './query-member.ts';
@@ -47,7 +48,11 @@ export function parseAsinOrLink(text: string): Parsed<string> {
     );
   }
   const asin = asinAbout(path) ?? asinOfTarget(query);
-  return asin === null ? refusedPath(text) : parsed(asin);
+  if (asin !== null) return parsed(asin);
+  return refused(
+    `${quote(text)} is not a product page: it has no ASIN after /dp/. Paste the URL of a product page, or the ASIN.`,
+    `${quote(text)} は商品ページのアドレスではありません（/dp/ の後に ASIN がありません）。商品ページのアドレスか ASIN を指定してください。`,
+  );
 }
 
 /** What an address of the shop has in the place of the ASIN of a product's own page, in upper case; `null` in any other address. */
@@ -63,19 +68,9 @@ function asinAbout(path: string): string | null {
 
 /** The product that a redirect within the shop leads to. */
 function asinOfTarget(query: string): string | null {
-  for (const name of TARGETS) {
+  return firstKnown(TARGETS, (name) => {
     const target = findQueryMember(query, name) ?? '';
-    const [, host, path] = /^(?:https?:\/\/([^/?#]+))?(\/(?!\/)[^?#]*)/i.exec(target) ?? [];
-    if (path === undefined || (host !== undefined && !HOSTS.has(host.toLowerCase()))) continue;
-    const asin = asinAbout(path);
-    if (asin !== null) return asin;
-  }
-  return null;
-}
-
-function refusedPath(text: string) {
-  return refused(
-    `${quote(text)} is not a product page: it has no ASIN after /dp/. Paste the URL of a product page, or the ASIN.`,
-    `${quote(text)} は商品ページの URL ではありません（/dp/ の後に ASIN がありません）。商品ページの URL か ASIN を指定してください。`,
-  );
+    const [, host, path = ''] = /^(?:https?:\/\/([^/?#]+))?(\/(?!\/)[^?#]*)/i.exec(target) ?? [];
+    return host === undefined || HOSTS.has(host.toLowerCase()) ? asinAbout(path) : null;
+  });
 }
