@@ -1,3 +1,5 @@
+import { isPageAsin } from '../core/asin.ts';
+
 /** What the link of a result reveals about its place; `null` where it does not. */
 export interface CardLink {
   /** Whether a click on it is counted as a click on an ad. */
@@ -22,11 +24,12 @@ export function readCardLink(link: string): CardLink {
     link.length > LINK_MAX ? null : URL.parse(link.replaceAll('&amp;', '&'), 'https://www.amazon.co.jp');
   if (outer === null) return NOTHING;
   const target = targetOf(outer);
+  const seconds = numberIn(/^(\d{9,10})$/, target.searchParams.get('qid') ?? '');
   const ref = /\/ref=([a-z]+)_/.exec(target.pathname)?.[1] ?? null;
   return {
     isAd: isCounter(outer) || isAdTarget(target),
     slot: ref === null ? null : slotOf(ref),
-    pageMs: pageMsOf(target),
+    pageMs: seconds === null ? null : seconds * 1000,
     place: numberIn(/\/ref=sr_1_(\d{1,4})/, target.pathname),
     asin: /\/dp\/([0-9A-Z]{10})(?=[/?]|$)/.exec(target.pathname)?.[1] ?? null,
   };
@@ -52,12 +55,13 @@ function targetOf(outer: URL): URL {
   return inner === null ? outer : (URL.parse(inner, outer.origin) ?? outer);
 }
 
-function pageMsOf({ searchParams }: URL): number | null {
-  const seconds = numberIn(/^(\d{9,10})$/, searchParams.get('qid') ?? '');
-  return seconds === null ? null : seconds * 1000;
-}
-
 function numberIn(pattern: RegExp, text: string): number | null {
   const digits = pattern.exec(text)?.[1];
   return digits === undefined ? null : Number(digits);
+}
+
+/** The product that a row states, else the one its link leads to. */
+export function asinOf(stated: string | null | undefined, link: CardLink): string | null {
+  const asin = stated?.trim().toUpperCase() ?? '';
+  return isPageAsin(asin) ? asin : link.asin;
 }

@@ -6,7 +6,8 @@ import type { Redact } from './redact.ts';
 export const NOT_BILLED: Charge = { billed: 'no', cost: null };
 export const BILLING_UNKNOWN: Charge = { billed: 'unknown', cost: null };
 
-const NEVER: RetryAdvice = { retry: 'never' };
+/** Retrying is useless until the key, the contract or the request changes. */
+export const NEVER: RetryAdvice = { retry: 'never' };
 const BACKOFF: RetryAdvice = { retry: 'backoff' };
 
 /** Longest detail, in characters: enough for a vendor's sentence, too short for a page. */
@@ -37,11 +38,6 @@ export function failureMaker(redact: Redact): Fail {
   });
 }
 
-/** Retrying is useless until the key, the contract or the request changes. */
-export function never(): RetryAdvice {
-  return NEVER;
-}
-
 /** Waits as long as the answer asks for, otherwise backs off. */
 export function waitOr(retryAfterMs: number | null): RetryAdvice {
   return retryAfterMs === null ? BACKOFF : { retry: 'wait', retryAfterMs };
@@ -51,11 +47,10 @@ export function waitOr(retryAfterMs: number | null): RetryAdvice {
  * What an answer's status means where the vendor gives it no meaning of its own; `null` for 2xx. 401 and 403 concern the
  * key, 402 the balance; 408, 425, 429 and 5xx pass; any other 4xx stays wrong however often it is asked.
  */
-export function failureOfStatus(answer: HttpAnswer, fail: Fail, said = ''): SourceFailure | null {
-  const { status, retryAfterMs } = answer;
+export function failureOfStatus({ status, retryAfterMs }: HttpAnswer, fail: Fail): SourceFailure | null {
   if (status >= 200 && status < 300) return null;
   const vendorCode = `http ${status}`;
-  const detail = `The source answered with status ${status}.${said === '' ? '' : ` It says: ${said}`}`;
+  const detail = `The source answered with status ${status}.`;
   if (status === 401 || status === 403) {
     return fail({ reason: 'auth', advice: NEVER, charge: NOT_BILLED, vendorCode, detail });
   }
@@ -79,10 +74,7 @@ const FAULTS: Readonly<Record<HttpFaultCode, readonly [SourceFailureReason, stri
 /** The meaning of a missing or incomplete answer. */
 export function failureOfFault({ code, cause }: HttpFault, fail: Fail): SourceFailure {
   const [reason, detail] = FAULTS[code];
-  return fail({ reason, charge: chargeOf(code), vendorCode: cause ?? code, detail });
-}
-
-/** A service that was not reached cannot have billed the call. */
-function chargeOf(code: HttpFaultCode): Charge {
-  return code === 'redirect' ? NOT_BILLED : BILLING_UNKNOWN;
+  // A service that was not reached cannot have billed the call.
+  const charge = code === 'redirect' ? NOT_BILLED : BILLING_UNKNOWN;
+  return fail({ reason, charge, vendorCode: cause ?? code, detail });
 }

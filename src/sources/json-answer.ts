@@ -3,11 +3,6 @@ import type { Static, TSchema } from 'typebox';
 import { BILLING_UNKNOWN, type Fail } from './failure.ts';
 import type { Charge, SourceFailure } from './port.ts';
 
-/** Loaded with the first answer that is checked: it takes 5 MB, which a service that reads saved files never needs. */
-function checker(): typeof import('typebox/value') {
-  return createRequire(import.meta.url)('typebox/value') as typeof import('typebox/value');
-}
-
 /** A checked value from outside, or why it cannot be used. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
@@ -32,7 +27,8 @@ export function checkAgainst<Schema extends TSchema>(
   value: unknown,
   schema: Schema,
 ): Checked<Static<Schema>> {
-  const { Check, Errors } = checker();
+  // Loaded with the first answer that is checked: it takes 5 MB, which a service that reads saved files never needs.
+  const { Check, Errors }: typeof import('typebox/value') = createRequire(import.meta.url)('typebox/value');
   if (Check(schema, value)) return { ok: true, value };
   const [first] = Errors(schema, value);
   const where = first === undefined || first.instancePath === '' ? 'it' : `its ${first.instancePath}`;

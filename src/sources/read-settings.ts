@@ -26,14 +26,15 @@ export function readSettings(
   for (const setting of settings) {
     const value = (values[setting.name] ?? '').trim();
     if (value === '' && setting.isRequired) return refusedMissing(setting);
-    if (value.length > VALUE_MAX || !isPrintable(value)) return refusedUnusable(setting);
+    if (value.length > VALUE_MAX || !value.isWellFormed() || /\p{Cc}/u.test(value)) {
+      return refused(
+        `The setting ${setting.name} is longer than ${VALUE_MAX} characters or has control characters.`,
+        `設定 ${setting.name} が ${VALUE_MAX} 文字を超えているか、制御文字を含んでいます。`,
+      );
+    }
     if (value !== '') read.set(setting.name, value);
   }
   return parsed(read);
-}
-
-function isPrintable(value: string): boolean {
-  return value.isWellFormed() && !/\p{Cc}/u.test(value);
 }
 
 function refusedMissing({ name, meaning, isSecret }: SourceSetting) {
@@ -46,13 +47,6 @@ function refusedMissing({ name, meaning, isSecret }: SourceSetting) {
         `The setting ${name} is missing (${meaning.en}). Give it with --set ${name}=VALUE.`,
         `設定 ${name} がありません（${meaning.ja}）。--set ${name}=VALUE で指定してください。`,
       );
-}
-
-function refusedUnusable({ name }: SourceSetting) {
-  return refused(
-    `The setting ${name} is longer than ${VALUE_MAX} characters or has control characters.`,
-    `設定 ${name} が ${VALUE_MAX} 文字を超えているか、制御文字を含んでいます。`,
-  );
 }
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);

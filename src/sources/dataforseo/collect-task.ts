@@ -20,17 +20,14 @@ export async function collectTask(
 ): Promise<CollectOutcome> {
   const path = `products/task_get/advanced/${encodeURIComponent(ref.taskId)}`;
   const answer = await callService(service, { path }, signal);
-  if (!answer.ok) return isWaitingRoot(answer.failure.vendorCode) ? { outcome: 'waiting' } : answer.failure;
+  // While a task waits, the vendor may say so at the root instead of at the task.
+  if (!answer.ok)
+    return isWaiting(Number(answer.failure.vendorCode)) ? { outcome: 'waiting' } : answer.failure;
   const task = answer.value.tasks?.[0];
   if (task === undefined) return unreadable('it has no task', service.client.fail);
   if (isWaiting(task.status_code)) return { outcome: 'waiting' };
   if (task.status_code !== OK && task.status_code !== NO_RESULTS) return failureOfTask(service, task);
   return outcomeOf(service, ref, task);
-}
-
-/** While a task waits, the vendor may say so at the root instead of at the task. */
-function isWaitingRoot(vendorCode: string | null): boolean {
-  return vendorCode !== null && isWaiting(Number(vendorCode));
 }
 
 function outcomeOf(service: Service, ref: TaskRef, task: Task): CollectOutcome {

@@ -1,4 +1,4 @@
-import { NOT_BILLED, never } from '../failure.ts';
+import { NEVER, NOT_BILLED } from '../failure.ts';
 import type { SourceFailure } from '../port.ts';
 import type { Called } from '../vendor-client.ts';
 import { LanguageRow, LocationRow } from './schema.ts';
@@ -51,6 +51,6 @@ function notOffered(
   const detail = `The vendor's lists have no ${what}.`;
   return {
     ok: false,
-    failure: client.fail({ reason: 'wrong_place', advice: never(), charge: NOT_BILLED, detail }),
+    failure: client.fail({ reason: 'wrong_place', advice: NEVER, charge: NOT_BILLED, detail }),
   };
 }

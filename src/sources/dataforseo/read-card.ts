@@ -1,9 +1,8 @@
-import { isPageAsin } from '../../core/asin.ts';
 import type { Card, PriceReason } from '../../core/card.ts';
 import { parseImageUrl } from '../../core/image-url.ts';
 import { smallestUnit } from '../../core/money.ts';
 import { countOf, ratingOf } from '../amount.ts';
-import type { CardLink } from '../card-link.ts';
+import { asinOf, type CardLink } from '../card-link.ts';
 import { plainText } from '../plain-text.ts';
 import { offerWords, whyNotForAll, withoutLinks } from '../vendor-words.ts';
 import { visibleWords } from '../visible-words.ts';
@@ -14,7 +13,7 @@ const COUPON = /クーポン|coupon/i;
 
 /** A card from a product of the answer; `null` if it has no ASIN. Its type or its link marks an ad. */
 export function readCard(item: Item, link: CardLink): Card | null {
-  const asin = asinOf(item, link);
+  const asin = asinOf(item.data_asin, link);
   if (asin === null) return null;
   const { price, priceReason, currency } = priceOf(item);
   return {
@@ -38,11 +37,6 @@ export function readCard(item: Item, link: CardLink): Card | null {
     salesVolume: undefined,
     salesVolumeMin: countOf(item.bought_past_month),
   };
-}
-
-function asinOf(item: Item, link: CardLink): string | null {
-  const stated = item.data_asin?.trim().toUpperCase() ?? '';
-  return isPageAsin(stated) ? stated : link.asin;
 }
 
 interface Price {

@@ -1,4 +1,4 @@
-import { type Fail, NOT_BILLED, never, waitOr } from '../failure.ts';
+import { type Fail, NEVER, NOT_BILLED, waitOr } from '../failure.ts';
 import type { Charge, RetryAdvice, SourceFailure, SourceFailureReason } from '../port.ts';
 
 /** The vendor's codes that are answers, with any other content. */
@@ -22,25 +22,25 @@ const NEXT_MINUTE: RetryAdvice = waitOr(60_000);
 
 /** Codes with a meaning of their own; the others go by their family. */
 const MEANINGS: Readonly<Record<number, Meaning>> = {
-  40100: ['auth', never()],
+  40100: ['auth', NEVER],
   40101: ['blocked', BACKOFF],
-  40104: ['auth', never()],
-  40200: ['quota', never()],
+  40104: ['auth', NEVER],
+  40200: ['quota', NEVER],
   40202: ['source_error', NEXT_MINUTE],
-  40203: ['quota', never()],
-  40204: ['auth', never()],
+  40203: ['quota', NEVER],
+  40204: ['auth', NEVER],
   40209: ['source_error', NEXT_MINUTE],
-  40210: ['quota', never()],
+  40210: ['quota', NEVER],
 };
 
 /** Families of codes: the first three digits. */
 const FAMILIES: Readonly<Record<number, Meaning>> = {
-  400: ['source_error', never()],
+  400: ['source_error', NEVER],
   401: ['source_error', BACKOFF],
-  402: ['quota', never()],
-  403: ['auth', never()],
-  404: ['source_error', never()],
-  405: ['source_error', never()],
+  402: ['quota', NEVER],
+  403: ['auth', NEVER],
+  404: ['source_error', NEVER],
+  405: ['source_error', NEVER],
 };
 
 /**

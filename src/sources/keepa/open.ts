@@ -1,6 +1,6 @@
 import { parsed } from '../../core/parsed.ts';
 import { RETRY_AFTER_MAX_MS } from '../../core/retry-after.ts';
-import { BILLING_UNKNOWN, NOT_BILLED, never, waitOr } from '../failure.ts';
+import { BILLING_UNKNOWN, NEVER, NOT_BILLED, waitOr } from '../failure.ts';
 import type { HttpAnswer } from '../http-client.ts';
 import { parseJson, unreadable } from '../json-answer.ts';
 import {
@@ -90,7 +90,7 @@ function failureOfStatus({ fail }: VendorClient, answer: HttpAnswer): SourceFail
   }
   const isKey = /key/i.test(`${error?.type} ${error?.message}`);
   const reason = isKey ? 'auth' : 'source_error';
-  return fail({ reason, advice: never(), charge: NOT_BILLED, vendorCode, detail });
+  return fail({ reason, advice: NEVER, charge: NOT_BILLED, vendorCode, detail });
 }
 
 /**

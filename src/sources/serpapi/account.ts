@@ -1,4 +1,4 @@
-import { NOT_BILLED, never, waitOr } from '../failure.ts';
+import { NEVER, NOT_BILLED, waitOr } from '../failure.ts';
 import type { HttpAnswer } from '../http-client.ts';
 import { parseJson, unreadable } from '../json-answer.ts';
 import type { AccountOutcome, SourceFailure } from '../port.ts';
@@ -19,19 +19,15 @@ const THROUGHPUT_WAIT_MS = 10 * 60_000;
 export function statusReader(service: Service): ReadStatus {
   return async (answer, signal) => {
     if (answer.status === 429) return failureOf429(service, answer, signal);
-    const isKeyGone = answer.status === 410;
-    return isKeyGone ? failedOnce(service, answer) : null;
+    if (answer.status !== 410) return null;
+    // The search is no longer in the vendor's archive and must be made again.
+    return service.client.fail({
+      reason: 'source_error',
+      charge: NOT_BILLED,
+      vendorCode: 'http 410',
+      detail: saidIn(answer),
+    });
   };
-}
-
-/** 410: the search is no longer in the vendor's archive and must be made again. */
-function failedOnce({ client }: Service, answer: HttpAnswer): SourceFailure {
-  return client.fail({
-    reason: 'source_error',
-    charge: NOT_BILLED,
-    vendorCode: 'http 410',
-    detail: saidIn(answer),
-  });
 }
 
 /** Reads the account, which does not count as a search. */
@@ -43,7 +39,7 @@ export async function checkAccount(service: Service, signal: AbortSignal): Promi
   if (pagesLeft <= 0)
     return service.client.fail({
       reason: 'quota',
-      advice: never(),
+      advice: NEVER,
       charge: NOT_BILLED,
       detail: NOTHING_LEFT,
     });
@@ -73,7 +69,7 @@ async function failureOf429(
   const base = { charge: NOT_BILLED, vendorCode: 'http 429' };
   const left = account.ok ? searchesLeft(account.value) : null;
   if (left !== null && left <= 0)
-    return client.fail({ ...base, reason: 'quota', advice: never(), detail: NOTHING_LEFT });
+    return client.fail({ ...base, reason: 'quota', advice: NEVER, detail: NOTHING_LEFT });
   const known = left === null ? null : THROUGHPUT_WAIT_MS;
   const advice = waitOr(answer.retryAfterMs ?? known);
   return client.fail({ ...base, reason: 'source_error', advice, detail: saidIn(answer) });

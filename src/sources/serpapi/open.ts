@@ -1,7 +1,7 @@
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
 import { parsePlace } from '../../core/place.ts';
-import { type Device as PageDevice, type Standpoint, seenFromOf } from '../../core/reading-context.ts';
+import { type Device as PageDevice, seenFromOf } from '../../core/reading-context.ts';
 import { quote } from '../../core/text.ts';
 import { CALL_MS_MAX, type Device, type OpenSource, type PageRequest, type PageSource } from '../port.ts';
 import { parseServiceAddress, readSettings } from '../read-settings.ts';
@@ -77,12 +77,9 @@ async function fetchPage(service: Service, viewpoint: Viewpoint, request: PageRe
   const answer = await callJson(service.client, { url, schema: SearchAnswer, readStatus }, signal);
   if (!answer.ok) return answer.failure;
   const outcome = outcomeOf(service.client, answer.value, request);
-  return outcome.outcome === 'failed' ? outcome : { ...outcome, ...seenFromOf(standpointOf(viewpoint)) };
-}
-
-/** Only the area of the postcode, as in the places of pages. */
-function standpointOf({ postcode, device }: Viewpoint): Partial<Standpoint> {
-  return { place: parsePlace(postcode), device: DEVICE_OF[device] };
+  // Only the area of the postcode, as in the places of pages.
+  const seenFrom = seenFromOf({ place: parsePlace(viewpoint.postcode), device: DEVICE_OF[viewpoint.device] });
+  return outcome.outcome === 'failed' ? outcome : { ...outcome, ...seenFrom };
 }
 
 /** A fresh page (`no_cache`), because a cached one is from an earlier hour. */

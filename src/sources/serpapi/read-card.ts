@@ -1,5 +1,4 @@
 import { isAdLabel } from '../../core/ad-label.ts';
-import { isPageAsin } from '../../core/asin.ts';
 import { tidyBadges } from '../../core/badges.ts';
 import type { Card, PriceReason } from '../../core/card.ts';
 import { parseImageUrl } from '../../core/image-url.ts';
@@ -8,7 +7,7 @@ import { parseMoney, parseMoneyRange } from '../../core/money.ts';
 import { parseSalesMin } from '../../core/sales-volume.ts';
 import { parseStock } from '../../core/stock.ts';
 import { countOf, ratingOf } from '../amount.ts';
-import type { CardLink } from '../card-link.ts';
+import { asinOf, type CardLink } from '../card-link.ts';
 import { plainText } from '../plain-text.ts';
 import { offerWords, whyNotForAll, withoutLinks } from '../vendor-words.ts';
 import { visibleWords } from '../visible-words.ts';
@@ -16,7 +15,7 @@ import type { Item } from './schema.ts';
 
 /** A card from a product of the grid; `null` if it has no ASIN. Its flag, its link or a label marks an ad. */
 export function readCard(item: Item, link: CardLink): Card | null {
-  const asin = asinOf(item, link);
+  const asin = asinOf(item.asin, link);
   if (asin === null) return null;
   const salesVolume = plainText(item.bought_last_month);
   const badges = (item.badges ?? []).flatMap((badge) => plainText(badge) ?? []);
@@ -37,11 +36,6 @@ export function readCard(item: Item, link: CardLink): Card | null {
     salesVolume,
     salesVolumeMin: salesVolume === null ? null : countOf(parseSalesMin(salesVolume)),
   };
-}
-
-function asinOf(item: Item, link: CardLink): string | null {
-  const stated = item.asin?.trim().toUpperCase() ?? '';
-  return isPageAsin(stated) ? stated : link.asin;
 }
 
 /** Words of a delivery promise; a line about stock without them belongs to the stock. */

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../src/core/local-date.ts';
 import type { NamedSource } from '../../../src/scan/index.ts';
-import { failureMaker, NOT_BILLED, never } from '../../../src/sources/failure.ts';
+import { failureMaker, NEVER, NOT_BILLED } from '../../../src/sources/failure.ts';
 import type { PageSource, SourceFailure } from '../../../src/sources/port.ts';
 import { draw, drawInt, pick, seedOf } from '../../../tools/sample-shop/chance.ts';
 import { termsOnly } from '../terms-only.ts';
@@ -78,7 +78,7 @@ export class DaySources {
     const { calls: counted } = this.#world.counts;
     counted[stop.reason] = (counted[stop.reason] ?? 0) + 1;
     const detail = `The source says ${stop.reason}.`;
-    return fail({ reason: stop.reason, advice: never(), charge: NOT_BILLED, detail });
+    return fail({ reason: stop.reason, advice: NEVER, charge: NOT_BILLED, detail });
   }
 
   #gatedPages(name: string, source: PageSource): PageSource {
