@@ -42,6 +42,5 @@ function lineOf(event: DeliveryEvent): [LogLevel, string, Readonly<Record<string
       { ...fields, why: settlement.stop },
     ];
   }
-  const next = { next_attempt_at: printInstant(settlement.dueAtMs) };
-  return ['warn', 'webhook not delivered', { ...fields, ...next }];
+  return ['warn', 'webhook not delivered', { ...fields, next_attempt_at: printInstant(settlement.dueAtMs) }];
 }

@@ -21,7 +21,6 @@ export function createMemoryLimits({ settings, elapsedMs }: MemoryLimitsParts): 
     trials: createWindows(quotas.trials, elapsedMs),
     webhook_tests: createWindows(quotas.webhook_tests, elapsedMs),
   };
-  const holds = createHolds(settings, elapsedMs);
   return {
     take: async (limit, subject) => take(windows[limit], subject),
     takeAll: async (limits, subject) =>
@@ -30,7 +29,7 @@ export function createMemoryLimits({ settings, elapsedMs }: MemoryLimitsParts): 
         subject,
       ),
     look: async (limit, subject) => windows[limit].look(subject),
-    hold: (subject) => holds.hold(subject),
+    hold: createHolds(settings, elapsedMs).hold,
     isAlone: () => false,
     [Symbol.asyncDispose]: async () => {},
   };

@@ -77,12 +77,21 @@ export async function openRedis(start: RedisStart): Promise<OpenRedis> {
 }
 
 async function connect({ url, waitMsMax, onWaiting }: RedisStart): Promise<Redis> {
+  const { Redis: Client } = await import('ioredis');
   const startedMs = performance.now();
   const place = placeOf(url);
   const seconds = Math.round(waitMsMax / 1_000);
   for (let attempts = 1; ; attempts += 1) {
     const leftMs = waitMsMax - (performance.now() - startedMs);
-    const client = await makeClient(url, Math.min(CONNECT_MS_MAX, Math.max(CONNECT_MS_MIN, leftMs)));
+    const client = new Client(url, {
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: Math.min(CONNECT_MS_MAX, Math.max(CONNECT_MS_MIN, leftMs)),
+      socketTimeout: SILENCE_MS_MAX,
+      enableAutoPipelining: true,
+      retryStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), RETURN_MS_MAX),
+    });
     const failure = await failureOf(client, url);
     if (failure === null) return client;
     client.disconnect();
@@ -105,19 +114,6 @@ async function connect({ url, waitMsMax, onWaiting }: RedisStart): Promise<Redis
     }
     await setTimeout(PAUSE_MS);
   }
-}
-
-async function makeClient(url: string, connectTimeout: number): Promise<Redis> {
-  const { Redis: Client } = await import('ioredis');
-  return new Client(url, {
-    lazyConnect: true,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout,
-    socketTimeout: SILENCE_MS_MAX,
-    enableAutoPipelining: true,
-    retryStrategy: (attempts) => Math.min(50 * 2 ** Math.min(attempts, 10), RETURN_MS_MAX),
-  });
 }
 
 /** Why the server cannot be used, or `null` when it can. */

@@ -30,7 +30,6 @@ const REMEMBERED_MAX = 10_000;
 export function createRedisLimits(parts: RedisLimitsParts): Limits {
   const { settings, client, prefix, isUp, insurance } = parts;
   const shared = createSharedWindows(client);
-  const holds = createSharedHolds(parts, settings);
   const refused = createRefused(parts.elapsedMs);
   const windowOf = (limit: LimitName, subject: string): SharedWindow => ({
     key: `${prefix}:limit:${limit}:${subject}`,
@@ -57,7 +56,7 @@ export function createRedisLimits(parts: RedisLimitsParts): Limits {
       const [standing] = await shared.look([windowOf(limit, subject)]).catch(() => []);
       return standing ?? insurance.look(limit, subject);
     },
-    hold: (subject) => holds.hold(subject),
+    hold: createSharedHolds(parts, settings).hold,
     isAlone: () => !isUp(),
     [Symbol.asyncDispose]: () => insurance[Symbol.asyncDispose](),
   };

@@ -46,11 +46,6 @@ export function createSharedHolds(
   client.defineCommand('miharuHold', { numberOfKeys: 1, lua: HOLD_SCRIPT });
   let count = 0;
 
-  /** A place that cannot be released expires. */
-  function release(key: string, name: string): void {
-    client.zrem(key, name).catch(() => undefined);
-  }
-
   return {
     /** Takes a place of the subject, or returns when one is free at the latest. */
     hold(subject: string): Promise<Hold> {
@@ -61,7 +56,8 @@ export function createSharedHolds(
       return client.miharuHold(key, holdsMax, holdMsMax, name).then(
         (leftMs): Hold =>
           leftMs === 0
-            ? { granted: true, release: () => release(key, name) }
+            ? // A place that cannot be released expires.
+              { granted: true, release: () => void client.zrem(key, name).catch(() => undefined) }
             : { granted: false, holdsMax, retryAfterMs: leftMs },
         () => insurance.hold(subject),
       );

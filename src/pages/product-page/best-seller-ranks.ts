@@ -57,7 +57,11 @@ function rowsOf(block: Fragment): Element[] {
   if (row !== undefined) return [row];
   const links = block.elements.filter((element) => nodeOf(block, element) !== undefined).slice(0, LINKS_MAX);
   const own = (links.some(isOwn) ? links.filter(isOwn) : links).filter((link) => !isOtherList(block, link));
-  const rows = [...new Set(own.map((link) => rowAround(block, link)))];
+  const rowAround = (link: Element) =>
+    block.elements
+      .slice(0, link.index)
+      .findLast((element) => ROW.has(element.name) && block.contains(element, link)) ?? block.root;
+  const rows = [...new Set(own.map(rowAround))];
   return rows.filter((one) => !rows.some((outer) => outer !== one && block.contains(outer, one)));
 }
 
@@ -82,11 +86,6 @@ function isOtherList(block: Fragment, link: Element): boolean {
 
 function leadsToList(block: Fragment, element: Element): boolean {
   return block.find(element, (inner) => nodeOf(block, inner) !== undefined) !== undefined;
-}
-
-function rowAround(block: Fragment, link: Element): Element {
-  const before = block.elements.slice(0, link.index);
-  return before.findLast((element) => ROW.has(element.name) && block.contains(element, link)) ?? block.root;
 }
 
 /** Where a link to a list of best sellers leads: its node, `null` for a root list; `undefined` for any other element. */

@@ -113,16 +113,13 @@ function foreignReasons({ marketplace, language, place, cards, currency }: Evide
   else if (!isShopLanguage(language)) reasons.push(`The language is ${language}.`);
   const foreign = cards.find((card) => card.currency !== null && card.currency !== MARKETPLACE.currency);
   if (foreign !== undefined) reasons.push(`Prices are in ${foreign.currency}.`);
-  if (currency === null && cards.some(isUnreadablePrice)) reasons.push('No price is in yen.');
+  // Prices that could not be read may be in a currency that is not known here.
+  if (currency === null && cards.some(({ price, priceReason }) => price === null && priceReason === null))
+    reasons.push('No price is in yen.');
   if (place !== null && !isJapanesePlace(place)) reasons.push(`It would deliver to ${place}.`);
   if (cards.some((card) => shipsAbroad(card.delivery ?? '')))
     reasons.push('Cards say that they ship abroad.');
   return reasons;
-}
-
-/** A card that shows a price which could not be read, perhaps in a currency that is not known here. */
-function isUnreadablePrice(card: Card): boolean {
-  return card.price === null && card.priceReason === null;
 }
 
 function otherKeyword({ message, parts, keywordAsked, keyword }: Evidence, fault: Fault): PageVerdict | null {

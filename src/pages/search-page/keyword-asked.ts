@@ -3,8 +3,7 @@ import { twinKey } from '../../core/keyword.ts';
 
 /** The keyword in a result page's title: `Amazon.co.jp : 加湿器`. */
 export function keywordInTitle(title: string | null): string | null {
-  const keyword = /^Amazon\.[a-z.]{2,6}\s*:\s*(.+)$/iu.exec(title ?? '')?.[1];
-  return keyword ?? null;
+  return /^Amazon\.[a-z.]{2,6}\s*:\s*(.+)$/iu.exec(title ?? '')?.[1] ?? null;
 }
 
 /**

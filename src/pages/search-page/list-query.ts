@@ -29,7 +29,9 @@ export function queryOfFields(fields: Fields): ListQuery {
     orders: of('s'),
     filters: [
       ...others.map((one) => one.replace(':', '=')),
-      ...fields.filter(isRestricting).map(([name, value]) => `${name}=${value}`),
+      ...fields
+        .filter(([name, value]) => value !== '' && RESTRICTING.test(name))
+        .map(([name, value]) => `${name}=${value}`),
       ...pricesOf(of('low-price')[0], of('high-price')[0]),
     ],
     departments: [
@@ -50,10 +52,6 @@ export const EVERYWHERE = 'aps';
  * track the visitor.
  */
 const RESTRICTING = /^(?:emi|srs|hidden-keywords|p_[\w-]{1,60}|field-(?!keywords$)[\w-]{1,60})$/;
-
-function isRestricting([name, value]: Fields[number]): boolean {
-  return value !== '' && RESTRICTING.test(name);
-}
 
 function isNode(refinement: string): boolean {
   return /^n:\d+$/.test(refinement);

@@ -1,5 +1,5 @@
 import { parsePlace } from '../../core/place.ts';
-import type { Device, PageContext, Visitor } from '../../core/reading-context.ts';
+import type { PageContext, Visitor } from '../../core/reading-context.ts';
 import type { Fragment } from '../markup/fragment.ts';
 import { visibleText } from '../markup/visible-text.ts';
 import { readListContext } from './list-context.ts';
@@ -13,14 +13,10 @@ export function readPageContext(
   return {
     ...readListContext(parts, address),
     place: parsePlace(place),
-    device: readDevice(parts.pageClasses),
+    // A phone's page says that it is one in the classes of `<html>`; every other one is made for a desktop.
+    device: /(?:^|\s)a-mobile(?:\s|$)/.test(parts.pageClasses ?? '') ? 'phone' : 'desktop',
     visitor: readVisitor(parts.greeting),
   };
-}
-
-/** A phone's page says that it is one in the classes of `<html>`; every other one is made for a desktop. */
-function readDevice(pageClasses: string | null): Device {
-  return /(?:^|\s)a-mobile(?:\s|$)/.test(pageClasses ?? '') ? 'phone' : 'desktop';
 }
 
 const ASKS_TO_SIGN_IN = /ログイン|サインイン|sign in|log in|anmelden|登入|登录/i;

@@ -14,8 +14,10 @@ const DOMAIN = /^(?:www\.)?(amazon\.(?:com?\.)?[a-z]{2,3})$/;
 export function readMarketplace(parts: PageParts, title: string | null): string | null {
   const canonicalHost = /^https?:\/\/([^/?#]+)/i.exec(parts.canonical ?? '')?.[1];
   const titleHost = /^(Amazon\.[a-z.]{2,6})\s*:/i.exec(title ?? '')?.[1];
-  const hosts = [parts.scripts.host, canonicalHost, titleHost];
-  return firstKnown(hosts, (host) => DOMAIN.exec(host?.toLowerCase() ?? '')?.[1] ?? null);
+  return firstKnown(
+    [parts.scripts.host, canonicalHost, titleHost],
+    (host) => DOMAIN.exec(host?.toLowerCase() ?? '')?.[1] ?? null,
+  );
 }
 
 /** The page's title on one line, or `null`. */

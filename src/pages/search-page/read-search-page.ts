@@ -95,8 +95,7 @@ interface Known {
 
 function pageFacts(parts: PageParts, { cards, kind, isBroken, address }: Known): PageFacts {
   const title = readPageTitle(parts);
-  const inTitle = keywordInTitle(title);
-  const inBox = parts.searchBox === null ? '' : oneLine(parts.searchBox);
+  const asked = keywordInTitle(title) ?? oneLine(parts.searchBox ?? '');
   const shopKeyword = parts.scripts.metadata?.keywords ?? null;
   const place = isBroken ? null : readPlace(parts.placeLines);
   return {
@@ -105,11 +104,9 @@ function pageFacts(parts: PageParts, { cards, kind, isBroken, address }: Known):
     currency: mainCurrency(cards),
     place,
     context: contextOf(parts, kind, { place, address }),
-    keyword:
-      kind === 'search'
-        ? oneLine(keywordOfShop(shopKeyword, inTitle ?? inBox) ?? inTitle ?? inBox) || null
-        : null,
-    keywordAsked: undamaged(inTitle ?? inBox),
+    keyword: kind === 'search' ? oneLine(keywordOfShop(shopKeyword, asked) ?? asked) || null : null,
+    // Only a text whose characters are all there can be compared.
+    keywordAsked: asked === '' || isDamaged(asked) ? null : asked,
     infoBar: readInfoBar(parts.infoBar),
     pager: readPager(parts.pager),
   };
@@ -125,11 +122,6 @@ function contextOf(
   if (kind !== 'product') return UNKNOWN_PAGE;
   const { device, visitor } = readPageContext(parts, where);
   return { ...UNKNOWN_PAGE, device, visitor };
-}
-
-/** A text whose characters are all there; `null` for one that is damaged or empty. */
-function undamaged(text: string): string | null {
-  return text === '' || isDamaged(text) ? null : text;
 }
 
 function readCards(parts: PageParts, problems: PageProblem[]): Card[] {

@@ -33,8 +33,7 @@ export async function readProductClaim(
   const answer = await ask((signal) => fetchProductPage(claim.asin, signal));
   if (answer === 'stopped') return answer;
   const { asin, localDate } = claim;
-  const asked = { asin, localDate, source: source.facts.id, startedAtMs };
-  return readProductPage(answer, asked, readHtml);
+  return readProductPage(answer, { asin, localDate, source: source.facts.id, startedAtMs }, readHtml);
 }
 
 /** What one call brought for all of its products. */

@@ -39,8 +39,7 @@ export function scheduleOf(
   window: ScanWindow,
 ): ReadonlyMap<string, number> {
   const { opensAtMs, closesAtMs } = hoursOf(localDate, window);
-  const keys = targets.map(targetKey);
-  const places = new Map(keys.map((key) => [key, placeOf(localDate, key)]));
+  const places = new Map(targets.map(targetKey).map((key) => [key, placeOf(localDate, key)]));
   const order = [...places].toSorted(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0));
   const spanMs = closesAtMs - opensAtMs;
   return new Map(order.map(([key], at) => [key, opensAtMs + Math.floor((at * spanMs) / order.length)]));

@@ -60,8 +60,7 @@ async function fetchProducts(
   url.search = queryOf(apiKey, asins).toString();
   const readStatus = async (answer: HttpAnswer) => failureOfStatus(client, answer);
   const answer = await callJson(client, { url, schema: Envelope, readStatus }, signal);
-  if (!answer.ok) return answer.failure;
-  return outcomeOf(client, answer.value, asins);
+  return answer.ok ? outcomeOf(client, answer.value, asins) : answer.failure;
 }
 
 /** Without history, with the last 30 days' statistics, the featured offer and ratings: three tokens a product. */
@@ -88,8 +87,7 @@ function failureOfStatus({ fail }: VendorClient, answer: HttpAnswer): SourceFail
     const advice = waitOr(refillMs(bucket) ?? answer.retryAfterMs);
     return fail({ reason: 'source_error', advice, charge: NOT_BILLED, vendorCode, detail });
   }
-  const isKey = /key/i.test(`${error?.type} ${error?.message}`);
-  const reason = isKey ? 'auth' : 'source_error';
+  const reason = /key/i.test(`${error?.type} ${error?.message}`) ? 'auth' : 'source_error';
   return fail({ reason, advice: NEVER, charge: NOT_BILLED, vendorCode, detail });
 }
 

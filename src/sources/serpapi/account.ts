@@ -70,8 +70,7 @@ async function failureOf429(
   const left = account.ok ? searchesLeft(account.value) : null;
   if (left !== null && left <= 0)
     return client.fail({ ...base, reason: 'quota', advice: NEVER, detail: NOTHING_LEFT });
-  const known = left === null ? null : THROUGHPUT_WAIT_MS;
-  const advice = waitOr(answer.retryAfterMs ?? known);
+  const advice = waitOr(answer.retryAfterMs ?? (left === null ? null : THROUGHPUT_WAIT_MS));
   return client.fail({ ...base, reason: 'source_error', advice, detail: saidIn(answer) });
 }
 
