@@ -68,7 +68,8 @@ export async function beginMove(
   source: string,
   { place, schema, listTables }: EmptyTarget,
 ): Promise<'fresh' | 'resumed' | 'filled'> {
-  const applied = (await hasOwnTables(schema)) ? await listApplied(db) : [];
+  const listed = sql<{ number: number; checksum: string }>`select number, checksum from migrations`;
+  const applied = (await hasOwnTables(schema)) ? (await listed.execute(db)).rows : [];
   const held = applied.find(({ number }) => number === UNFINISHED_MOVE.number);
   if (held !== undefined) {
     if (held.checksum !== source) throw otherSource(place, held.checksum);
@@ -83,11 +84,6 @@ export async function beginMove(
       values (${UNFINISHED_MOVE.number}, ${UNFINISHED_MOVE.name}, ${source})`.execute(open);
   });
   return 'fresh';
-}
-
-async function listApplied(db: Db) {
-  const applied = sql<{ number: number; checksum: string }>`select number, checksum from migrations`;
-  return (await applied.execute(db)).rows;
 }
 
 /** The order of events has its row from the beginning. */

@@ -50,7 +50,21 @@ export async function moveStore(
     checked = await checkAll(move);
   }
   if (await source.hasChanged()) throw sourceWritten(source.place);
-  if (!('moved' in checked)) throw notTheSame(checked.different, target.place);
+  if (!('moved' in checked)) {
+    throw new MiharuError(
+      'store_not_usable',
+      {
+        en: `The table ${checked.different} on ${target.place} differs from what was copied there.`,
+        ja: `${target.place} のテーブル ${checked.different} が、コピーした内容と一致しません。`,
+      },
+      {
+        remedy: {
+          en: 'Make sure that nothing else writes to the target, then run the same command again.',
+          ja: '移行先に他の書き込みがないことを確認し、同じコマンドをもう一度実行してください。',
+        },
+      },
+    );
+  }
   await target.finish();
   return checked.moved;
 }
@@ -182,22 +196,6 @@ function sourceWritten(place: string): MiharuError {
       remedy: {
         en: 'Stop every `miharu serve` and `miharu work` on this data, then run the same command again.',
         ja: 'このデータを使う `miharu serve` と `miharu work` をすべて止めてから、同じコマンドをもう一度実行してください。',
-      },
-    },
-  );
-}
-
-function notTheSame(table: string, place: string): MiharuError {
-  return new MiharuError(
-    'store_not_usable',
-    {
-      en: `The table ${table} on ${place} differs from what was copied there.`,
-      ja: `${place} のテーブル ${table} が、コピーした内容と一致しません。`,
-    },
-    {
-      remedy: {
-        en: 'Make sure that nothing else writes to the target, then run the same command again.',
-        ja: '移行先に他の書き込みがないことを確認し、同じコマンドをもう一度実行してください。',
       },
     },
   );

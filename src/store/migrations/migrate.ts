@@ -50,7 +50,12 @@ export async function readApplied(
 ): Promise<AppliedMigration[]> {
   if (!(await hasOwnTables(schema))) return [];
   const applied = await schema.listApplied();
-  if (applied.length === 0 && (await schema.listTables()).length > 1) throw emptiedMigrations();
+  if (applied.length === 0 && (await schema.listTables()).length > 1) {
+    throw new MiharuError('store_not_usable', {
+      en: 'The table `migrations` is empty, so the version of the data is unknown. Nothing was written. Restore a backup.',
+      ja: 'データの `migrations` テーブルが空で、データの版が分かりません（何も書き込んでいません）。バックアップを復元してください。',
+    });
+  }
   requireKnown(applied, migrations);
   return applied;
 }
@@ -74,28 +79,15 @@ function requireKnown(applied: readonly AppliedMigration[], migrations: readonly
   const last = applied.at(-1);
   if (last?.name === UNFINISHED_MOVE.name) throw unfinishedMove(last.checksum);
   for (const [index, { name, checksum }] of applied.slice(0, migrations.length).entries()) {
-    if (migrations[index]?.checksum !== checksum) throw otherMigration(name);
+    if (migrations[index]?.checksum === checksum) continue;
+    throw new MiharuError('store_not_usable', {
+      en: `The migration ${name} of the data differs from that of this version of miharu. Install the version that created the data, or restore a backup.`,
+      ja: `データに適用済みのマイグレーション ${name} が、この版の miharu のものと一致しません。データを作成した版を使うか、バックアップを復元してください。`,
+    });
   }
-  if (last !== undefined && applied.length > migrations.length) throw tooNew(last.name);
-}
-
-function emptiedMigrations(): MiharuError {
-  return new MiharuError('store_not_usable', {
-    en: 'The table `migrations` is empty, so the version of the data is unknown. Nothing was written. Restore a backup.',
-    ja: 'データの `migrations` テーブルが空で、データの版が分かりません（何も書き込んでいません）。バックアップを復元してください。',
-  });
-}
-
-function otherMigration(name: string): MiharuError {
-  return new MiharuError('store_not_usable', {
-    en: `The migration ${name} of the data differs from that of this version of miharu. Install the version that created the data, or restore a backup.`,
-    ja: `データに適用済みのマイグレーション ${name} が、この版の miharu のものと一致しません。データを作成した版を使うか、バックアップを復元してください。`,
-  });
-}
-
-function tooNew(newest: string): MiharuError {
-  return new MiharuError('store_too_new', {
-    en: `The data has the schema ${newest}, which this version of miharu does not know.`,
-    ja: `データのスキーマ ${newest} は、この版の miharu では扱えません。`,
+  if (last === undefined || applied.length <= migrations.length) return;
+  throw new MiharuError('store_too_new', {
+    en: `The data has the schema ${last.name}, which this version of miharu does not know.`,
+    ja: `データのスキーマ ${last.name} は、この版の miharu では扱えません。`,
   });
 }

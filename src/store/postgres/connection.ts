@@ -59,7 +59,8 @@ export async function openPostgresConnection(options: PostgresOptions): Promise<
   const place = placeOf(start);
   // Migrations, and waiting for those of another process, may take any time.
   await prepareServer(() => new pg.Client(start), { ...options, place });
-  const config = { ...start, ...queryLimitsOf(options.queryMsMax ?? 60_000) };
+  const { queryMsMax = 60_000 } = options;
+  const config = { ...start, statement_timeout: queryMsMax, query_timeout: queryMsMax + SERVER_FIRST_MS };
   const onLook: OnLook = (failure) =>
     options.onLook?.(failure === null ? null : postgresFault(failure, place));
   const watch = await ChangeWatch.start(() => new pg.Client(config), onLook).catch((thrown) => {
@@ -67,10 +68,6 @@ export async function openPostgresConnection(options: PostgresOptions): Promise<
   });
   const half = Math.max(1, Math.floor((options.connectionsMax ?? 10) / 2));
   return connectionOf(place, watch, { readers: poolOf(config, half), writers: poolOf(config, half) });
-}
-
-function queryLimitsOf(queryMsMax: number): pg.ClientConfig {
-  return { statement_timeout: queryMsMax, query_timeout: queryMsMax + SERVER_FIRST_MS };
 }
 
 /** Without listeners a connection that breaks would end the process, both while idle and between two queries of a transaction. */
@@ -112,7 +109,21 @@ function connectionOf(
         });
       }),
     changeToken: () => watch.token(),
-    backup: () => Promise.reject(noBackup(place)),
+    backup: async () => {
+      throw new MiharuError(
+        'unusable_input',
+        {
+          en: `The data is on PostgreSQL (${place}), which has its own backup.`,
+          ja: `データは PostgreSQL（${place}）にあります。バックアップは PostgreSQL の機能で作成します。`,
+        },
+        {
+          remedy: {
+            en: 'Use `pg_dump --format=custom --file=FILE "$DATABASE_URL"`.',
+            ja: '`pg_dump --format=custom --file=ファイル "$DATABASE_URL"` を使ってください。',
+          },
+        },
+      );
+    },
     close: async () => {
       await running.close();
       await watch[Symbol.asyncDispose]();
@@ -123,20 +134,4 @@ function connectionOf(
 
 function onSnapshot(db: Kysely<Tables>) {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-}
-
-function noBackup(place: string): MiharuError {
-  return new MiharuError(
-    'unusable_input',
-    {
-      en: `The data is on PostgreSQL (${place}), which has its own backup.`,
-      ja: `データは PostgreSQL（${place}）にあります。バックアップは PostgreSQL の機能で作成します。`,
-    },
-    {
-      remedy: {
-        en: 'Use `pg_dump --format=custom --file=FILE "$DATABASE_URL"`.',
-        ja: '`pg_dump --format=custom --file=ファイル "$DATABASE_URL"` を使ってください。',
-      },
-    },
-  );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { MiharuError } from '../../core/errors.ts';
-import type { Cell, MoveTable, MoveTarget, Row } from '../move-port.ts';
+import type { MoveTable, MoveTarget, Row } from '../move-port.ts';
 import { beginMove, endMove, rowKeeper } from '../move-rows.ts';
 import type { Db } from '../tables.ts';
 import { openMoveClient } from './move-client.ts';
@@ -46,7 +46,12 @@ async function holdAlone(client: pg.Client, place: string): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>(
     `select pg_try_advisory_lock(hashtextextended('miharu move ' || current_schema(), 0)) as alone`,
   );
-  if (rows[0]?.alone !== true) throw otherMove(place);
+  if (rows[0]?.alone !== true) {
+    throw new MiharuError('store_in_use', {
+      en: `Another move to ${place} is running.`,
+      ja: `${place} への別の移行が実行中です。`,
+    });
+  }
   // Rows lost in a crash of the server are copied again; the last step is durable.
   await client.query('set synchronous_commit = off');
 }
@@ -65,17 +70,18 @@ async function ensureMonths(db: Db, rows: readonly Row[], months: Set<string>): 
 async function insert(db: Db, { name, columns }: MoveTable, rows: readonly Row[]): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column.name)));
   const printed = rows.map((row) =>
-    Object.fromEntries(columns.map((column) => [column.name, printedCell(row[column.name])])),
+    Object.fromEntries(
+      columns.map(({ name: column }) => {
+        const cell = row[column];
+        return [column, cell instanceof Uint8Array ? `\\x${Buffer.from(cell).toString('hex')}` : cell];
+      }),
+    ),
   );
   await sql`
     insert into ${sql.table(name)} (${names})
       select ${names} from json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(printed)})`.execute(
     db,
   );
-}
-
-function printedCell(cell: Cell | undefined): Cell | undefined {
-  return cell instanceof Uint8Array ? `\\x${Buffer.from(cell).toString('hex')}` : cell;
 }
 
 async function finish(db: Db, client: pg.Client): Promise<void> {
@@ -91,11 +97,4 @@ async function finish(db: Db, client: pg.Client): Promise<void> {
   });
   // Without ANALYZE the first queries would be planned as if the tables were empty.
   await client.query('analyze');
-}
-
-function otherMove(place: string): MiharuError {
-  return new MiharuError('store_in_use', {
-    en: `Another move to ${place} is running.`,
-    ja: `${place} への別の移行が実行中です。`,
-  });
 }

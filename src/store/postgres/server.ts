@@ -74,29 +74,27 @@ export async function requireServer(client: pg.Client, place: string): Promise<v
       ja: `PostgreSQL（${place}）のバージョンは ${server.name} です。${VERSION_MIN} 以上に更新してください。`,
     });
   }
-  if (!server.dates.startsWith('ISO')) throw notIso(place, server.dates);
+  // Dates arrive as the text that the server prints.
+  if (!server.dates.startsWith('ISO')) {
+    throw new MiharuError(
+      'store_not_usable',
+      {
+        en: `The PostgreSQL database at ${place} prints dates in the style "${server.dates}"; ISO is required.`,
+        ja: `PostgreSQL データベース（${place}）の日付の書式は「${server.dates}」です。ISO が必要です。`,
+      },
+      {
+        remedy: {
+          en: "Set it for the database or role in DATABASE_URL: ALTER ROLE … SET datestyle = 'ISO, YMD'.",
+          ja: "DATABASE_URL のデータベースかロールに設定してください：ALTER ROLE … SET datestyle = 'ISO, YMD'",
+        },
+      },
+    );
+  }
   if (server.encoding === 'UTF8') return;
   throw new MiharuError('store_not_usable', {
     en: `The PostgreSQL database at ${place} has the encoding ${server.encoding}; create one with the encoding UTF8.`,
     ja: `PostgreSQL データベース（${place}）の文字コードは ${server.encoding} です。UTF8 のデータベースを作成してください。`,
   });
-}
-
-/** Dates arrive as the text that the server prints. */
-function notIso(place: string, dates: string): MiharuError {
-  return new MiharuError(
-    'store_not_usable',
-    {
-      en: `The PostgreSQL database at ${place} prints dates in the style "${dates}"; ISO is required.`,
-      ja: `PostgreSQL データベース（${place}）の日付の書式は「${dates}」です。ISO が必要です。`,
-    },
-    {
-      remedy: {
-        en: "Set it for the database or role in DATABASE_URL: ALTER ROLE … SET datestyle = 'ISO, YMD'.",
-        ja: "DATABASE_URL のデータベースかロールに設定してください：ALTER ROLE … SET datestyle = 'ISO, YMD'",
-      },
-    },
-  );
 }
 
 function waitingFor(place: string, waitMs: number, thrown: unknown): Text {

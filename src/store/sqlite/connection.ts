@@ -34,8 +34,10 @@ export interface SqliteOptions {
  * schema up to date. Data of another program is refused before anything is written. Throws `store_not_usable`,
  * `store_too_new`, `store_in_use`.
  */
-export async function openSqliteConnection(options: SqliteOptions): Promise<SqlConnection> {
-  const { file, writeWaitMsMax = 30_000 } = options;
+export async function openSqliteConnection({
+  file,
+  writeWaitMsMax = 30_000,
+}: SqliteOptions): Promise<SqlConnection> {
   makeFile(file);
   return withStoreFaults(file, async () => {
     await retryWhileBusy(() => requireOwnData(file), writeWaitMsMax);
@@ -91,8 +93,13 @@ function connectionOf(
   { writer, writeWaitMsMax }: { readonly writer: DatabaseSync; readonly writeWaitMsMax: number },
 ): SqlConnection {
   const dataVersion = reader.prepare('pragma data_version');
+  // Takes the write lock at once, so that a transaction that reads first cannot fail later because of a second writer.
+  const beginWrite: Begin = (connection) =>
+    retryWhileBusy(async () => {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    }, writeWaitMsMax);
   const readDb = new Kysely<Tables>({ dialect: sqliteDialect(reader, begin) });
-  const writeDb = new Kysely<Tables>({ dialect: sqliteDialect(writer, beginWrite(writeWaitMsMax)) });
+  const writeDb = new Kysely<Tables>({ dialect: sqliteDialect(writer, beginWrite) });
   const running = new RunningWork();
   const run = <T>(work: () => Promise<T>) => running.run(() => withStoreFaults(file, work));
   return {
@@ -113,14 +120,6 @@ function connectionOf(
       if (reader.isOpen) reader.close();
     },
   };
-}
-
-/** Takes the write lock at once, so that a transaction that reads first cannot fail later because of a second writer. */
-function beginWrite(waitMsMax: number): Begin {
-  return (connection) =>
-    retryWhileBusy(async () => {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-    }, waitMsMax);
 }
 
 /** Retries, pausing without blocking, while another process has locked the file; finally throws the busy error. */

@@ -18,7 +18,12 @@ import { storeFault, withStoreFaults } from './sqlite-faults.ts';
  * `not_found`, `store_not_usable`, `store_too_new`.
  */
 export async function openSqliteSource(file: string): Promise<MoveSource> {
-  if (!existsSync(file)) throw noFile(file);
+  if (!existsSync(file)) {
+    throw new MiharuError('not_found', {
+      en: `The data file ${file} does not exist.`,
+      ja: `データファイル ${file} がありません。`,
+    });
+  }
   const [watch, snapshot] = [openReader(file), openReader(file)];
   const place = `sqlite:${file}`;
   const version = () => Number(watch.prepare('pragma data_version').get()?.['data_version']);
@@ -57,11 +62,4 @@ function openReader(file: string): DatabaseSync {
   const writer = new DatabaseSync(file);
   writer.exec('pragma query_only = on');
   return writer;
-}
-
-function noFile(file: string): MiharuError {
-  return new MiharuError('not_found', {
-    en: `The data file ${file} does not exist.`,
-    ja: `データファイル ${file} がありません。`,
-  });
 }

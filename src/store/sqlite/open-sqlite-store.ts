@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { MiharuError } from '../../core/errors.ts';
+import { codeOf } from '../../core/thrown-code.ts';
 import type { FindChanges } from '../changes/port.ts';
 import type { Store } from '../port.ts';
 import { createSqlStore } from '../sql-store.ts';
@@ -38,8 +39,7 @@ function requireFile(file: string): void {
     if (statSync(file).size === 0) throw emptyFile(file);
   } catch (cause) {
     if (cause instanceof MiharuError) throw cause;
-    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    throw isMissing ? noData(dirname(file)) : unreadable(file, cause);
+    throw codeOf(cause) === 'ENOENT' ? noData(dirname(file)) : unreadable(file, cause);
   }
 }
 
