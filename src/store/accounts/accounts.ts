@@ -58,8 +58,10 @@ export async function accountVersion(db: Db, accountId: string): Promise<number>
 }
 
 /** Creates an account; the database refuses an id that is taken. */
-export async function createAccount(db: Db, account: Omit<Account, 'closedAtMs'>): Promise<void> {
-  const { id, name, plan, createdAtMs } = account;
+export async function createAccount(
+  db: Db,
+  { id, name, plan, createdAtMs }: Omit<Account, 'closedAtMs'>,
+): Promise<void> {
   await db
     .insertInto('accounts')
     .values({

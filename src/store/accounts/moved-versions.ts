@@ -44,22 +44,18 @@ export async function withMovedVersions<T>(db: Db, work: (db: Db) => Promise<T>)
   LAST_STEPS.set(db, { accounts, changes });
   const result = await work(db);
   if (changes.length > 0) await replaceEvents(db, joinReplacements(changes));
-  const moved = [...accounts].sort();
-  for (const batch of batchesOf(moved)) await moveInOrder(db, batch);
+  for (const batch of batchesOf([...accounts].sort())) await moveInOrder(db, batch);
   return result;
 }
 
 async function moveInOrder(db: Db, accountIds: readonly string[]): Promise<void> {
-  if (accountIds.length > 1) await lockInOrder(db, accountIds);
+  if (accountIds.length > 1 && hasManyWriters(db)) {
+    const rows = db.selectFrom('accounts').select('id').where('id', 'in', accountIds).orderBy('id');
+    await lockingRows(db, rows).execute();
+  }
   await db
     .updateTable('accounts')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', 'in', accountIds)
     .execute();
-}
-
-async function lockInOrder(db: Db, accountIds: readonly string[]): Promise<void> {
-  if (!hasManyWriters(db)) return;
-  const rows = db.selectFrom('accounts').select('id').where('id', 'in', accountIds).orderBy('id');
-  await lockingRows(db, rows).execute();
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
-import { type Confirmation, type StandingVerdict, standingVerdict } from '../../core/standing-verdict.ts';
+import { type StandingVerdict, standingVerdict } from '../../core/standing-verdict.ts';
 import { plainLines } from '../../core/text.ts';
 import { getAccount } from '../accounts/accounts.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
@@ -207,11 +207,7 @@ type CheckColumns = Awaited<ReturnType<ReturnType<typeof selectChecks>['executeT
 async function checksOf(db: Db, accountId: string, rows: readonly CheckColumns[]): Promise<Check[]> {
   const ids = rows.map(({ id }) => id);
   const confirmations = await listConfirmations(db, accountId, ids);
-  return rows.map((row) => checkOf(row, confirmations.get(row.id) ?? []));
-}
-
-function checkOf(row: CheckColumns, confirmations: readonly Confirmation[]): Check {
-  return {
+  return rows.map((row) => ({
     id: row.id,
     localDate: row.local_date,
     createdAtMs: row.created_at_ms,
@@ -221,8 +217,8 @@ function checkOf(row: CheckColumns, confirmations: readonly Confirmation[]): Che
     answer: row.answer,
     verdict: verdictOf(row),
     verdictNumber: row.number,
-    confirmations,
-  };
+    confirmations: confirmations.get(row.id) ?? [],
+  }));
 }
 
 /** Normalizes line ends and trailing blanks of a submission: pasting adds and removes them. */

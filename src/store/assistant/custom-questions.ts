@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import { storableText } from '../../core/text.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
 import { findKeyword } from '../keywords/keywords.ts';
 import type { Db } from '../tables.ts';
 import type { AskedQuestion, CustomQuestion, CustomQuestionAdded } from './port.ts';
-import type { CustomQuestionsTable } from './tables.ts';
 
 /** All custom questions of an account, oldest first. */
 export async function listCustomQuestions(db: Db, accountId: string): Promise<CustomQuestion[]> {
@@ -16,7 +14,14 @@ export async function listCustomQuestions(db: Db, accountId: string): Promise<Cu
     .orderBy('created_at_ms')
     .orderBy('id')
     .execute();
-  return rows.map(questionOf);
+  return rows.map((row) => ({
+    id: row.id,
+    keyword: row.keyword,
+    question: row.question,
+    source: row.source,
+    isActive: row.is_active === 1,
+    createdAtMs: row.created_at_ms,
+  }));
 }
 
 /** Active custom questions, oldest first, with the dates on which they were asked, from `since` if given. */
@@ -56,7 +61,15 @@ export async function addCustomQuestion(
   if ((await findKeyword(db, accountId, wanted.keyword)) === undefined) return { outcome: 'no_keyword' };
   if (there.filter(({ isActive }) => isActive).length >= activeMax) return { outcome: 'full' };
   moveVersions(db, [accountId]);
-  if (same !== undefined) return revive(db, accountId, same);
+  if (same !== undefined) {
+    await db
+      .updateTable('custom_questions')
+      .set({ is_active: 1 })
+      .where('account_id', '=', accountId)
+      .where('id', '=', same.id)
+      .execute();
+    return { outcome: 'revived', question: { ...same, isActive: true } };
+  }
   await db
     .insertInto('custom_questions')
     .values({
@@ -72,16 +85,6 @@ export async function addCustomQuestion(
   return { outcome: 'added', question: { ...wanted, source: storableText(wanted.source) } };
 }
 
-async function revive(db: Db, accountId: string, question: CustomQuestion): Promise<CustomQuestionAdded> {
-  await db
-    .updateTable('custom_questions')
-    .set({ is_active: 1 })
-    .where('account_id', '=', accountId)
-    .where('id', '=', question.id)
-    .execute();
-  return { outcome: 'revived', question: { ...question, isActive: true } };
-}
-
 /** `false` when the account does not have this question. */
 export async function removeCustomQuestion(db: Db, accountId: string, id: string): Promise<boolean> {
   const gone = await db
@@ -92,15 +95,4 @@ export async function removeCustomQuestion(db: Db, accountId: string, id: string
     .execute();
   if (gone.length > 0) moveVersions(db, [accountId]);
   return gone.length > 0;
-}
-
-function questionOf(row: Selectable<CustomQuestionsTable>): CustomQuestion {
-  return {
-    id: row.id,
-    keyword: row.keyword,
-    question: row.question,
-    source: row.source,
-    isActive: row.is_active === 1,
-    createdAtMs: row.created_at_ms,
-  };
 }

@@ -22,7 +22,20 @@ export async function beginIdempotent(
     .where('begun_at_ms', '<', times.expiredBeforeMs)
     .execute();
   const first = await whereSame(db.selectFrom('idempotent_requests').selectAll(), request).executeTakeFirst();
-  if (first === undefined) return insertRequest(db, request, times.nowMs);
+  if (first === undefined) {
+    await db
+      .insertInto('idempotent_requests')
+      .values({
+        account_id: request.accountId,
+        path: request.path,
+        key: request.key,
+        body_hash: request.bodyHash,
+        owner: request.owner,
+        begun_at_ms: times.nowMs,
+      })
+      .execute();
+    return { state: 'begun' };
+  }
   if (first.body_hash !== request.bodyHash) return { state: 'conflict' };
   if (first.status !== null && first.body !== null) {
     return { state: 'answered', status: first.status, body: first.body };
@@ -58,22 +71,6 @@ export async function endIdempotent(
   await whereSame(db.updateTable('idempotent_requests').set(kept), request)
     .where('owner', '=', request.owner)
     .execute();
-}
-
-async function insertRequest(db: Db, request: IdempotentRequest, nowMs: number): Promise<IdempotentTurn> {
-  const { accountId, path, key, bodyHash, owner } = request;
-  await db
-    .insertInto('idempotent_requests')
-    .values({
-      account_id: accountId,
-      path,
-      key,
-      body_hash: bodyHash,
-      owner,
-      begun_at_ms: nowMs,
-    })
-    .execute();
-  return { state: 'begun' };
 }
 
 /** A query that can be restricted to one request. */

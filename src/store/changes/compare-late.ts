@@ -18,8 +18,7 @@ export async function compareLate(
   row: SnapshotColumns,
   find: FindChanges,
 ): Promise<EventReplacement | undefined> {
-  const series = await listSeries(db, row);
-  const { gone, come } = movesOf(row, series, find);
+  const { gone, come } = movesOf(row, await listSeries(db, row), find);
   if (gone.length === 0 && come.length === 0) return { kept: [], wanted: [] };
   const stored = await listStored(db, [row.asin], windowOf(row));
   if (gone.some((each) => isWanted(each, stored))) return undefined;

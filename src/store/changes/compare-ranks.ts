@@ -1,5 +1,4 @@
 import type { ChangeEvent } from '../../core/change-event.ts';
-import type { ReadingReach } from '../../core/comparable-ranks.ts';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { RankSnapshot } from '../../core/rank-snapshot.ts';
 import { inBatches } from '../batches.ts';
@@ -136,7 +135,12 @@ async function listSnapshots(
   readings: readonly CompleteReading[],
   { termId, term, asins }: RankComparison,
 ): Promise<RankSnapshot[]> {
-  const byDate = new Map(readings.map((reading) => [reading.local_date, seenIn(reading)]));
+  const byDate = new Map(
+    readings.map((reading) => {
+      const { local_date, source, observed_at_ms: observedAtMs } = reading;
+      return [local_date, { source, observedAtMs, ...reachOfRow(reading) }];
+    }),
+  );
   const rows = await inBatches([...asins], (batch) =>
     db
       .selectFrom('ranks')
@@ -151,10 +155,4 @@ async function listSnapshots(
     if (reading === undefined) return [];
     return [{ ...reading, asin, localDate: local_date, keyword: term, outcome: 'complete', rank }];
   });
-}
-
-/** What the ranks of one reading have in common. */
-function seenIn(row: CompleteReading): ReadingReach & Pick<RankSnapshot, 'source' | 'observedAtMs'> {
-  const { source, observed_at_ms: observedAtMs } = row;
-  return { source, observedAtMs, ...reachOfRow(row) };
 }

@@ -65,9 +65,8 @@ export function isSameNews(a: FoundColumns, b: FoundColumns): boolean {
 
 /** Orders two rows with one id: the one of the product's own page first, then the one seen first. */
 export function byPrecedence(a: FoundColumns, b: FoundColumns): number {
-  const byPage = Math.sign(a.teller_term_id) - Math.sign(b.teller_term_id);
   return (
-    byPage ||
+    Math.sign(a.teller_term_id) - Math.sign(b.teller_term_id) ||
     a.observed_at_ms - b.observed_at_ms ||
     a.teller_term_id - b.teller_term_id ||
     (a.teller_source < b.teller_source ? -1 : Number(a.teller_source > b.teller_source))

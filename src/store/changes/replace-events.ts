@@ -26,7 +26,14 @@ export async function replaceEvents(db: Db, { kept, wanted }: EventReplacement):
   const gone = kept.filter(({ id }) => !ids.has(id));
   const fresh = wanted.filter((row) => !there.has(row.id));
   const other = wanted.filter((row) => isOther(row, there.get(row.id)));
-  for (const row of gone) await deleteEvent(db, row);
+  for (const { asin, local_date, id } of gone) {
+    await db
+      .deleteFrom('change_events')
+      .where('asin', '=', asin)
+      .where('local_date', '=', local_date)
+      .where('id', '=', id)
+      .execute();
+  }
   await upsertEvents(db, await inOrder(db, [...other, ...fresh], there));
 }
 
@@ -67,15 +74,6 @@ async function takeSeqs(db: Db, count: number): Promise<number> {
     .returning('last_seq')
     .executeTakeFirstOrThrow();
   return row.last_seq - count + 1;
-}
-
-async function deleteEvent(db: Db, { asin, local_date, id }: EventColumns): Promise<void> {
-  await db
-    .deleteFrom('change_events')
-    .where('asin', '=', asin)
-    .where('local_date', '=', local_date)
-    .where('id', '=', id)
-    .execute();
 }
 
 async function upsertEvents(db: Db, rows: readonly EventColumns[]): Promise<void> {

@@ -122,22 +122,18 @@ export async function replaceKey(
   if (old === undefined) return 'missing';
   const isExpired = old.expiresAtMs !== null && old.expiresAtMs <= key.createdAtMs;
   if (old.revokedAtMs !== null || isExpired) return 'ended';
-  if (await isReplaced(db, old)) return 'before';
+  const successor = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('account_id', '=', key.accountId)
+    .where('replaces', '=', old.id)
+    .executeTakeFirst();
+  if (successor !== undefined) return 'before';
   await saveKey(db, key, hash);
   if (endsAtMs === 'now') await updateKey(db, old, { revoked_at_ms: key.createdAtMs });
   else if (old.expiresAtMs === null || endsAtMs < old.expiresAtMs)
     await updateKey(db, old, { expires_at_ms: endsAtMs });
   return 'replaced';
-}
-
-async function isReplaced(db: Db, { accountId, id }: ApiKey): Promise<boolean> {
-  const successor = await db
-    .selectFrom('api_keys')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('replaces', '=', id)
-    .executeTakeFirst();
-  return successor !== undefined;
 }
 
 async function findKey(db: Db, accountId: string, keyId: string): Promise<ApiKey | undefined> {

@@ -5,7 +5,7 @@ import { batchesOf } from '../batches.ts';
 import { lockingFreeRows } from '../row-locks.ts';
 import type { Db, Tables } from '../tables.ts';
 import type { ClaimedTarget, ClaimRequest, PostedTask, SourcePlaces } from './claim-port.ts';
-import type { DayTargetsTable, TargetColumns } from './tables.ts';
+import type { DayTargetsTable } from './tables.ts';
 import { isAmong, isOfKind, NO_LEASE, targetOf } from './target-rows.ts';
 import { isWanted } from './wanted-targets.ts';
 
@@ -23,11 +23,9 @@ const RUNNING = sql.lit<'running'>('running');
  */
 export async function claimTargets(db: Db, request: ClaimRequest): Promise<ClaimedTarget[]> {
   const taken = await takeRows(db, request);
-  return taken.toSorted((a, b) => a.due_at_ms - b.due_at_ms || byName(a, b)).map(claimOf);
-}
-
-function byName(a: TargetColumns, b: TargetColumns): number {
-  return a.term_id - b.term_id || (a.asin < b.asin ? -1 : 1);
+  return taken
+    .toSorted((a, b) => a.due_at_ms - b.due_at_ms || a.term_id - b.term_id || (a.asin < b.asin ? -1 : 1))
+    .map(claimOf);
 }
 
 function takeRows(db: Db, request: ClaimRequest): Promise<Row[]> {
@@ -110,8 +108,12 @@ function claimOf(row: Row): ClaimedTarget {
   return { ...targetOf(row), localDate: row.local_date, attempt: row.attempts + 1, task: taskOf(row) };
 }
 
-function taskOf(row: Row): PostedTask | null {
-  const { task_source: source, task_id: taskId, task_pages: pages, task_posted_at_ms: postedAtMs } = row;
+function taskOf({
+  task_source: source,
+  task_id: taskId,
+  task_pages: pages,
+  task_posted_at_ms: postedAtMs,
+}: Row): PostedTask | null {
   if (source === null || pages === null || postedAtMs === null) return null;
   return { source, taskId, pages, postedAtMs };
 }

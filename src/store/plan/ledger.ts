@@ -88,17 +88,16 @@ function totalsOf(groups: readonly Group[]): DayTotals {
     counts.planned += count;
     if (counted === 'complete' || counted === 'partial') counts[counted] += count;
     else if (counted === null && state !== 'done') counts.pending += count;
-    else add(failed, counted === null ? 'not_scanned' : failedFor(reason), count);
+    else {
+      const why = counted === null ? 'not_scanned' : failedFor(reason);
+      failed[why] = (failed[why] ?? 0) + count;
+    }
   }
   return { ...counts, failed };
 }
 
 function failedFor(reason: TargetFailure | null): LedgerReason {
   return reason === null || reason === 'partial' ? 'source_error' : reason;
-}
-
-function add(failed: Partial<Record<LedgerReason, number>>, reason: LedgerReason, count: number): void {
-  failed[reason] = (failed[reason] ?? 0) + count;
 }
 
 /** Closes dates before `today` whose work is over; see the port. A date waits while a worker has a lease. */

@@ -87,8 +87,7 @@ async function deleteUnwanted(db: Db, localDate: string, kind: TargetKind): Prom
 }
 
 /** A target whose lease has ended has no worker any more: it waits again and is due now. */
-async function freeAbandoned(db: Db, request: PlanRequest): Promise<void> {
-  const { localDate, nowMs, leaseUntilMsMax } = request;
+async function freeAbandoned(db: Db, { localDate, nowMs, leaseUntilMsMax }: PlanRequest): Promise<void> {
   if (leaseUntilMsMax !== undefined) {
     await db
       .updateTable('day_targets')

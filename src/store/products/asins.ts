@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { invalidParameter } from '../../core/errors.ts';
 import { NAMES_PER_PRODUCT_MAX, type PlanLimits } from '../../core/plan.ts';
 import { storableText } from '../../core/text.ts';
@@ -9,7 +8,6 @@ import type { AddOptions } from '../accounts/port.ts';
 import { batchesOf, inBatches } from '../batches.ts';
 import type { Db } from '../tables.ts';
 import type { AccountAsin, AddedAsins, Relation } from './port.ts';
-import type { AccountAsinsTable } from './tables.ts';
 
 type AsinToAdd = Omit<AccountAsin, 'addedAtMs'>;
 
@@ -22,7 +20,12 @@ export async function listAsins(db: Db, accountId: string): Promise<AccountAsin[
     .orderBy('relation')
     .orderBy('seq')
     .execute();
-  return rows.map(asinOf);
+  return rows.map((row) => ({
+    asin: row.asin,
+    relation: row.relation,
+    names: JSON.parse(row.names),
+    addedAtMs: row.added_at_ms,
+  }));
 }
 
 /** Adds products, all or nothing; see the port. A watched product that is added as own becomes own. */
@@ -37,8 +40,10 @@ export async function addAsins(
   const fresh = wanted.filter((product) => !there.has(product.asin));
   const changed = wanted.flatMap((product) => {
     const old = there.get(product.asin);
-    const merged = old === undefined ? undefined : mergeProducts(old, product);
-    return old === undefined || merged === undefined || sameProduct(old, merged) ? [] : [merged];
+    if (old === undefined) return [];
+    const merged = mergeProducts(old, product);
+    const isSame = old.relation === merged.relation && old.names.length === merged.names.length;
+    return isSame ? [] : [merged];
   });
   requireLimits([...there.values()], [...fresh, ...changed], await limitsFor(db, accountId, limits));
   for (const product of [...fresh, ...changed]) requireFewNames(product);
@@ -133,10 +138,6 @@ function mergeProducts<Product extends AsinToAdd>(old: Product, added: AsinToAdd
   return { ...old, relation, names: [...new Set([...old.names, ...added.names])] };
 }
 
-function sameProduct(one: AsinToAdd, other: AsinToAdd): boolean {
-  return one.relation === other.relation && one.names.length === other.names.length;
-}
-
 /** Limits apply to the result: a product whose relation changes moves between the two counts. */
 function requireLimits(
   there: readonly AccountAsin[],
@@ -178,9 +179,4 @@ async function updateAsin(db: Db, accountId: string, product: AccountAsin): Prom
     .where('account_id', '=', accountId)
     .where('asin', '=', product.asin)
     .execute();
-}
-
-function asinOf(row: Selectable<AccountAsinsTable>): AccountAsin {
-  const names: string[] = JSON.parse(row.names);
-  return { asin: row.asin, relation: row.relation, names, addedAtMs: row.added_at_ms };
 }

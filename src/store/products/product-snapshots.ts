@@ -79,8 +79,13 @@ export async function deleteSnapshot(db: Db, row: SnapshotColumns): Promise<void
 }
 
 /** The snapshot of a row; `null` for a failed reading. */
-export function snapshotOf(row: SnapshotColumns): ProductSnapshot | null {
-  const { asin, source, local_date: localDate, observed_at_ms: observedAtMs, body } = row;
+export function snapshotOf({
+  asin,
+  source,
+  local_date: localDate,
+  observed_at_ms: observedAtMs,
+  body,
+}: SnapshotColumns): ProductSnapshot | null {
   return body === null ? null : decodeFacts({ asin, source, localDate, observedAtMs }, body);
 }
 
@@ -235,8 +240,10 @@ function lastFailuresOf(rows: readonly SnapshotColumns[]): Map<string, FailedPro
 
 /** A product's own page has more facts than a card; among equals the later one is preferred. */
 function byWorth(a: SnapshotColumns, b: SnapshotColumns): number {
-  const byPage = Number(a.term_id !== OWN_PAGE) - Number(b.term_id !== OWN_PAGE);
   return (
-    byPage || b.observed_at_ms - a.observed_at_ms || a.term_id - b.term_id || (a.source < b.source ? -1 : 1)
+    Number(a.term_id !== OWN_PAGE) - Number(b.term_id !== OWN_PAGE) ||
+    b.observed_at_ms - a.observed_at_ms ||
+    a.term_id - b.term_id ||
+    (a.source < b.source ? -1 : 1)
   );
 }

@@ -33,8 +33,7 @@ export async function retitleProducts(db: Db, asins: readonly string[], observed
 
 async function findLatestTitle(db: Db, asin: string): Promise<ProductsTable | undefined> {
   const facts = await findTitleInFacts(db, asin);
-  const ad = await findTitleInAds(db, asin, facts?.title_seen_at_ms ?? 0);
-  return ad ?? facts;
+  return (await findTitleInAds(db, asin, facts?.title_seen_at_ms ?? 0)) ?? facts;
 }
 
 /** Facts are searched from the newest: most of them have a title. */

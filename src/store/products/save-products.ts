@@ -38,10 +38,8 @@ export async function saveProducts(
   await upsertSnapshots(db, written);
   await saveSeen(db, readings);
   const good = written.filter(({ body }) => body !== null);
-  const changed = good.map((row): ChangedSnapshot => {
-    const hadGood = (before.get(keyOf(row))?.body ?? null) !== null;
-    return { row, change: hadGood ? 'other' : 'new' };
-  });
+  const hadGood = (row: SnapshotColumns) => (before.get(keyOf(row))?.body ?? null) !== null;
+  const changed = good.map((row): ChangedSnapshot => ({ row, change: hadGood(row) ? 'other' : 'new' }));
   saveAtEnd(db, await compareProducts(db, changed, find));
   return outcomes;
 }

@@ -43,7 +43,15 @@ export async function fillTerm(
   if (readings.length === 0) return NOTHING;
   const wanted = [...new Set(asins)];
   await holdProducts(db, wanted);
-  const there = await listThere(db, termId, wanted);
+  const ranks = await inBatches(wanted, (batch) =>
+    db
+      .selectFrom('ranks')
+      .select(['asin', 'local_date'])
+      .where('term_id', '=', termId)
+      .where('asin', 'in', batch)
+      .execute(),
+  );
+  const there = new Set(ranks.map((row) => `${row.asin} ${row.local_date}`));
   let added = 0;
   const changed: ChangedSnapshot[] = [];
   for (const reading of readings) {
@@ -120,17 +128,4 @@ async function listUsableShelves(db: Db, termId: number): Promise<UsableReading[
           },
         ],
   );
-}
-
-/** The rows of these products that exist, as `ASIN date`. */
-async function listThere(db: Db, termId: number, asins: readonly string[]): Promise<Set<string>> {
-  const rows = await inBatches(asins, (batch) =>
-    db
-      .selectFrom('ranks')
-      .select(['asin', 'local_date'])
-      .where('term_id', '=', termId)
-      .where('asin', 'in', batch)
-      .execute(),
-  );
-  return new Set(rows.map((row) => `${row.asin} ${row.local_date}`));
 }

@@ -41,7 +41,7 @@ async function rebuildLatestRanks(db: Db, termId: number, asins: readonly string
   for (const asin of asins) {
     const latest = await findLatestFromHistory(db, termId, asin);
     if (latest !== undefined) rebuilt.push(latest);
-    else await deleteLatest(db, termId, asin);
+    else await db.deleteFrom('latest_ranks').where('term_id', '=', termId).where('asin', '=', asin).execute();
   }
   await upsertLatest(db, rebuilt);
 }
@@ -131,10 +131,6 @@ async function findLatestFromHistory(
     .limit(1)
     .executeTakeFirst();
   return newest === undefined ? undefined : { ...newest, ...(await findPrevious(db, newest)) };
-}
-
-async function deleteLatest(db: Db, termId: number, asin: string): Promise<void> {
-  await db.deleteFrom('latest_ranks').where('term_id', '=', termId).where('asin', '=', asin).execute();
 }
 
 async function upsertLatest(db: Db, rows: readonly LatestRankColumns[]): Promise<void> {

@@ -48,9 +48,13 @@ async function findPoints(
 ): Promise<RankPoint[]> {
   if (lines.length === 0) return [];
   const wanted = JSON.stringify(lines.map(({ term, asin }) => [term, asin]));
+  // The wanted lines as rows with their 0-based `place` and their `value`.
+  const elements = hasManyWriters(db)
+    ? sql`(select cast(e.number - 1 as integer) as place, e.value from json_array_elements(${wanted}::json) with ordinality as e (value, number))`
+    : sql`(select key as place, value from json_each(${wanted}))`;
   const { rows } = await sql<PointRow>`
     select wanted.place, r.local_date, r.rank, r.observed_results, n.list_ends, n.context
-    from ${elementsOf(db, wanted)} as wanted
+    from ${elements} as wanted
     join terms as t on t.term = wanted.value ->> 0
     join ranks as r on r.term_id = t.id and r.asin = wanted.value ->> 1
     join readings as n on n.term_id = r.term_id and n.local_date = r.local_date
@@ -62,11 +66,4 @@ async function findPoints(
     const { local_date: localDate, rank, observed_results: observedResults } = row;
     return [{ term: line.term, asin: line.asin, localDate, rank, observedResults, reading: reachOf(row) }];
   });
-}
-
-/** The elements of a JSON list as rows with their 0-based `place` and their `value`. */
-function elementsOf(db: Db, json: string) {
-  return hasManyWriters(db)
-    ? sql`(select cast(e.number - 1 as integer) as place, e.value from json_array_elements(${json}::json) with ordinality as e (value, number))`
-    : sql`(select key as place, value from json_each(${json}))`;
 }

@@ -22,13 +22,12 @@ export const RANK_COLUMNS: readonly JsonColumn[] = [
 
 /** The rank of a product. */
 export function rankOfValues(asin: string, values: RankValues): RankRow {
-  const rank = values[2];
   return {
     asin,
     localDate: values[0],
     observedAtMs: values[5],
-    status: statusOf(rank),
-    rank,
+    status: statusOf(values[2]),
+    rank: values[2],
     position: values[3],
     page: values[4],
     sponsoredPositions: positionsOf(values[1]),

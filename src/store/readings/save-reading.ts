@@ -37,12 +37,28 @@ export async function saveReading(
   find: FindChanges,
 ): Promise<SaveOutcome> {
   const termId = await ensureTerm(db, reading.term);
-  const old = await findColumns(db, termId, reading);
+  const old = await db
+    .selectFrom('readings')
+    .selectAll()
+    .where('term_id', '=', termId)
+    .where('local_date', '=', reading.localDate)
+    .executeTakeFirst();
   const pagesKept = countPagesWithCards(shelf);
   const standing = { ...reading, pagesKept };
   if (old !== undefined && refutesDay !== true && !isBetterReading(standing, standingOf(old))) return 'kept';
-  await upsertReading(db, readingColumns(termId, reading, pagesKept));
-  await upsertShelf(db, { term_id: termId, local_date: reading.localDate, body: encodeShelf(shelf) });
+  const place = { term_id: termId, local_date: reading.localDate };
+  const columns = readingColumns(reading, pagesKept);
+  await db
+    .insertInto('readings')
+    .values({ ...place, ...columns })
+    .onConflict((conflict) => conflict.columns(['term_id', 'local_date']).doUpdateSet(columns))
+    .execute();
+  const body = encodeShelf(shelf);
+  await db
+    .insertInto('shelves')
+    .values({ ...place, body })
+    .onConflict((conflict) => conflict.columns(['term_id', 'local_date']).doUpdateSet({ body }))
+    .execute();
   await moveNewestDates(db, termId, reading);
   const doubted = await updateDoubts(db, termId, reading.localDate);
   const hadRanks = old !== undefined && old.outcome !== 'failed';
@@ -109,23 +125,8 @@ async function findDoubt(db: Db, termId: number, localDate: LocalDate): Promise<
   return row.doubt === null ? {} : { doubt: row.doubt };
 }
 
-async function findColumns(
-  db: Db,
-  termId: number,
-  reading: Reading,
-): Promise<Selectable<ReadingsTable> | undefined> {
-  return db
-    .selectFrom('readings')
-    .selectAll()
-    .where('term_id', '=', termId)
-    .where('local_date', '=', reading.localDate)
-    .executeTakeFirst();
-}
-
-function readingColumns(termId: number, reading: Reading, pagesKept: number): ReadingsTable {
+function readingColumns(reading: Reading, pagesKept: number): Omit<ReadingsTable, 'term_id' | 'local_date'> {
   return {
-    term_id: termId,
-    local_date: reading.localDate,
     outcome: reading.outcome,
     reason: reading.reason,
     observed_at_ms: reading.observedAtMs,
@@ -138,24 +139,4 @@ function readingColumns(termId: number, reading: Reading, pagesKept: number): Re
     context: encodeContext(reading.context),
     doubt: null,
   };
-}
-
-async function upsertReading(db: Db, row: ReadingsTable): Promise<void> {
-  const { term_id: _, local_date: __, ...values } = row;
-  await db
-    .insertInto('readings')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['term_id', 'local_date']).doUpdateSet(values))
-    .execute();
-}
-
-async function upsertShelf(
-  db: Db,
-  row: { term_id: number; local_date: string; body: Uint8Array },
-): Promise<void> {
-  await db
-    .insertInto('shelves')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['term_id', 'local_date']).doUpdateSet({ body: row.body }))
-    .execute();
 }

@@ -99,13 +99,12 @@ function ranksOf(json: string | null, newest: KeywordStanding['newestComplete'])
   return rows.map((values) => {
     const reading = values[7] ?? newestRow;
     if (reading === null) throw new Error(`The reading of the latest rank of ${values[0]} is missing.`);
-    const rank = values[3];
     return {
       asin: values[0],
       localDate: reading[0],
       observedAtMs: reading[1],
-      status: statusOf(rank),
-      rank,
+      status: statusOf(values[3]),
+      rank: values[3],
       position: values[4],
       page: values[5],
       sponsoredPositions: positionsOf(values[1]),
@@ -144,7 +143,8 @@ function doubtOf(doubt: Doubt | null | undefined): Pick<Reading, 'doubt'> {
 
 /** Best rank first, unranked last, then by ASIN. */
 function byRank(one: LatestRank, other: LatestRank): number {
-  const ranks = (one.rank ?? Number.MAX_SAFE_INTEGER) - (other.rank ?? Number.MAX_SAFE_INTEGER);
-  if (ranks !== 0) return ranks;
-  return one.asin < other.asin ? -1 : 1;
+  return (
+    (one.rank ?? Number.MAX_SAFE_INTEGER) - (other.rank ?? Number.MAX_SAFE_INTEGER) ||
+    (one.asin < other.asin ? -1 : 1)
+  );
 }

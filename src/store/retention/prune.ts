@@ -105,7 +105,19 @@ async function pruneDays(db: Db, { shelvesFrom, keepFrom }: PruneRequest): Promi
     .orderBy('local_date')
     .execute();
   for (const { local_date: localDate } of closed) {
-    await deleteProductAttempts(db, localDate);
+    // The index of attempts begins with the product, and the date's plan lists the products.
+    await db
+      .deleteFrom('target_attempts')
+      .where('term_id', '=', 0)
+      .where('local_date', '=', localDate)
+      .where('asin', 'in', (eb) =>
+        eb
+          .selectFrom('day_targets')
+          .select('day_targets.asin')
+          .where('day_targets.local_date', '=', localDate)
+          .where('day_targets.term_id', '=', 0),
+      )
+      .execute();
     await db.deleteFrom('day_targets').where('local_date', '=', localDate).execute();
   }
   for (const table of ['days', 'day_costs', 'source_days'] as const) {
@@ -121,21 +133,5 @@ async function pruneWithdrawn(db: Db, { shelvesFrom, keepFrom }: PruneRequest): 
     .set({ shelf: null })
     .where('local_date', '<', shelvesFrom)
     .where('shelf', 'is not', null)
-    .execute();
-}
-
-/** Attempts at products of a date. Their index begins with the product, and the date's plan lists the products. */
-async function deleteProductAttempts(db: Db, localDate: LocalDate): Promise<void> {
-  await db
-    .deleteFrom('target_attempts')
-    .where('term_id', '=', 0)
-    .where('local_date', '=', localDate)
-    .where('asin', 'in', (eb) =>
-      eb
-        .selectFrom('day_targets')
-        .select('day_targets.asin')
-        .where('day_targets.local_date', '=', localDate)
-        .where('day_targets.term_id', '=', 0),
-    )
     .execute();
 }

@@ -98,7 +98,6 @@ export async function startSource(
     .where('local_date', '=', localDate)
     .where('source', '=', source)
     .executeTakeFirst();
-  const stopped = row?.stopped_reason ?? null;
   await db
     .updateTable('source_days')
     .set({ stopped_reason: null, stopped_at_ms: null, detail: null, paused_until_ms: null })
@@ -110,7 +109,7 @@ export async function startSource(
     .set({ state: 'waiting', due_at_ms: nowMs, done_at_ms: null })
     .where('local_date', '=', localDate)
     .where('state', '=', 'done')
-    .where('reason', 'in', ['quota', 'auth', ...(stopped === null ? [] : [stopped])])
+    .where('reason', 'in', ['quota', 'auth', ...(row?.stopped_reason ? [row.stopped_reason] : [])])
     .returning(['term_id', 'asin'])
     .execute();
   await moveVersionsOfTargets(db, again);

@@ -20,9 +20,8 @@ export async function findAuthRows(
 
 /** Adds a row. */
 export async function insertAuthRow(db: Db, table: AuthTable, row: AuthRow): Promise<void> {
-  const columns = Object.keys(row);
-  const values = columns.map((column) => sql`${row[column]}`);
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values (${sql.join(values)})`.execute(
+  const columns = Object.keys(row).map((column) => sql.ref(column));
+  await sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(Object.values(row))})`.execute(
     db,
   );
 }

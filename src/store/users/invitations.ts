@@ -39,8 +39,11 @@ export async function listInvitations(db: Db, nowMs: number, accountId?: string)
 }
 
 /** Saves a link, withdraws the one it replaces, and forgets expired ones. */
-export async function saveInvitation(db: Db, invitation: Invitation, hash: string): Promise<void> {
-  const { id, purpose, accountId, role, userId, createdAtMs, expiresAtMs, usedAtMs, madeBy } = invitation;
+export async function saveInvitation(
+  db: Db,
+  { id, purpose, accountId, role, userId, createdAtMs, expiresAtMs, usedAtMs, madeBy }: Invitation,
+  hash: string,
+): Promise<void> {
   await db.deleteFrom('invitations').where('expires_at_ms', '<=', createdAtMs).execute();
   if (userId !== null) {
     await db.deleteFrom('invitations').where('purpose', '=', purpose).where('user_id', '=', userId).execute();
@@ -77,11 +80,6 @@ export async function spendInvitation(db: Db, hash: string, nowMs: number): Prom
 export async function removeInvitation(db: Db, invitationId: string): Promise<boolean> {
   const deleted = await db.deleteFrom('invitations').where('id', '=', invitationId).executeTakeFirst();
   return deleted.numDeletedRows > 0n;
-}
-
-/** Withdraws a user's links for a new password. */
-export async function removePasswordLinks(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('invitations').where('user_id', '=', userId).where('used_at_ms', 'is', null).execute();
 }
 
 /** Withdraws the links into an account that depended on a user's ownership of it; an operator's links do not depend on that. */

@@ -3,8 +3,11 @@ import { removeLinksOfOwner } from './invitations.ts';
 import type { Membership } from './port.ts';
 
 /** Gives a user a role in an account, or changes that role. */
-export async function saveMembership(db: Db, membership: Membership, addedAtMs: number): Promise<void> {
-  const { userId, accountId, role } = membership;
+export async function saveMembership(
+  db: Db,
+  { userId, accountId, role }: Membership,
+  addedAtMs: number,
+): Promise<void> {
   await db
     .insertInto('memberships')
     .values({ user_id: userId, account_id: accountId, role, added_at_ms: addedAtMs })

@@ -3,7 +3,7 @@ import { createAccount, findAccount } from '../accounts/accounts.ts';
 import type { Db } from '../tables.ts';
 import { findInvitation, isBacked, spendInvitation } from './invitations.ts';
 import { saveMembership } from './memberships.ts';
-import type { Invitation, Joiner, JoinOutcome, Membership } from './port.ts';
+import type { Invitation, Joiner, JoinOutcome, Membership, UserStore } from './port.ts';
 import { countUsers, findUserByEmail, saveNewUser, setPassword } from './users.ts';
 
 /** A usable link with its account, which is `null` for links into no account. */
@@ -13,16 +13,22 @@ interface UsableLink {
 }
 
 /** Creates a user from a link, which alone decides the user's rights, and uses the link up; see the port. */
-export async function joinByLink(db: Db, joiner: Joiner, hash: string): Promise<JoinOutcome> {
-  const { user, passwordHash, firstAccount } = joiner;
+export async function joinByLink(
+  db: Db,
+  { user, passwordHash, firstAccount }: Joiner,
+  hash: string,
+): Promise<JoinOutcome> {
   const nowMs = user.createdAtMs;
   const usable = await findUsable(db, { hash, use: 'join', nowMs });
   if (usable === undefined) return 'link_void';
   if ((await findUserByEmail(db, user.email)) !== undefined) return 'email_taken';
   if (!(await spendInvitation(db, hash, nowMs))) return 'link_void';
   const { makes, opensAccount } = LINK_RIGHTS[usable.link.purpose];
-  const isOperator = makes === 'operator';
-  await saveNewUser(db, { user: { ...user, isOperator }, passwordHash, membership: usable.place });
+  await saveNewUser(db, {
+    user: { ...user, isOperator: makes === 'operator' },
+    passwordHash,
+    membership: usable.place,
+  });
   if (firstAccount !== null && opensAccount) await createAccount(db, firstAccount);
   return 'made';
 }
@@ -50,9 +56,8 @@ export async function acceptInvitation(
 /** Sets the password of a link's user, uses the link up and ends all sessions of the user; returns the user's id. */
 export async function resetPassword(
   db: Db,
-  reset: { readonly hash: string; readonly passwordHash: string; readonly changedAtMs: number },
+  { hash, passwordHash, changedAtMs }: Parameters<UserStore['resetPassword']>[0],
 ): Promise<string | undefined> {
-  const { hash, passwordHash, changedAtMs } = reset;
   const userId = (await findUsable(db, { hash, use: 'reset', nowMs: changedAtMs }))?.link.userId ?? null;
   if (userId === null || !(await spendInvitation(db, hash, changedAtMs))) return undefined;
   await setPassword(db, { userId, passwordHash, changedAtMs, keepSessionId: null });

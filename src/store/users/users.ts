@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { storableText } from '../../core/text.ts';
 import type { Db } from '../tables.ts';
-import { removePasswordLinks } from './invitations.ts';
 import { saveMembership } from './memberships.ts';
 import type {
   AccountOfUser,
@@ -15,10 +14,11 @@ import type {
 import type { UsersTable } from './tables.ts';
 
 /** How many users there are. */
-export async function countUsers(db: Db): Promise<number> {
+export async function countUsers(db: Db, which: 'all' | 'operators' = 'all'): Promise<number> {
   const row = await db
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$if(which === 'operators', (query) => query.where('is_operator', '=', 1))
     .executeTakeFirst();
   return row?.count ?? 0;
 }
@@ -108,7 +108,7 @@ export async function saveNewUser(
 export async function removeUser(db: Db, userId: string): Promise<UserRemoval> {
   const user = await findUser(db, userId);
   if (user === undefined) return 'missing';
-  if (user.isOperator && (await countOperators(db)) === 1) return 'last_operator';
+  if (user.isOperator && (await countUsers(db, 'operators')) === 1) return 'last_operator';
   for (const table of ['sessions', 'passwords', 'memberships', 'invitations'] as const) {
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
   }
@@ -117,21 +117,14 @@ export async function removeUser(db: Db, userId: string): Promise<UserRemoval> {
   return 'removed';
 }
 
-async function countOperators(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('users')
-    .where('is_operator', '=', 1)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}
-
 /**
  * Sets a password, ends the user's sessions except one and withdraws its links for a new password; `false` when the
  * user does not exist.
  */
-export async function setPassword(db: Db, change: PasswordChange): Promise<boolean> {
-  const { userId, passwordHash, changedAtMs, keepSessionId } = change;
+export async function setPassword(
+  db: Db,
+  { userId, passwordHash, changedAtMs, keepSessionId }: PasswordChange,
+): Promise<boolean> {
   if ((await findUser(db, userId)) === undefined) return false;
   await db
     .updateTable('passwords')
@@ -139,7 +132,8 @@ export async function setPassword(db: Db, change: PasswordChange): Promise<boole
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
     .execute();
-  await removePasswordLinks(db, userId);
+  // The user's links for a new password are void with it.
+  await db.deleteFrom('invitations').where('user_id', '=', userId).where('used_at_ms', 'is', null).execute();
   const sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
   await (keepSessionId === null ? sessions : sessions.where('id', '!=', keepSessionId)).execute();
   return true;

@@ -24,12 +24,11 @@ export async function endDelivery(
   if (settlement.state === 'delivered') return await deliver(db, claim, attempt);
   const ending = { claim, owner };
   if (settlement.state === 'failed') return await fail(db, ending, { attempt, stop: settlement.stop });
-  const { dueAtMs } = settlement;
   return await updateOwn(db, ending, {
     ...attemptColumns(attempt),
     ...FREE,
     state: 'waiting',
-    due_at_ms: dueAtMs,
+    due_at_ms: settlement.dueAtMs,
   });
 }
 
@@ -55,13 +54,15 @@ async function deliver(db: Db, claim: ClaimedDelivery, attempt: WebhookAttempt):
 
 async function fail(
   db: Db,
-  ending: Ending,
+  { claim, owner }: Ending,
   { attempt, stop }: { readonly attempt: WebhookAttempt; readonly stop: WebhookStop },
 ): Promise<boolean> {
-  const noted = { ...attemptColumns(attempt), ...FREE };
-  const over = { state: 'failed', body: null, ended_at_ms: attempt.atMs } as const;
-  if (!(await updateOwn(db, ending, { ...noted, ...over }))) return false;
-  const { claim } = ending;
+  const isOwn = await updateOwn(
+    db,
+    { claim, owner },
+    { ...attemptColumns(attempt), ...FREE, state: 'failed', body: null, ended_at_ms: attempt.atMs },
+  );
+  if (!isOwn) return false;
   const stopped = await db
     .updateTable('webhooks')
     .set({ stopped_reason: stop, stopped_at_ms: attempt.atMs })

@@ -50,9 +50,19 @@ export async function addDelivery(
   { id, body, eventCount, createdAtMs }: NewDelivery,
 ): Promise<boolean> {
   const number = await takeNumber(db, accountId, afterSeq);
-  if (number === undefined || (await hasOpen(db, accountId))) return false;
+  if (number === undefined) return false;
+  const open = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('ended_at_ms', 'is', null)
+    .executeTakeFirst();
+  if (open !== undefined) return false;
   await insertDelivery(db, {
-    ...freshDelivery({ accountId, id, number, createdAtMs }),
+    account_id: accountId,
+    id,
+    number,
+    created_at_ms: createdAtMs,
     kind: 'events',
     state: 'waiting',
     event_count: eventCount,
@@ -86,7 +96,10 @@ export async function addTest(
     .executeTakeFirst();
   if (first !== undefined) return { state: 'too_many', sinceMs: first.created_at_ms };
   await insertDelivery(db, {
-    ...freshDelivery({ accountId, id, number, createdAtMs: attempt.atMs }),
+    account_id: accountId,
+    id,
+    number,
+    created_at_ms: attempt.atMs,
     kind: 'test',
     event_count: 0,
     until_seq: null,
@@ -115,22 +128,6 @@ export async function endTest(
     .execute();
 }
 
-interface Identity {
-  readonly accountId: string;
-  readonly id: string;
-  readonly number: number;
-  readonly createdAtMs: number;
-}
-
-function freshDelivery({ accountId, id, number, createdAtMs }: Identity) {
-  return {
-    account_id: accountId,
-    id,
-    number,
-    created_at_ms: createdAtMs,
-  };
-}
-
 /** The next number; `undefined` when there is no active webhook at `afterSeq`. Locks its row. */
 async function takeNumber(db: Db, accountId: string, afterSeq?: number): Promise<number | undefined> {
   const update = db
@@ -143,16 +140,6 @@ async function takeNumber(db: Db, accountId: string, afterSeq?: number): Promise
       : update.where('after_seq', '=', afterSeq).where('stopped_reason', 'is', null);
   const row = await standing.returning('last_number').executeTakeFirst();
   return row?.last_number;
-}
-
-async function hasOpen(db: Db, accountId: string): Promise<boolean> {
-  const open = await db
-    .selectFrom('webhook_deliveries')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('ended_at_ms', 'is', null)
-    .executeTakeFirst();
-  return open !== undefined;
 }
 
 async function insertDelivery(db: Db, row: Insertable<WebhookDeliveriesTable>): Promise<void> {

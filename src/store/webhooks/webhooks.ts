@@ -33,8 +33,7 @@ function webhookOf(row: Selectable<WebhooksTable>): Webhook {
 export async function setWebhook(db: Db, accountId: string, wish: WebhookWish): Promise<Webhook> {
   await getAccount(db, accountId);
   const there = await findRow(db, accountId);
-  const row = there === undefined ? await insert(db, accountId, wish) : await change(db, there, wish);
-  return webhookOf(row);
+  return webhookOf(there === undefined ? await insert(db, accountId, wish) : await change(db, there, wish));
 }
 
 /** Sets the webhook of an account again with its current values; see the port. */

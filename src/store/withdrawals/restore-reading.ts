@@ -47,8 +47,16 @@ async function saveProduct(db: Db, row: WithdrawnColumns, find: FindChanges): Pr
   const { asin, source, local_date, observed_at_ms, body, shown_asin } = row;
   // A product's row contains what its reading had.
   const reason = row.reason as SnapshotColumns['reason'];
-  const columns = { asin, source, local_date, observed_at_ms, body, reason, shown_asin, term_id: OWN_PAGE };
-  const reading = productReadingOf(columns);
+  const reading = productReadingOf({
+    asin,
+    source,
+    local_date,
+    observed_at_ms,
+    body,
+    reason,
+    shown_asin,
+    term_id: OWN_PAGE,
+  });
   if (reading === undefined) return false;
   const [outcome] = await saveProducts(db, [reading], find);
   return outcome !== 'kept';

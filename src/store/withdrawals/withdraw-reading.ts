@@ -9,7 +9,7 @@ import { columnsOfProduct, columnsOfTerm, isAbout, moveVersionsOfTargets } from 
 import { listTrackedAsins } from '../products/asins.ts';
 import { deleteSnapshot, listOfDate, OWN_PAGE, type SnapshotColumns } from '../products/product-snapshots.ts';
 import { retitleProducts } from '../products/retitle-products.ts';
-import { saveCards } from '../products/save-cards.ts';
+import { type SeenShelf, saveCards } from '../products/save-cards.ts';
 import { advanceLatestRanks } from '../readings/latest-ranks.ts';
 import { forgetNewestDate } from '../readings/newest-dates.ts';
 import { deleteRanksOfDate } from '../readings/ranks.ts';
@@ -65,6 +65,17 @@ async function withdrawTerm(
 
 const NO_FACTS = { body: null, shown_asin: null } as const;
 
+/** What only terms have. */
+const NO_PAGES = {
+  observed_results: null,
+  pages_read: null,
+  pages_wanted: null,
+  pages_kept: null,
+  list_ends: null,
+  context: null,
+  shelf: null,
+} as const;
+
 function noteOf({ withdrawnAtMs, why }: WithdrawRequest) {
   return { withdrawn_at_ms: withdrawnAtMs, why: storableText(why) };
 }
@@ -72,14 +83,9 @@ function noteOf({ withdrawnAtMs, why }: WithdrawRequest) {
 /** Removes the ranks of a withdrawn reading, the facts on its cards, and all that followed from both. */
 async function forgetRanks(
   db: Db,
-  given: {
-    readonly termId: number;
-    readonly term: string;
-    readonly reading: Parameters<typeof saveCards>[1]['reading'];
-  },
+  { termId, term, reading }: Pick<SeenShelf, 'termId' | 'reading'> & { readonly term: string },
   find: FindChanges,
 ): Promise<void> {
-  const { termId, term, reading } = given;
   const { localDate } = reading;
   const gone = await deleteRanksOfDate(db, termId, localDate);
   await advanceLatestRanks(db, termId, { written: [], had: gone });
@@ -123,9 +129,7 @@ async function withdrawProduct(
 function productRow(row: SnapshotColumns) {
   const { source, local_date, observed_at_ms, reason, body, shown_asin } = row;
   const outcome: WithdrawnColumns['outcome'] = body === null ? 'failed' : 'complete';
-  const counts = { observed_results: null, pages_read: null, pages_wanted: null, pages_kept: null };
-  const ofTerms = { ...counts, list_ends: null, context: null };
-  return { ...ofTerms, source, local_date, observed_at_ms, outcome, reason, body, shown_asin, shelf: null };
+  return { ...NO_PAGES, source, local_date, observed_at_ms, outcome, reason, body, shown_asin };
 }
 
 async function takenBefore(db: Db, request: WithdrawRequest): Promise<WithdrawalAnswer> {
