@@ -139,6 +139,14 @@ describe('what is said of an appearance', () => {
     }
   });
 
+  it('judges runs of 20,000 letters in either script, which are no words', () => {
+    for (const letter of ['カ', 'か', 'a']) {
+      const answer = `${letter.repeat(20_000)}。ソヨナギ SN-210が人気です。`;
+      assert.equal(judge(answer).hit, true, letter);
+      assert.equal(judge('ソヨナギ SN-210が人気です。', answer).hit, true, letter);
+    }
+  });
+
   it('finds nothing without products, names or text', () => {
     assert.equal(judgeAnswer({ answer: 'ソヨナギ SN-210', question: '', products: [] }).hit, false);
     assert.equal(judge('').hit, false);

@@ -61,7 +61,7 @@ export interface Hit {
 /** Spellings that are prepared in one step. */
 const USES_OF_STEP = 20;
 /** Maximum number of spellings per answer; only hostile text has more. */
-const HITS_MAX = 40_000;
+const HITS_MAX = 20_000;
 const UNIT_BEHIND = new RegExp(`^(?:${UNIT})(?![a-z])`, 'u');
 
 /** Prepares products in one go; the caller keeps the result until the products change. */
@@ -169,14 +169,15 @@ function addPattern(patterns: Map<string, Pattern>, spelling: Spelling): Pattern
 function soundsOf(patterns: readonly Pattern[]): Map<string, Pattern[]> {
   const sounds = new Map<string, Pattern[]>();
   for (const pattern of patterns) {
-    if (!/^(?:[a-z]{3,}|[ァ-ヺー]{3,})$/u.test(pattern.characters)) continue;
+    if (!/^(?:[a-z]{3,40}|[ァ-ヺー]{3,40})$/u.test(pattern.characters)) continue;
     for (const sound of wordSounds(pattern.characters))
       if (sound.length > 1) sounds.set(sound, [...(sounds.get(sound) ?? []), pattern]);
   }
   return sounds;
 }
 
-const RUN = /(?<![a-z0-9])[a-z]{3,}(?![a-z0-9])|[ァ-ヺー]{3,}/gu;
+/** Words that may be written in the other script; longer runs are hostile, and a sound takes time that grows with their square. */
+const RUN = /(?<![a-z0-9])[a-z]{3,40}(?![a-z0-9])|(?<![ァ-ヺー])[ァ-ヺー]{3,40}(?![ァ-ヺー])/gu;
 
 /** Spellings in the other script: `カスミ` of a product `KASUMI`, `KASUMI` of カスミ. */
 function findSounding({ text, places }: Layout, { sounds }: CompiledProducts, known: readonly Hit[]): Hit[] {

@@ -133,7 +133,7 @@ function piecesOf({ characters }: Spelling): Token['pieces'] {
 
 /** The beginning of a long word in katakana: `ワンタッチ` of `ワンタッチボトル`. */
 function heads(characters: string): Token['pieces'] {
-  if (!/^[ァ-ヺー]{6,}$/u.test(characters)) return [];
+  if (!/^[ァ-ヺー]{6,20}$/u.test(characters)) return [];
   const lengths = Array.from({ length: characters.length - 4 }, (_, at) => at + 4);
   const ends = lengths
     .map((at) => characters.slice(-at))
