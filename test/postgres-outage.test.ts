@@ -90,7 +90,7 @@ test('a PostgreSQL that hangs makes /readyz say so within three seconds, and nam
   for (const answer of answers) {
     const body = await answer.text();
     assert.equal(answer.status, 503);
-    assert.match(body, /did not answer within 2 s/);
+    assert.match(body, /did not respond within 2 s/);
     assert.doesNotMatch(body, new RegExp(`postgres|:${server.port}`, 'i'));
   }
   server.thaw();

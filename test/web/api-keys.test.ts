@@ -83,7 +83,7 @@ test('an end that is past or too far away is reported at its field, with dates a
   for (const far of ['9999-12-31', '275760-09-13', '3000-01-01']) {
     assert.equal(
       await problemOf(far),
-      `&#34;${far}&#34; は先すぎます。2999年12月31日までの日付を指定してください（無期限にする場合は省略します）。`,
+      `&#34;${far}&#34; は遠すぎる日付です。2999年12月31日までの日付を指定してください（無期限にする場合は省略します）。`,
     );
   }
 });
