@@ -187,6 +187,6 @@ test('an address that may not be sent to is a visible failure, without a connect
   await pass(place, delivererOn(place, send).deliverer, 1_000);
   const { deliveries } = await forAccount(webhookDeliveries, place.context, { account, limit: 10 });
   assert.deepEqual([deliveries[0]?.state, deliveries[0]?.error], ['waiting', 'address_not_allowed']);
-  assert.match(deliveries[0]?.problem?.en ?? '', /no public address/);
+  assert.match(deliveries[0]?.problem?.en ?? '', /no public IP address/);
   assert.equal(receiver.received.length, 0);
 });
