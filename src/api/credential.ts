@@ -1,4 +1,4 @@
-import { MiharuError } from '../core/errors.ts';
+import { MiharuError, raise } from '../core/errors.ts';
 
 /** The headers of a request that can carry a key. */
 export interface CredentialHeaders {
@@ -23,12 +23,16 @@ export function readCredential({ headers, rawHeaders }: CredentialHeaders): stri
     throw invalidKey('several');
   }
   if (direct !== undefined && bearer !== undefined && direct !== bearer) throw invalidKey('different');
-  const secret = direct ?? bearer;
-  if (secret !== undefined) return secret;
-  throw new MiharuError('missing_api_key', {
-    en: 'The request has no API key. Send it in the header X-Api-Key.',
-    ja: 'API キーが送られていません。ヘッダー X-Api-Key で送ってください。',
-  });
+  return (
+    direct ??
+    bearer ??
+    raise(
+      new MiharuError('missing_api_key', {
+        en: 'The request has no API key. Send it in the header X-Api-Key.',
+        ja: 'API キーが送られていません。ヘッダー X-Api-Key で送ってください。',
+      }),
+    )
+  );
 }
 
 /** Whether a second `Authorization` header differs from the first. */

@@ -1,5 +1,5 @@
 import { isApiKeyShaped } from '../core/api-key.ts';
-import { MiharuError } from '../core/errors.ts';
+import { MiharuError, raise } from '../core/errors.ts';
 import { type Scope, USUAL_SCOPES } from '../core/rights.ts';
 import type { Text } from '../core/text.ts';
 import { keyStateOf } from '../operations/accounts/key-state.ts';
@@ -50,8 +50,7 @@ export function createKeyCheck(
 
   async function lookUp(secret: string): Promise<KnownKey> {
     const asked = token;
-    const kept = await store.findKeyByHash(hashSecret(secret));
-    if (kept === undefined) throw invalidKey('unknown');
+    const kept = (await store.findKeyByHash(hashSecret(secret))) ?? raise(invalidKey('unknown'));
     const found = { ...kept, scopes: USUAL_SCOPES };
     if (asked === token) {
       if (remembered.size >= REMEMBERED_MAX) remembered.clear();

@@ -1,3 +1,4 @@
+import { raise } from '../core/errors.ts';
 import type { Text } from '../core/text.ts';
 import type { CliWorld } from './world.ts';
 
@@ -106,7 +107,5 @@ export function optionOf(input: CommandInput, name: string): string | undefined 
 
 /** The value of a required option. */
 export function requiredOption(input: CommandInput, name: string): string {
-  const value = optionOf(input, name);
-  if (value === undefined) throw new Error(`The command does not require --${name}.`);
-  return value;
+  return optionOf(input, name) ?? raise(new Error(`The command does not require --${name}.`));
 }

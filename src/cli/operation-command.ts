@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { raise } from '../core/errors.ts';
 import { quote, type Text } from '../core/text.ts';
 import { answerForAccount, operatorAnswerOf } from '../operations/answer.ts';
 import type { Operation } from '../operations/operation.ts';
@@ -181,16 +182,12 @@ function readValue(
   { text, schema }: { readonly text: string; readonly schema: MemberSchema },
 ): unknown {
   if (schema.enum !== undefined) {
-    const known = schema.enum.find((one) => String(one) === text);
-    if (known !== undefined) return known;
     const list = schema.enum.join(', ');
-    throw usageError(
-      {
-        en: `${option} ${quote(text)} is not one of ${list}.`,
-        ja: `${option} は ${list} のいずれかです（${quote(text)}）。`,
-      },
-      command,
-    );
+    const problem = {
+      en: `${option} ${quote(text)} is not one of ${list}.`,
+      ja: `${option} は ${list} のいずれかです（${quote(text)}）。`,
+    };
+    return schema.enum.find((one) => String(one) === text) ?? raise(usageError(problem, command));
   }
   if (schema.type !== 'integer') return text;
   const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;

@@ -318,6 +318,11 @@ export function invalidParameter(parameter: string, problem: Message): MiharuErr
   });
 }
 
+/** Throws where a missing value is an error: `found ?? raise(error)`. */
+export function raise(error: Error): never {
+  throw error;
+}
+
 /** The parsed value of a parameter; throws `invalid_parameter` with the problem. */
 export function getParameter<T>(parameter: string, read: Parsed<T>): T {
   if (read.ok) return read.value;

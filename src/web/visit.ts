@@ -1,3 +1,4 @@
+import { raise } from '../core/errors.ts';
 import {
   isAllowed,
   isRightInAccount,
@@ -89,12 +90,10 @@ export function isForOther({ account }: Visit, who: readonly Standing[], { accou
 
 /** The account of a visit to a screen for members; throws on other screens. */
 export function accountOf({ account }: Visit): Account {
-  if (account === null) throw new Error('Only screens for members have an account.');
-  return account;
+  return account ?? raise(new Error('Only screens for members have an account.'));
 }
 
 /** The viewer of a visit to a screen for signed-in users; throws on other screens. */
 export function viewerOf({ viewer }: Visit): Viewer {
-  if (viewer === null) throw new Error('Only screens for signed-in users have a viewer.');
-  return viewer;
+  return viewer ?? raise(new Error('Only screens for signed-in users have a viewer.'));
 }

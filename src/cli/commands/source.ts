@@ -1,3 +1,4 @@
+import { raise } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import { sourceAdd } from '../../operations/sources/source-add.ts';
 import { sourceList } from '../../operations/sources/source-list.ts';
@@ -11,16 +12,17 @@ import { usageError } from '../usage-error.ts';
 function readSettings(input: CommandInput): Record<string, string> {
   const settings: Record<string, string> = {};
   for (const text of input.options.get('set') ?? []) {
-    const pair = /^([a-z][a-z0-9_]*)=(.*)$/s.exec(text);
-    if (pair === null) {
-      throw usageError(
-        {
-          en: `--set ${quote(text)} is not in the form NAME=VALUE.`,
-          ja: `--set ${quote(text)} は NAME=VALUE の形ではありません。`,
-        },
-        'source add',
+    const pair =
+      /^([a-z][a-z0-9_]*)=(.*)$/s.exec(text) ??
+      raise(
+        usageError(
+          {
+            en: `--set ${quote(text)} is not in the form NAME=VALUE.`,
+            ja: `--set ${quote(text)} は NAME=VALUE の形ではありません。`,
+          },
+          'source add',
+        ),
       );
-    }
     const [, name = '', value = ''] = pair;
     if (Object.hasOwn(settings, name)) throw repeatedSetting(name);
     settings[name] = value;

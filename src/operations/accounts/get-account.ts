@@ -1,19 +1,22 @@
-import { MiharuError } from '../../core/errors.ts';
+import { MiharuError, raise } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import type { Account, AccountReader } from '../../store/port.ts';
 
 /** The account with an id; throws `not_found` for an unknown one. */
 export async function getAccount(store: AccountReader, accountId: string): Promise<Account> {
-  const account = await store.findAccount(accountId);
-  if (account !== undefined) return account;
-  throw new MiharuError('not_found', {
-    en: `The account ${quote(accountId)} does not exist. Check the ID in the list of accounts.`,
-    ja: `アカウント ${quote(accountId)} は存在しません。アカウントの一覧で ID を確認してください。`,
-    forOperators: {
-      en: '`miharu account list` shows all accounts.',
-      ja: '一覧は `miharu account list` で表示できます。',
-    },
-  });
+  return (
+    (await store.findAccount(accountId)) ??
+    raise(
+      new MiharuError('not_found', {
+        en: `The account ${quote(accountId)} does not exist. Check the ID in the list of accounts.`,
+        ja: `アカウント ${quote(accountId)} は存在しません。アカウントの一覧で ID を確認してください。`,
+        forOperators: {
+          en: '`miharu account list` shows all accounts.',
+          ja: '一覧は `miharu account list` で表示できます。',
+        },
+      }),
+    )
+  );
 }
 
 /** As {@link getAccount}, for changes: throws `not_found` for a closed account as well. */

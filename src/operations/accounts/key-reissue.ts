@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { MiharuError } from '../../core/errors.ts';
+import { MiharuError, raise } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { quote, type Text } from '../../core/text.ts';
 import type { ApiKey } from '../../store/port.ts';
@@ -63,8 +63,7 @@ export const keyReissue = accountWrite({
     const { key: keyId, overlap_hours: overlapHours } = input;
     const { store } = context;
     const keys = await store.listKeys(account.id);
-    const old = keys.find((key) => key.id === keyId);
-    if (old === undefined) throw unknownKey(keyId);
+    const old = keys.find((key) => key.id === keyId) ?? raise(unknownKey(keyId));
     const nowMs = context.nowMs();
     if (keyStateOf(old, nowMs) !== 'active') throw usedKey(old, keys, nowMs);
     const { key, secret } = makeKey(context, account.id, {

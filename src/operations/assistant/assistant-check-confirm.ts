@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { parseAsin } from '../../core/asin.ts';
-import { getParameter, MiharuError } from '../../core/errors.ts';
+import { getParameter, MiharuError, raise } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import type { ProductReader } from '../../store/port.ts';
 import { accountCommand } from '../operation.ts';
@@ -36,8 +36,7 @@ export const assistantCheckConfirm = accountCommand({
   async run({ store, nowMs }, account, { id, asin: sent, named }, language = 'en') {
     const asin = await readOwnAsin(store, account.id, sent);
     const word = { checkId: id, asin, named, confirmedAtMs: nowMs() };
-    const check = await store.confirmCheck(account.id, word);
-    if (check === undefined) throw noCheck(id);
+    const check = (await store.confirmCheck(account.id, word)) ?? raise(noCheck(id));
     return { outcome: 'done', output: toCheckAnswer(check, language) };
   },
 });

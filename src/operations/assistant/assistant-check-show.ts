@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { raise } from '../../core/errors.ts';
 import { accountRead } from '../operation.ts';
 import { checkMembers, toCheckAnswer } from './assistant-schemas.ts';
 import { noCheck } from './no-check.ts';
@@ -17,8 +18,7 @@ export const assistantCheckShow = accountRead({
     }),
   }),
   async run({ store }, account, { id }, language = 'en') {
-    const check = await store.findCheckById(account.id, id);
-    if (check === undefined) throw noCheck(id);
+    const check = (await store.findCheckById(account.id, id)) ?? raise(noCheck(id));
     return { check: toCheckAnswer(check, language), answer_text: check.answer };
   },
 });

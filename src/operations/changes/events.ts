@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { invalidParameter } from '../../core/errors.ts';
+import { invalidParameter, raise } from '../../core/errors.ts';
 import { addDays } from '../../core/local-date.ts';
 import { quote } from '../../core/text.ts';
 import type {
@@ -127,31 +127,40 @@ async function readStart(context: ReadContext, account: Account, asked: Input): 
 }
 
 function readCursor(text: string): EventsCursor {
-  const cursor = parseEventsCursor(text);
-  if (cursor !== null) return cursor;
-  throw invalidParameter('cursor', {
-    en: `${quote(text)} is not a cursor. Send the \`next_cursor\` of the previous response unchanged, or leave it out.`,
-    ja: `${quote(text)} はカーソルではありません。直前の応答の \`next_cursor\` をそのまま送るか、省略してください。`,
-  });
+  return (
+    parseEventsCursor(text) ??
+    raise(
+      invalidParameter('cursor', {
+        en: `${quote(text)} is not a cursor. Send the \`next_cursor\` of the previous response unchanged, or leave it out.`,
+        ja: `${quote(text)} はカーソルではありません。直前の応答の \`next_cursor\` をそのまま送るか、省略してください。`,
+      }),
+    )
+  );
 }
 
 function readLatestCursor(text: string): EventsCursor {
-  const cursor = parseEventsCursor(text);
-  if (cursor !== null) return cursor;
-  throw invalidParameter('since', {
-    en: `${quote(text)} is neither a cursor nor an event ID. Send a \`latest_cursor\` unchanged, or leave it out.`,
-    ja: `${quote(text)} はカーソルでもイベントの id でもありません。応答の \`latest_cursor\` をそのまま送るか、省略してください。`,
-  });
+  return (
+    parseEventsCursor(text) ??
+    raise(
+      invalidParameter('since', {
+        en: `${quote(text)} is neither a cursor nor an event ID. Send a \`latest_cursor\` unchanged, or leave it out.`,
+        ja: `${quote(text)} はカーソルでもイベントの id でもありません。応答の \`latest_cursor\` をそのまま送るか、省略してください。`,
+      }),
+    )
+  );
 }
 
 async function readSince(store: ChangeReader, accountId: string, since: string): Promise<number> {
   if (!since.startsWith('evt_')) return readLatestCursor(since).bornUntilSeq;
-  const seq = await store.findEventSeq(accountId, since);
-  if (seq !== undefined) return seq;
-  throw invalidParameter('since', {
-    en: `${quote(since)} is not an event of this account, or a better reading has removed it. Send a \`latest_cursor\`, or leave it out.`,
-    ja: `${quote(since)} は、このアカウントのイベントではないか、より良い計測によって取り消されています。応答の \`latest_cursor\` を送るか、省略してください。`,
-  });
+  return (
+    (await store.findEventSeq(accountId, since)) ??
+    raise(
+      invalidParameter('since', {
+        en: `${quote(since)} is not an event of this account, or a better reading has removed it. Send a \`latest_cursor\`, or leave it out.`,
+        ja: `${quote(since)} は、このアカウントのイベントではないか、より良い計測によって取り消されています。応答の \`latest_cursor\` を送るか、省略してください。`,
+      }),
+    )
+  );
 }
 
 async function readQuery(

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { invalidParameter, MiharuError } from '../../core/errors.ts';
+import { invalidParameter, MiharuError, raise } from '../../core/errors.ts';
 import { addDays, isLocalDate, type LocalDate } from '../../core/local-date.ts';
 import { datedMessage } from '../../core/message.ts';
 import { quote } from '../../core/text.ts';
@@ -62,8 +62,7 @@ export const days = operatorOperation({
       return { days: ledgers.map(reportDay), open_keywords: null, open_products: null, reads_products };
     }
     const localDate = readDate(date, today);
-    const day = await context.store.findDay(localDate);
-    if (day === undefined) throw neverPlanned(localDate);
+    const day = (await context.store.findDay(localDate)) ?? raise(neverPlanned(localDate));
     const open = await context.store.listOpenTargets(localDate, TARGETS_MAX);
     return {
       days: [reportDay(day)],

@@ -1,4 +1,4 @@
-import { ERRORS, getParameter, MiharuError } from '../../core/errors.ts';
+import { ERRORS, getParameter, MiharuError, raise } from '../../core/errors.ts';
 import { parseKeyword } from '../../core/keyword.ts';
 import { quote } from '../../core/text.ts';
 import type { AccountKeyword, AccountReader, KeywordReader } from '../../store/port.ts';
@@ -15,9 +15,9 @@ export async function getMonitoredKeyword(
   accountId: string,
   keyword: string,
 ): Promise<AccountKeyword> {
-  const found = await store.findKeyword(accountId, keyword);
-  if (found !== undefined) return found;
-  throw await notMonitored(store, accountId, keyword);
+  return (
+    (await store.findKeyword(accountId, keyword)) ?? raise(await notMonitored(store, accountId, keyword))
+  );
 }
 
 /**

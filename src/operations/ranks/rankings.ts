@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { CsvCell } from '../../core/csv.ts';
+import { raise } from '../../core/errors.ts';
 import { createInstantPrinter } from '../../core/instant.ts';
 import { addDays, localDateOf } from '../../core/local-date.ts';
 import type { AccountAsin, RankRow } from '../../store/port.ts';
@@ -111,8 +112,7 @@ export const rankings = accountOperation({
       store.findKeywordRanks(account.id, text, { ...window, asins, limit: SERIES_MAX }),
       readDataStatus(context, account.id),
     ]);
-    if (found === undefined) throw await notMonitored(store, account.id, text);
-    const { keyword, readings, series, total } = found;
+    const { keyword, readings, series, total } = found ?? raise(await notMonitored(store, account.id, text));
     const print = createInstantPrinter();
     const observations = observationsOf(
       series.flatMap(({ rows }) => rows),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { invalidParameter, MiharuError } from '../../core/errors.ts';
+import { invalidParameter, MiharuError, raise } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import { openSource } from '../../scan/index.ts';
 import { todayOf } from '../data-status.ts';
@@ -91,8 +91,7 @@ export const sourceTest = operatorOperation({
 async function findInstalled(context: OperatorContext, name: string | null): Promise<InstalledSource> {
   const installed = await listInstalled(context);
   const found = name === null ? installed[0] : installed.find((source) => source.name === name);
-  if (found !== undefined) return found;
-  throw name === null ? noSource(context) : await noSuchSource(context, name);
+  return found ?? raise(name === null ? noSource(context) : await noSuchSource(context, name));
 }
 
 /** The error without any source; it lists the known kinds. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { invalidParameter, MiharuError } from '../../core/errors.ts';
+import { invalidParameter, MiharuError, raise } from '../../core/errors.ts';
 import { ROLES, type Role } from '../../core/role.ts';
 import { quote } from '../../core/text.ts';
 import type { User, UserReader } from '../../store/port.ts';
@@ -38,13 +38,17 @@ export async function getUser(store: UserReader, idOrEmail: string): Promise<Use
   const user = idOrEmail.includes('@')
     ? await store.findUserByEmail(idOrEmail.trim().toLowerCase())
     : await store.findUser(idOrEmail);
-  if (user !== undefined) return user;
-  throw new MiharuError('not_found', {
-    en: `The user ${quote(idOrEmail)} does not exist. Check the ID or email address in the list of users.`,
-    ja: `利用者 ${quote(idOrEmail)} は存在しません。利用者の一覧で ID かメールアドレスを確認してください。`,
-    forOperators: {
-      en: '`miharu user list` shows all users.',
-      ja: '一覧は `miharu user list` で表示できます。',
-    },
-  });
+  return (
+    user ??
+    raise(
+      new MiharuError('not_found', {
+        en: `The user ${quote(idOrEmail)} does not exist. Check the ID or email address in the list of users.`,
+        ja: `利用者 ${quote(idOrEmail)} は存在しません。利用者の一覧で ID かメールアドレスを確認してください。`,
+        forOperators: {
+          en: '`miharu user list` shows all users.',
+          ja: '一覧は `miharu user list` で表示できます。',
+        },
+      }),
+    )
+  );
 }

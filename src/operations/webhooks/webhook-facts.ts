@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MiharuError } from '../../core/errors.ts';
+import { MiharuError, raise } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { quote } from '../../core/text.ts';
 import type { Account, Webhook, WebhookReader } from '../../store/port.ts';
@@ -37,9 +37,7 @@ export function toWebhookAnswer(webhook: Webhook): Static<typeof webhookSchema> 
 
 /** The webhook of an account; throws `not_found` without one. */
 export async function getWebhook(store: WebhookReader, account: Account): Promise<Webhook> {
-  const webhook = await store.findWebhook(account.id);
-  if (webhook !== undefined) return webhook;
-  throw noWebhook(account);
+  return (await store.findWebhook(account.id)) ?? raise(noWebhook(account));
 }
 
 /** The `not_found` error for an account without a webhook. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { getParameter, invalidParameter, type MiharuError } from '../../core/errors.ts';
+import { getParameter, invalidParameter, type MiharuError, raise } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import type { WebhookAgain } from '../../store/port.ts';
 import type { WebhookRefusal, WebhookSender } from '../../webhooks/port.ts';
@@ -68,8 +68,7 @@ export const webhookSetAgain = accountWrite({
   output: Type.Object({ secret: nullable(Type.String()) }),
   async run(context, account, { secret }) {
     const again = againOf(context, secret);
-    const webhook = await context.store.setWebhookAgain(account.id, again);
-    if (webhook === undefined) throw noWebhook(account);
+    const webhook = (await context.store.setWebhookAgain(account.id, again)) ?? raise(noWebhook(account));
     return done({ secret: webhook.secret === again.secret ? again.secret : null });
   },
 });

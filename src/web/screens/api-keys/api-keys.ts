@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { invalidParameter } from '../../../core/errors.ts';
+import { invalidParameter, raise } from '../../../core/errors.ts';
 import { API_PLAN, hasApi, PLAN_NAMES, type Plan } from '../../../core/plan.ts';
 import { quote } from '../../../core/text.ts';
 import { keyIssue } from '../../../operations/accounts/key-issue.ts';
@@ -91,12 +91,15 @@ const NEEDS_PLAN = {
 
 function overlapIn(input: FormInput): (typeof OVERLAP_HOURS)[number] {
   const asked = input.text('overlap');
-  const overlap = OVERLAP_HOURS.find((hours) => String(hours) === asked);
-  if (overlap !== undefined) return overlap;
-  throw invalidParameter('overlap_hours', {
-    en: `${quote(asked)} is not one of ${OVERLAP_HOURS.join(', ')} hours.`,
-    ja: `${quote(asked)} は選べません。${OVERLAP_HOURS.join('、')} 時間のいずれかにしてください。`,
-  });
+  return (
+    OVERLAP_HOURS.find((hours) => String(hours) === asked) ??
+    raise(
+      invalidParameter('overlap_hours', {
+        en: `${quote(asked)} is not one of ${OVERLAP_HOURS.join(', ')} hours.`,
+        ja: `${quote(asked)} は選べません。${OVERLAP_HOURS.join('、')} 時間のいずれかにしてください。`,
+      }),
+    )
+  );
 }
 
 function printNeedsPlan(plan: Plan, { t }: Page): Html {

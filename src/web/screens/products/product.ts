@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { MiharuError } from '../../../core/errors.ts';
+import { MiharuError, raise } from '../../../core/errors.ts';
 import { productUrl } from '../../../core/marketplace.ts';
 import { quote } from '../../../core/text.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
@@ -105,12 +105,15 @@ function tidied(names: string): string {
 async function getProduct(visit: Visit): Promise<Product> {
   const asked = visit.params['asin'] ?? '';
   const { asins } = await ask(visit, asinList, {});
-  const found = asins.find(({ asin }) => asin === asked);
-  if (found !== undefined) return found;
-  throw new MiharuError('not_found', {
-    en: `The account has no product ${quote(asked)}.`,
-    ja: `このアカウントに商品 ${quote(asked)} はありません。`,
-  });
+  return (
+    asins.find(({ asin }) => asin === asked) ??
+    raise(
+      new MiharuError('not_found', {
+        en: `The account has no product ${quote(asked)}.`,
+        ja: `このアカウントに商品 ${quote(asked)} はありません。`,
+      }),
+    )
+  );
 }
 
 async function saveNames(visit: Visit, input: FormInput) {
