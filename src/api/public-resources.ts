@@ -110,8 +110,7 @@ async function inTime(looking: Promise<unknown>): Promise<void> {
 }
 
 function notReady(cause: unknown): MiharuError {
-  const { detail } = publicError(cause);
-  return new MiharuError('unavailable', detail, { cause });
+  return new MiharuError('unavailable', publicError(cause).detail, { cause });
 }
 
 /** An answer that is the same for everyone and does not change while the service runs. */

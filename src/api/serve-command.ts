@@ -58,16 +58,10 @@ export function createCommandServer(deps: CommandServerDeps, command: AccountCom
   };
 }
 
-/** Names of the input's members in the path. */
-function pathNames({ http }: AccountCommand): string[] {
-  return http.path.match(/(?<=\{)\w+(?=\})/g) ?? [];
-}
-
 /** Names of the input's members in the body. */
 export function bodyNames(command: AccountCommand): string[] {
   const { properties = {} }: { readonly properties?: object } = command.input;
-  const inPath = pathNames(command);
-  return Object.keys(properties).filter((name) => !inPath.includes(name));
+  return Object.keys(properties).filter((name) => !command.http.path.includes(`{${name}}`));
 }
 
 /** Even an unused body is read: a request that breaks off in the middle is not acted on. */

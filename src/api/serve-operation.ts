@@ -1,18 +1,17 @@
 import { API_RIGHTS } from '../core/rights.ts';
-import type { Language } from '../core/text.ts';
 import type { AccountOperation, OperationContext } from '../operations/operation.ts';
 import { requireReleased } from '../operations/released.ts';
 import type { Admit } from './admission.ts';
 import { type Answer, createAnswer, type Variant } from './answers/answer.ts';
 import type { AnswerCache, AnswerPlace } from './answers/answer-cache.ts';
-import type { Freshness, Versions } from './answers/freshness.ts';
+import type { Versions } from './answers/freshness.ts';
 import { printAnswer } from './answers/print-answer.ts';
 import { type Representation, sendRepresentation } from './answers/representation.ts';
 import { type Exchange, languageOf, queryOf } from './exchange.ts';
 import { readQueryInput } from './http/input.ts';
 import { chooseCoding, prefersCsv } from './http/preferences.ts';
 import { parseQuery } from './http/query.ts';
-import type { KnownKey } from './key-check.ts';
+import { remembering } from './http/remembering.ts';
 import type { Replier } from './reply.ts';
 
 export interface OperationServerDeps {
@@ -37,35 +36,19 @@ interface ReadInput {
   readonly key: string;
 }
 
-/** An input with the language of the answer's sentences. */
-interface Asked extends ReadInput {
-  readonly language: Language;
-}
-
-/** At most this many queries are remembered per operation. */
-const QUERIES_MAX = 2_000;
-
-/** Longer queries are not remembered, in characters. */
-const QUERY_LENGTH_MAX = 1_024;
+/** Queries that are remembered per operation; longer ones, in characters, are not. */
+const REMEMBERED = { mostTexts: 2_000, mostLength: 1_024 };
 
 /** Serves an operation: admission, input, then the answer in the form that the client prefers. */
 export function createOperationServer(deps: OperationServerDeps, operation: AccountOperation): Serve {
   const { context, admit, cache, versions, dayOf, replier } = deps;
-  const readInput = createInputReader(operation);
+  const readInput = remembering(REMEMBERED, (query): ReadInput => {
+    const input = readQueryInput(operation.input, parseQuery(query));
+    return { input, key: `${operation.name} ${JSON.stringify(input)}` };
+  });
   const counting = operation.http.quota ?? (operation.http.isCapped ? 'capped' : 'counted');
   const scopes = API_RIGHTS[operation.name];
   const isLocalized = operation.http.isLocalized === true;
-
-  function build(
-    { account }: KnownKey,
-    { input, language }: Asked,
-    place: AnswerPlace,
-    freshness: Freshness,
-  ) {
-    return cache.build(place, freshness, async () =>
-      createAnswer(operation, await printAnswer(operation, context, { account, input, language }), freshness),
-    );
-  }
 
   async function make(place: AnswerPlace, answer: Answer, variant: Variant): Promise<Representation> {
     const made = await answer.make(variant);
@@ -85,7 +68,11 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
       const language = isLocalized ? languageOf(exchange) : 'en';
       const place = { accountId: caller.account.id, key: isLocalized ? `${language} ${read.key}` : read.key };
       const answer =
-        cache.find(place, freshness) ?? (await build(caller, { ...read, language }, place, freshness));
+        cache.find(place, freshness) ??
+        (await cache.build(place, freshness, async () => {
+          const asked = { account: caller.account, input: read.input, language };
+          return createAnswer(operation, await printAnswer(operation, context, asked), freshness);
+        }));
       const variant = variantOf(exchange, operation);
       sendRepresentation(replier, exchange, answer.find(variant) ?? (await make(place, answer, variant)));
     } catch (refusal) {
@@ -99,20 +86,5 @@ function variantOf({ request }: Exchange, operation: AccountOperation): Variant 
   return {
     format: operation.http.csv !== undefined && prefersCsv(headers.accept) ? 'csv' : 'json',
     coding: chooseCoding(headers['accept-encoding']?.toString()),
-  };
-}
-
-/** Reads queries and remembers valid ones, since clients repeat them. */
-function createInputReader(operation: AccountOperation): (query: string) => ReadInput {
-  const remembered = new Map<string, ReadInput>();
-  return (query) => {
-    const known = remembered.get(query);
-    if (known !== undefined) return known;
-    const input = readQueryInput(operation.input, parseQuery(query));
-    const read = { input, key: `${operation.name} ${JSON.stringify(input)}` };
-    if (query.length > QUERY_LENGTH_MAX) return read;
-    if (remembered.size >= QUERIES_MAX) remembered.clear();
-    remembered.set(query, read);
-    return read;
   };
 }

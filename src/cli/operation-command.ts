@@ -69,7 +69,11 @@ export function commandOf<Input extends TSchema, Output extends TSchema>(
     positionals: words === undefined ? null : positionalsOf(words),
     options: {
       ...(operation.kind === 'operator' ? {} : { account: ACCOUNT_OPTION }),
-      ...Object.fromEntries(members.filter(isOption).map((one) => [optionName(one), optionFor(one)])),
+      ...Object.fromEntries(
+        members
+          .filter(({ given }) => given.place === 'option')
+          .map((one) => [optionName(one), optionFor(one)]),
+      ),
       ...(words?.given.place === 'words' ? { file: FILE_OPTION } : {}),
       ...form.options,
     },
@@ -129,10 +133,6 @@ function membersOf(input: TSchema): Member[] {
       { name, given, schema: { ...schema, ...plain }, isOptional: Type.IsOptional(member), isNullable },
     ];
   });
-}
-
-function isOption({ given }: Member): boolean {
-  return given.place === 'option';
 }
 
 function optionName({ name, given }: Member): string {

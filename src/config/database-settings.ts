@@ -1,20 +1,19 @@
-import { hasStrayPercent, integer, row, type SettingKind, secretRow } from './setting.ts';
+import { address, hasStrayPercent, integer, row, secretRow } from './setting.ts';
 
 /** The address of a PostgreSQL database. */
-const DATABASE_ADDRESS: SettingKind<string | null> = {
-  expected: {
+const DATABASE_ADDRESS = address(
+  {
     en: 'a URL such as postgres://user:password@127.0.0.1:5432/miharu; in the user name and password, write % as %25, @ as %40, / as %2F and # as %23',
     ja: 'postgres://user:password@127.0.0.1:5432/miharu のような URL（ユーザー名とパスワードの中の % は %25、@ は %40、/ は %2F、# は %23 と書きます）',
   },
-  parse(given) {
-    const url = URL.parse(given);
-    const isPostgres = url !== null && /^postgres(?:ql)?:$/.test(url.protocol);
-    return isPostgres && !hasStrayPercent(given) && /^\/[^/]+$/.test(url.pathname) && url.hash === ''
+  ({ protocol, pathname, hash }, given) =>
+    /^postgres(?:ql)?:$/.test(protocol) &&
+    !hasStrayPercent(given) &&
+    /^\/[^/]+$/.test(pathname) &&
+    hash === ''
       ? given
-      : undefined;
-  },
-  print: (value) => value ?? '',
-};
+      : undefined,
+);
 
 /** Settings of a database that several processes and machines share. */
 export const DATABASE_SETTINGS = {

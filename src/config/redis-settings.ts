@@ -1,20 +1,20 @@
-import { hasStrayPercent, integer, row, type SettingKind, secretRow } from './setting.ts';
+import { address, hasStrayPercent, integer, row, type SettingKind, secretRow } from './setting.ts';
 
 /** The address of a server that speaks Redis' protocol. */
-const REDIS_ADDRESS: SettingKind<string | null> = {
-  expected: {
+const REDIS_ADDRESS = address(
+  {
     en: 'a URL such as redis://127.0.0.1:6379/0, or rediss:// with TLS; in the user name and password, write % as %25, @ as %40, / as %2F and # as %23',
     ja: 'redis://127.0.0.1:6379/0 のような URL（TLS を使う場合は rediss://。ユーザー名とパスワードの中の % は %25、@ は %40、/ は %2F、# は %23 と書きます）',
   },
-  parse(given) {
-    const url = URL.parse(given);
-    const isRedis = url !== null && /^rediss?:$/.test(url.protocol) && url.hostname !== '';
-    return isRedis && !hasStrayPercent(given) && /^(?:\/\d{0,4})?$/.test(url.pathname) && url.hash === ''
+  ({ protocol, hostname, pathname, hash }, given) =>
+    /^rediss?:$/.test(protocol) &&
+    hostname !== '' &&
+    !hasStrayPercent(given) &&
+    /^(?:\/\d{0,4})?$/.test(pathname) &&
+    hash === ''
       ? given
-      : undefined;
-  },
-  print: (value) => value ?? '',
-};
+      : undefined,
+);
 
 const PREFIX: SettingKind<string> = {
   expected: {

@@ -1,4 +1,4 @@
-import { type SettingKind, text } from './setting.ts';
+import { address, type SettingKind, text } from './setting.ts';
 
 /** A part of the day, in minutes after midnight. */
 export interface WindowSetting {
@@ -32,18 +32,14 @@ function clock(minutesOfDay: number): string {
 }
 
 /** A web address with a path, or `null`. */
-export const ADDRESS: SettingKind<string | null> = {
-  expected: {
+export const ADDRESS = address(
+  {
     en: 'a URL such as https://alarm.example.jp/miharu',
     ja: 'https://alarm.example.jp/miharu のような URL',
   },
-  parse(given) {
-    const url = URL.parse(given);
-    const isWeb = url !== null && /^https?:$/.test(url.protocol);
-    return isWeb && url.username === '' && url.password === '' ? url.href : undefined;
-  },
-  print: (value) => value ?? '',
-};
+  ({ protocol, username, password, href }) =>
+    /^https?:$/.test(protocol) && username === '' && password === '' ? href : undefined,
+);
 
 /** A Standard Webhooks secret: 24 to 64 bytes in base64 after `whsec_`. */
 export const WEBHOOK_SECRET: SettingKind<string | null> = {

@@ -98,16 +98,27 @@ export function hasStrayPercent(address: string): boolean {
   }
 }
 
+/** An address, or `null`; `read` gives its value, or `undefined` if it is not what is expected. */
+export function address(
+  expected: Text,
+  read: (url: URL, given: string) => string | undefined,
+): SettingKind<string | null> {
+  return {
+    expected,
+    parse(given) {
+      const url = URL.parse(given);
+      return url === null ? undefined : read(url, given);
+    },
+    print: (value) => value ?? '',
+  };
+}
+
 /** A web address without a path, or `null`. */
-export const ORIGIN: SettingKind<string | null> = {
-  expected: {
+export const ORIGIN = address(
+  {
     en: 'a URL without a path, such as https://ranks.example.jp',
     ja: 'https://ranks.example.jp のような、パスのない URL',
   },
-  parse(given) {
-    const url = URL.parse(given);
-    const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/';
-    return isPlain && url.search === '' && url.hash === '' && url.username === '' ? url.origin : undefined;
-  },
-  print: (value) => value ?? '',
-};
+  ({ protocol, pathname, search, hash, username, origin }) =>
+    /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === '' ? origin : undefined,
+);

@@ -29,6 +29,8 @@ export interface Page {
   token(): string;
   /** A form of this screen, with its token; `body` prints the fields and buttons. */
   form(options: FormOptions, body: (parts: FormParts) => Html): Html;
+  /** A form of one button, for a row of a table; `plain` unless given. */
+  button(options: Omit<FormOptions, 'look'>, ...submit: Parameters<FormParts['submit']>): Html;
 }
 
 /** Creates a fresh token for a form with these typed fields. */
@@ -42,21 +44,23 @@ export function createPage(
   onShown: () => void = () => {},
 ): Page {
   const { t, format } = visit;
+  const form: Page['form'] = (options, body) => {
+    const key = options.key ?? '';
+    const own = failure !== null && failure.action === options.action && failure.key === key ? failure : null;
+    if (own !== null) onShown();
+    const hidden = { ...options.hidden, _action: options.action, _key: key };
+    const { look = 'block', to = null } = options;
+    return printForm({ t, format, failure: own, hidden, look, to, makeToken }, body);
+  };
   return {
     visit,
     t,
     format,
     failure,
     token: () => makeToken([]),
-    form: (options, body) => {
-      const key = options.key ?? '';
-      const own =
-        failure !== null && failure.action === options.action && failure.key === key ? failure : null;
-      if (own !== null) onShown();
-      const hidden = { ...options.hidden, _action: options.action, _key: key };
-      const { look = 'block', to = null } = options;
-      return printForm({ t, format, failure: own, hidden, look, to, makeToken }, body);
-    },
+    form,
+    button: (options, label, look = 'plain') =>
+      form({ ...options, look: 'inline' }, ({ submit }) => submit(label, look)),
   };
 }
 

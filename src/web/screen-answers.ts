@@ -16,7 +16,7 @@ import type { Screen, ScreenState } from './screen.ts';
 import { SCREENS } from './screens/index.ts';
 import type { UsedForms } from './session/used-forms.ts';
 import { message } from './texts/index.ts';
-import { standingsOf, type Visit } from './visit.ts';
+import { addressOf, standingsOf, type Visit } from './visit.ts';
 import type { Arrival, VisitDeps } from './visits.ts';
 
 /** What answering a request for a screen needs. */
@@ -37,8 +37,7 @@ export function bar(parts: Parts, arrival: Arrival, who: readonly Standing[]): W
 
 /** Redirects to signing in, and from there back. */
 export function toSignIn({ isSecure }: Parts, { visit, cookies, isEnded }: Arrival): WebAnswer {
-  const { request } = visit;
-  const back = request.query === '' ? request.path : `${request.path}?${request.query}`;
+  const back = addressOf(visit.request);
   // An address that contains a secret is not copied into another one.
   const next = back === '/' || maskSecrets(back) !== back ? '' : `?next=${encodeURIComponent(back)}`;
   const ended = printCookie(COOKIES.flash, printFlash(message('signIn.ended')), 'minute', isSecure);

@@ -2,13 +2,13 @@ import { isAllowed, SWITCH_RIGHTS } from '../core/rights.ts';
 import type { WebAnswer, WebRequest } from '../core/web-exchange.ts';
 import { redirectAnswer } from './answers.ts';
 import { COOKIES, type CookieName, printCookie, printFlash } from './cookies.ts';
-import { receiveForm } from './form-input.ts';
+import { type ArrivedForm, receiveForm } from './form-input.ts';
 import { isLocalPath } from './html/safe-url.ts';
 import { noteAccess } from './session/access-note.ts';
 import { printChoice } from './session/viewer.ts';
 import { message } from './texts/index.ts';
-import { standingsOf, THEMES } from './visit.ts';
-import { arrive, headersOf, type VisitDeps } from './visits.ts';
+import { standingsOf, THEMES, viewerOf } from './visit.ts';
+import { type Arrival, arrive, headersOf, type VisitDeps } from './visits.ts';
 
 /**
  * Answers the switches of the frame: language and theme by a link (they change only the reader's own cookie), account
@@ -16,9 +16,14 @@ import { arrive, headersOf, type VisitDeps } from './visits.ts';
  */
 export async function answerSwitch(deps: VisitDeps, request: WebRequest): Promise<WebAnswer | null> {
   if (request.method === 'GET' || request.method === 'HEAD') return answerLink(deps, request);
-  if (request.method !== 'POST') return null;
-  if (request.path === '/sign-out') return signOut(deps, request);
-  return request.path === '/account' ? chooseAccount(deps, request) : null;
+  const { method, path } = request;
+  if (method !== 'POST' || (path !== '/sign-out' && path !== '/account')) return null;
+  const arrival = await arrive(deps, request, {});
+  const form = await receiveForm(request);
+  const may = isAllowed(standingsOf(arrival.visit), SWITCH_RIGHTS[path]);
+  if (!may || arrival.readToken(form.token)?.isOfSession !== true)
+    return redirectAnswer('/', arrival.cookies);
+  return path === '/sign-out' ? signOut(deps, arrival) : chooseAccount(deps, arrival, form);
 }
 
 function answerLink({ isSecure }: VisitDeps, request: WebRequest): WebAnswer | null {
@@ -31,30 +36,18 @@ function answerLink({ isSecure }: VisitDeps, request: WebRequest): WebAnswer | n
   return onTo(COOKIES.theme, THEMES.find((theme) => theme === to) ?? 'system');
 }
 
-async function signOut(deps: VisitDeps, request: WebRequest): Promise<WebAnswer> {
-  const arrival = await arrive(deps, request, {});
-  const { token } = await receiveForm(request);
-  const may = isAllowed(standingsOf(arrival.visit), SWITCH_RIGHTS['/sign-out']);
-  if (!may || arrival.readToken(token)?.isOfSession !== true) return redirectAnswer('/', arrival.cookies);
-  const cookies = await (await deps.access.auth()).signOut(headersOf(request));
-  noteAccess(arrival.visit, 'signed out');
-  const said = printCookie(COOKIES.flash, printFlash(message('signIn.signedOut')), 'minute', deps.isSecure);
+async function signOut({ access, isSecure }: VisitDeps, { visit }: Arrival): Promise<WebAnswer> {
+  const cookies = await (await access.auth()).signOut(headersOf(visit.request));
+  noteAccess(visit, 'signed out');
+  const said = printCookie(COOKIES.flash, printFlash(message('signIn.signedOut')), 'minute', isSecure);
   return redirectAnswer('/sign-in', [...cookies, said]);
 }
 
 /** The chosen account is a wish in a cookie: every visit checks whether the viewer may open it. */
-async function chooseAccount(deps: VisitDeps, request: WebRequest): Promise<WebAnswer> {
-  const arrival = await arrive(deps, request, {});
-  const form = await receiveForm(request);
-  const { viewer } = arrival.visit;
-  const may = isAllowed(standingsOf(arrival.visit), SWITCH_RIGHTS['/account']);
-  if (viewer === null || !may || arrival.readToken(form.token)?.isOfSession !== true) {
-    return redirectAnswer('/', arrival.cookies);
-  }
+function chooseAccount({ isSecure }: VisitDeps, { visit, cookies }: Arrival, form: ArrivedForm): WebAnswer {
+  const { user, accounts } = viewerOf(visit);
   const account = form.read().text('account');
-  if (!viewer.accounts.some(({ accountId }) => accountId === account)) {
-    return redirectAnswer('/', arrival.cookies);
-  }
-  const choice = printChoice(account, viewer.user.id);
-  return redirectAnswer('/', [printCookie(COOKIES.account, choice, 'year', deps.isSecure)]);
+  if (!accounts.some(({ accountId }) => accountId === account)) return redirectAnswer('/', cookies);
+  const choice = printChoice(account, user.id);
+  return redirectAnswer('/', [printCookie(COOKIES.account, choice, 'year', isSecure)]);
 }

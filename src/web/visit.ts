@@ -88,6 +88,11 @@ export function isForOther({ account }: Visit, who: readonly Standing[], { accou
   return isRightInAccount(who) && account !== null && account.id !== accountId;
 }
 
+/** The address of a request, with its query. */
+export function addressOf({ path, query }: Pick<WebRequest, 'path' | 'query'>): string {
+  return query === '' ? path : `${path}?${query}`;
+}
+
 /** The account of a visit to a screen for members; throws on other screens. */
 export function accountOf({ account }: Visit): Account {
   return account ?? raise(new Error('Only screens for members have an account.'));

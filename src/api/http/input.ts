@@ -55,27 +55,20 @@ function readQueryMember(
   sent: readonly string[] | undefined,
   { parameter, isRequired }: { readonly parameter: MemberSchema; readonly isRequired: boolean },
 ): Parsed<unknown> {
-  if (sent === undefined) return isRequired ? refusedMissing(name) : parsed(undefined);
-  if (sent.includes('')) return isRequired ? refusedEmpty(name) : refusedEmptyOption(name);
-  return readValues(name, sent, parameter);
-}
-
-function refusedMissing(name: string) {
-  return refused(
-    `\`${name}\` is missing. Send it in the query.`,
-    `\`${name}\` がありません。クエリーで指定してください。`,
-  );
-}
-
-function refusedEmpty(name: string) {
-  return refused(`\`${name}\` is empty. Give it a value.`, `\`${name}\` が空です。値を指定してください。`);
-}
-
-function refusedEmptyOption(name: string) {
-  return refused(
-    `\`${name}\` is empty. Give it a value, or leave it out.`,
-    `\`${name}\` が空です。値を指定するか、省略してください。`,
-  );
+  if (sent === undefined && !isRequired) return parsed(undefined);
+  if (sent === undefined) {
+    return refused(
+      `\`${name}\` is missing. Send it in the query.`,
+      `\`${name}\` がありません。クエリーで指定してください。`,
+    );
+  }
+  if (!sent.includes('')) return readValues(name, sent, parameter);
+  return isRequired
+    ? refused(`\`${name}\` is empty. Give it a value.`, `\`${name}\` が空です。値を指定してください。`)
+    : refused(
+        `\`${name}\` is empty. Give it a value, or leave it out.`,
+        `\`${name}\` が空です。値を指定するか、省略してください。`,
+      );
 }
 
 function readValues(name: string, sent: readonly string[], parameter: MemberSchema): Parsed<unknown> {

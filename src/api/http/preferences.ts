@@ -1,3 +1,5 @@
+import { remembering } from './remembering.ts';
+
 /** One entry of an Accept-like header. */
 interface Preference {
   /** In lower case, without parameters. */
@@ -22,28 +24,12 @@ function parsePreferences(header: string): Preference[] {
  * Weight of the first of `ranges` (most specific first) that the header names; `undefined` if it names none.
  */
 function weightOf(preferences: readonly Preference[], ranges: readonly string[]): number | undefined {
-  for (const range of ranges) {
-    const found = preferences.find((preference) => preference.range === range);
-    if (found !== undefined) return found.weight;
-  }
-  return undefined;
+  const found = ranges.map((wanted) => preferences.find(({ range }) => range === wanted));
+  return found.find((preference) => preference !== undefined)?.weight;
 }
 
-/** At most this many different headers are remembered; clients send only a few. */
-const REMEMBERED_MAX = 256;
-
-/** Caches the result of reading a header. */
-function remembering<T>(read: (header: string) => T): (header: string) => T {
-  const remembered = new Map<string, T>();
-  return (header) => {
-    const known = remembered.get(header);
-    if (known !== undefined) return known;
-    const result = read(header);
-    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-    if (header.length <= REMEMBERED_MAX) remembered.set(header, result);
-    return result;
-  };
-}
+/** Clients send only a few different headers; longer ones, in characters, are not remembered. */
+const REMEMBERED = { mostTexts: 256, mostLength: 256 };
 
 /**
  * Whether an `Accept` header prefers CSV to JSON, by the weights of RFC 9110 §12.5.1. If the weights are equal,
@@ -53,7 +39,7 @@ export function prefersCsv(accept: string | undefined): boolean {
   return accept !== undefined && readCsvPreference(accept);
 }
 
-const readCsvPreference = remembering((accept) => {
+const readCsvPreference = remembering(REMEMBERED, (accept) => {
   const preferences = parsePreferences(accept);
   const csv = weightOf(preferences, ['text/csv', 'text/*', '*/*']) ?? 0;
   const json = weightOf(preferences, ['application/json', 'application/*', '*/*']) ?? 0;
@@ -70,7 +56,7 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding {
   return acceptEncoding === undefined ? 'identity' : readCoding(acceptEncoding);
 }
 
-const readCoding = remembering((acceptEncoding): Coding => {
+const readCoding = remembering(REMEMBERED, (acceptEncoding): Coding => {
   const preferences = parsePreferences(acceptEncoding);
   const other = weightOf(preferences, ['*']) ?? 0;
   const br = weightOf(preferences, ['br']) ?? other;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
-import { quote } from '../../core/text.ts';
+import { quote, type Text } from '../../core/text.ts';
 import { requestTimeout } from './raw-faults.ts';
 
 /** A request whose body is read, and its response. */
@@ -79,27 +79,22 @@ function parseJson(bytes: Buffer): unknown {
       ja: '本文が空です。JSON オブジェクトを送ってください。',
     });
   }
-  const text = decode(bytes);
   try {
-    return JSON.parse(text);
-  } catch {
-    throw invalidParameter('body', {
-      en: 'The body is not valid JSON. Send one JSON object, with its quotes and brackets closed.',
-      ja: '本文が JSON として正しくありません。引用符と括弧の閉じた JSON オブジェクトを 1 つ送ってください。',
-    });
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (thrown) {
+    throw invalidParameter('body', thrown instanceof SyntaxError ? NOT_JSON : NOT_UTF8);
   }
 }
 
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw invalidParameter('body', {
-      en: 'The body is not valid UTF-8. Encode it as UTF-8 and send it again.',
-      ja: '本文が UTF-8 として正しくありません。UTF-8 で送り直してください。',
-    });
-  }
-}
+const NOT_JSON: Text = {
+  en: 'The body is not valid JSON. Send one JSON object, with its quotes and brackets closed.',
+  ja: '本文が JSON として正しくありません。引用符と括弧の閉じた JSON オブジェクトを 1 つ送ってください。',
+};
+
+const NOT_UTF8: Text = {
+  en: 'The body is not valid UTF-8. Encode it as UTF-8 and send it again.',
+  ja: '本文が UTF-8 として正しくありません。UTF-8 で送り直してください。',
+};
 
 function requireJson({ headers }: IncomingMessage): void {
   const type = headers['content-type'] ?? '';

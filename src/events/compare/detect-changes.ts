@@ -47,11 +47,10 @@ function lastGood(kind: EventKind, after: SeenFacet, past: readonly Snapshot[]):
       after,
       past.flatMap((one) => find(one) ?? []),
     );
-  for (const snapshot of past) {
-    const found = find(snapshot);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return past
+    .values()
+    .map(find)
+    .find((found) => found !== undefined);
 }
 
 function eventOf(

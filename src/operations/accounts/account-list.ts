@@ -23,10 +23,9 @@ export const accountList = operatorOperation({
     ),
   }),
   async run({ store }) {
-    const accounts = [];
-    for (const account of await store.listAccounts()) {
+    const accounts = await Array.fromAsync(await store.listAccounts(), async (account) => {
       const counts = await store.countAccount(account.id);
-      accounts.push({
+      return {
         id: account.id,
         name: account.name,
         plan: account.plan,
@@ -35,8 +34,8 @@ export const accountList = operatorOperation({
         watched_asin_count: counts.watchedAsins,
         created_at: printInstant(account.createdAtMs),
         closed_at: account.closedAtMs === null ? null : printInstant(account.closedAtMs),
-      });
-    }
+      };
+    });
     return { accounts };
   },
 });

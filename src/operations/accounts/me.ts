@@ -79,7 +79,11 @@ export const me = accountOperation({
       keyword_count: counts.keywords,
       watched_asin_count: counts.watchedAsins,
       limits: limitsOf(account, settings),
-      features: featuresOf(settings),
+      features: {
+        assistant_questions: settings.features.assistantQuestions,
+        assistant_checks: settings.features.assistantChecks,
+        assistant_summary: settings.features.assistantSummary,
+      },
       today: todaySummary(today, day),
       next_scan_at: printInstant(nextReadingMs(context, day)),
       data,
@@ -100,14 +104,6 @@ function limitsOf(account: Account, settings: OperationSettings) {
     checks_per_day: settings.checksPerDay,
     checks_per_week: settings.checksPerWeek,
     active_custom_questions: settings.activeCustomQuestions,
-  };
-}
-
-function featuresOf({ features }: OperationSettings) {
-  return {
-    assistant_questions: features.assistantQuestions,
-    assistant_checks: features.assistantChecks,
-    assistant_summary: features.assistantSummary,
   };
 }
 

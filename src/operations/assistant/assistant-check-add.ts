@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { mintId } from '../../core/base62.ts';
-import { isOneOf } from '../../core/is-one-of.ts';
 import { quarantine } from '../../core/quarantine.ts';
-import { QUESTION_KINDS, type QuestionKind } from '../../core/question-kind.ts';
 import { type Language, oneLine } from '../../core/text.ts';
 import type { Account, Check, CheckCounts, Submission } from '../../store/port.ts';
 import { readOwnProducts } from '../asins/own-products.ts';
@@ -87,12 +85,8 @@ async function readSubmission(
   const { localDate } = window;
   const issued = await store.listIssuedQuestions(account.id, localDate);
   const same = issued.find((one) => shown(one.question) === question);
-  const kind = readKind(sent.question_kind) ?? same?.kind ?? 'custom';
-  return { localDate, keyword, question, questionKind: kind, answer };
-}
-
-function readKind(kind: string | undefined): QuestionKind | undefined {
-  return kind !== undefined && isOneOf(QUESTION_KINDS, kind) ? kind : undefined;
+  const questionKind = sent.question_kind ?? same?.kind ?? 'custom';
+  return { localDate, keyword, question, questionKind, answer };
 }
 
 /** A question in the form in which the service shows it and clients send it back, on one line. */
@@ -124,6 +118,11 @@ function toAnswer(
     language,
   }: { readonly check: Check; readonly counts: CheckCounts; readonly language: Language },
 ): CommandAnswer<Static<typeof output>> {
-  const { smaller } = remainingChecks(settings, counts);
-  return { outcome, output: { ...toCheckAnswer(check, language), remaining_checks: smaller } };
+  return {
+    outcome,
+    output: {
+      ...toCheckAnswer(check, language),
+      remaining_checks: remainingChecks(settings, counts).smaller,
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
-import type { DayCost, DayLedger, DayTotals } from '../../store/port.ts';
+import type { DayLedger, DayTotals } from '../../store/port.ts';
 
 /** Cost of calls in the unit of the source; `micro_usd` are millionths of a US dollar. */
 const costSchema = Type.Object({
@@ -36,7 +36,7 @@ export function reportDay(day: DayLedger) {
     ...reportTotals(day),
     partial: day.partial,
     products: reportTotals(day.products),
-    costs: day.costs.map(toCost),
+    costs: day.costs.map(({ source, unit, amount, calls }) => ({ source, unit, amount, calls })),
     final: day.finalAtMs !== null,
     final_at: printMaybe(day.finalAtMs),
   };
@@ -45,10 +45,6 @@ export function reportDay(day: DayLedger) {
 function reportTotals({ planned, complete, failed, pending }: DayTotals) {
   const failedCount = Object.values(failed).reduce((sum, count) => sum + count, 0);
   return { planned, complete, failed: failedCount, failed_by_reason: { ...failed }, pending };
-}
-
-function toCost({ source, unit, amount, calls }: DayCost) {
-  return { source, unit, amount, calls };
 }
 
 /** An instant, or nothing. */

@@ -53,9 +53,7 @@ export async function readChanges(
 
 /** The ranks of a date by term. */
 function placesOn(date: LocalDate, points: readonly RankPoint[]): ReadonlyMap<string, RankPoint> {
-  const places = new Map<string, RankPoint>();
-  for (const point of points) if (point.localDate === date) places.set(point.term, point);
-  return places;
+  return new Map(points.filter(({ localDate }) => localDate === date).map((point) => [point.term, point]));
 }
 
 /** Sparklines of a few keywords, {@link LINE_DAYS} dates up to `today`, with their changes. */

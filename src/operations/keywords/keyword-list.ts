@@ -12,10 +12,11 @@ export const keywordList = accountRead({
     keywords: Type.Array(Type.Object({ keyword: Type.String(), added_at: Type.String() })),
   }),
   async run({ store }, account) {
-    const keywords = [];
-    for await (const { keyword, addedAtMs } of listAllKeywords(store, account.id)) {
-      keywords.push({ keyword, added_at: printInstant(addedAtMs) });
-    }
-    return { keywords };
+    return {
+      keywords: await Array.fromAsync(listAllKeywords(store, account.id), ({ keyword, addedAtMs }) => ({
+        keyword,
+        added_at: printInstant(addedAtMs),
+      })),
+    };
   },
 });

@@ -17,8 +17,8 @@ export const keywordRemove = accountWrite({
   input: Type.Object({ keywords: keywordListSchema }),
   output: Type.Object({ removed: Type.Array(Type.String()) }),
   async run({ store }, account, { keywords }) {
-    const known = new Set<string>();
-    for await (const { keyword } of listAllKeywords(store, account.id)) known.add(keyword);
+    const held = await Array.fromAsync(listAllKeywords(store, account.id), ({ keyword }) => keyword);
+    const known = new Set(held);
     const read = (text: string) => (known.has(text) ? parsed(text) : parseKeyword(text));
     const { values } = readList(keywords, read);
     refuseUnknown(values, known, { en: 'keyword', ja: 'キーワード' });

@@ -42,8 +42,7 @@ export function spanOfSort(sort: OverviewSort): Span | null {
 
 /** Whether an order or filter needs the best rank of every keyword. */
 export function needsBests(sort: OverviewSort = 'added', show: OverviewShow = 'all'): boolean {
-  const isBare = (sort === 'added' || sort === 'keyword') && (show === 'all' || show === 'unread');
-  return !isBare;
+  return (sort !== 'added' && sort !== 'keyword') || (show !== 'all' && show !== 'unread');
 }
 
 /** Returns a function that checks whether a keyword contains the search text, ignoring width and case. */

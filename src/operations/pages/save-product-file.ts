@@ -46,11 +46,6 @@ function reportOf(
 }
 
 /** Advice for a page that is readable but not used because of a specific problem. */
-function problemAdvice({ problems }: ProductPage): Text | null {
-  const advice = problems.map(({ code }) => ADVICE[code]).find((text) => text !== undefined);
-  return advice ?? null;
-}
-
 const ADVICE: Readonly<Record<string, Text>> = {
   translated_page: {
     en: 'The page was translated by the browser. Turn translation off and save it again.',
@@ -70,7 +65,8 @@ function outcomeOf(
 ): [FileOutcome, Text | null] {
   if ('reason' in reading) {
     const isKept = kept !== undefined && 'reason' in kept && kept.observedAtMs === reading.observedAtMs;
-    return [isKept ? 'gap' : 'unusable', problemAdvice(page) ?? VERDICTS[verdictOf(reading.reason)]];
+    const advice = page.problems.map(({ code }) => ADVICE[code]).find((text) => text !== undefined);
+    return [isKept ? 'gap' : 'unusable', advice ?? VERDICTS[verdictOf(reading.reason)]];
   }
   if (isSaved) return ['stored', null];
   if (kept?.observedAtMs === reading.observedAtMs) return ['known', null];

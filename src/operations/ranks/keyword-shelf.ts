@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { invalidParameter } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { isLocalDate, type LocalDate, localDateOf } from '../../core/local-date.ts';
@@ -215,11 +215,10 @@ async function findShelf(
   return isUsable ? found : undefined;
 }
 
-function toReading(reading: Reading) {
-  const outcome: 'complete' | 'partial' = reading.outcome === 'complete' ? 'complete' : 'partial';
+function toReading(reading: Reading): Static<typeof readingSchema> {
   return {
     local_date: reading.localDate,
-    outcome,
+    outcome: reading.outcome === 'complete' ? 'complete' : 'partial',
     observed_at: printInstant(reading.observedAtMs),
     observed_results: reading.observedResults,
     pages_read: reading.pagesRead,

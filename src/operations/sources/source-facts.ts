@@ -47,10 +47,8 @@ export async function listInstalled({ store, scanning }: OperatorContext): Promi
 
 /** Whether any source of this installation reads products, whatever its state today. */
 export async function readsProducts(context: OperatorContext): Promise<boolean> {
-  const { kinds } = context.scanning;
-  const installed = await listInstalled(context);
-  return installed.some(({ kind }) => {
-    const found = findKind(kinds, kind);
+  return (await listInstalled(context)).some(({ kind }) => {
+    const found = findKind(context.scanning.kinds, kind);
     return found.ok && found.value.facts.capabilities.reads.includes('product');
   });
 }

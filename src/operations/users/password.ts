@@ -33,12 +33,10 @@ export async function requirePassword(password: string, email: string): Promise<
 
 /** The stored hash: salt and scrypt, as the sign-in checks it. */
 export async function hashPassword(password: string): Promise<string> {
-  const crypto = await import('better-auth/crypto');
-  return crypto.hashPassword(password);
+  return (await import('better-auth/crypto')).hashPassword(password);
 }
 
 /** Whether a password matches a hash. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
-  const crypto = await import('better-auth/crypto');
-  return crypto.verifyPassword({ hash, password });
+  return (await import('better-auth/crypto')).verifyPassword({ hash, password });
 }

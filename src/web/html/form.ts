@@ -3,6 +3,7 @@ import type { Format } from '../format.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
 import type { TypedField } from '../typed-fields.ts';
 import { type Html, html, type Printable } from './html.ts';
+import { type Choice, printOptions } from './options.ts';
 import { FOCUS_HERE } from './parts.ts';
 
 /**
@@ -29,7 +30,7 @@ export interface ChoiceOptions {
   readonly label: PlainTextId;
   readonly hint?: string;
   readonly value?: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly choices: readonly Choice[];
 }
 
 /** The fields and buttons of one form. */
@@ -146,9 +147,5 @@ function limitsOf(options: FieldOptions): Html {
 
 function printChoice(frame: FormFrame, options: ChoiceOptions): Html {
   const { id, value, label, hint, problem, states } = describe(frame, options);
-  const choices = options.choices.map((choice) => {
-    const state = choice.value === value ? html` selected` : null;
-    return html`<option value="${choice.value}"${state}${frame.format.languageOf(choice.label)}>${choice.label}</option>`;
-  });
-  return html`<div class="field">${label}${hint}<select id="${id}" name="${options.name}"${states}>${choices}</select>${problem}</div>`;
+  return html`<div class="field">${label}${hint}<select id="${id}" name="${options.name}"${states}>${printOptions(options.choices, value, frame.format)}</select>${problem}</div>`;
 }

@@ -1,8 +1,8 @@
 import { linesOf } from '../../operations/read-list.ts';
-import type { FormInput } from '../form-input.ts';
 import type { Page } from '../page.ts';
-import type { Outcome } from '../screen.ts';
-import { message } from '../texts/index.ts';
+import type { Action } from '../screen.ts';
+import { type Message, message } from '../texts/index.ts';
+import { addressOf, type Visit } from '../visit.ts';
 import { type Html, html, type Printable } from './html.ts';
 import { card, FOCUS_HERE, link } from './parts.ts';
 
@@ -12,20 +12,23 @@ export interface Removal {
   readonly chosen: readonly string[];
 }
 
-/** The selected names, or after confirmation the names to remove. */
-export function readRemoval(input: FormInput): {
-  readonly chosen: readonly string[];
-  readonly isSure: boolean;
-} {
-  const lines = input.exact('confirmed');
-  if (lines !== '') return { chosen: linesOf(lines), isSure: true };
-  return { chosen: input.all('chosen'), isSure: false };
-}
-
-/** The step between selecting and removing: asks, or says that nothing is selected. */
-export function askRemoval(chosen: readonly string[]): Outcome<Removal> {
-  if (chosen.length === 0) return { kind: 'refuse', summary: message('removal.none') };
-  return { kind: 'ask', shown: { kind: 'removal', chosen } };
+/**
+ * The action that removes selected items: it asks first, or says that nothing is selected. Once it is confirmed,
+ * `remove` removes the items and says so, and the list is shown again as it was.
+ */
+export function removing(remove: (visit: Visit, chosen: string[]) => Promise<Message>): Action<Removal> {
+  return {
+    run: async (visit, input) => {
+      const confirmed = input.exact('confirmed');
+      if (confirmed !== '') {
+        return { kind: 'go', to: addressOf(visit.request), flash: await remove(visit, linesOf(confirmed)) };
+      }
+      const chosen = input.all('chosen');
+      return chosen.length === 0
+        ? { kind: 'refuse', summary: message('removal.none') }
+        : { kind: 'ask', shown: { kind: 'removal', chosen } };
+    },
+  };
 }
 
 /** The first cell of a row: a check box, or only its text for readers who may not remove. */
@@ -49,12 +52,10 @@ export function printRemoval(
   { rows, kept }: { readonly rows: readonly Printable[]; readonly kept: readonly string[] },
 ): Html {
   const { t, visit } = page;
-  const { path, query } = visit.request;
-  const back = query === '' ? path : `${path}?${query}`;
   const form = page.form(
     { action: 'remove', hidden: { confirmed: chosen.join('\n') }, look: 'wide' },
     ({ submit }) =>
-      html`<div class="buttons">${submit('removal.sure', 'danger')}${link(back, t('removal.back'), 'button')}</div>`,
+      html`<div class="buttons">${submit('removal.sure', 'danger')}${link(addressOf(visit.request), t('removal.back'), 'button')}</div>`,
   );
   const body = html`<ul class="chosen">${rows.map((row) => html`<li>${row}</li>`)}</ul>
 <h3>${t('removal.kept')}</h3>

@@ -1,10 +1,11 @@
 import type { AssetName, Assets } from '../assets/assets.ts';
 import { type Html, html } from '../html/html.ts';
+import { printOptions } from '../html/options.ts';
 import { badge, FOCUS_HERE } from '../html/parts.ts';
 import type { Page } from '../page.ts';
 import type { MenuGroup, Screen } from '../screen.ts';
 import { type Message, printMessage } from '../texts/index.ts';
-import { mayOpen, THEMES, type Theme, type Visit } from '../visit.ts';
+import { addressOf, mayOpen, THEMES, type Theme, type Visit } from '../visit.ts';
 
 /** The contents of a whole page. */
 export interface Frame {
@@ -37,7 +38,7 @@ export function printFrame(frame: Frame): string {
 ${(['style.css', ...styles] as const).map((name) => html`<link rel="stylesheet" href="${assets.path(name)}">`)}
 ${([...scripts, 'page.js'] as const).map((name) => html`<script src="${assets.path(name)}" defer></script>`)}`;
   const signedIn = visit.viewer !== null;
-  const { text } = html`<!doctype html>
+  return html`<!doctype html>
 <html lang="${visit.language}"${theme}>
 <head>
 ${head}
@@ -52,8 +53,7 @@ ${printFlashOf(frame)}${body}
 ${printFoot(page)}
 </body>
 </html>
-`;
-  return text;
+`.text;
 }
 
 function printTop(frame: Frame): Html {
@@ -81,11 +81,8 @@ function printAccounts({ page, token }: Frame): Html | null {
   if (visit.account === null) return null;
   if (accounts.length < 2)
     return html`<span class="account-name">${format.outside(visit.account.name)}</span>`;
-  const options = accounts.map(({ accountId, name }) => {
-    const selected = accountId === visit.account?.id ? html` selected` : null;
-    return html`<option value="${accountId}"${selected}${format.languageOf(name)}>${name}</option>`;
-  });
-  return html`<form method="post" action="/account" class="switch"><input type="hidden" name="_token" value="${token()}"><label class="unseen" for="account">${t('shell.account')}</label><select id="account" name="account">${options}</select><button type="submit" class="button button-quiet">${t('shell.switchAccount')}</button></form>`;
+  const choices = accounts.map(({ accountId, name }) => ({ value: accountId, label: name }));
+  return html`<form method="post" action="/account" class="switch"><input type="hidden" name="_token" value="${token()}"><label class="unseen" for="account">${t('shell.account')}</label><select id="account" name="account">${printOptions(choices, visit.account.id, format)}</select><button type="submit" class="button button-quiet">${t('shell.switchAccount')}</button></form>`;
 }
 
 const GROUPS: readonly MenuGroup[] = ['main', 'settings', 'operator'];
@@ -138,6 +135,6 @@ const BACK_LENGTH_MAX = 2_000;
 
 /** The address of this page, to return to; the dashboard if the address is longer than any of ours. */
 function backOf({ request }: Visit): string {
-  const back = request.query === '' ? request.path : `${request.path}?${request.query}`;
+  const back = addressOf(request);
   return encodeURIComponent(back.length > BACK_LENGTH_MAX ? '/' : back);
 }

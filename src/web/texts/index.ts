@@ -55,11 +55,7 @@ type Pieces = readonly (string | Slot)[];
 const PIECES: Readonly<Record<Language, Map<TextId, Pieces>>> = { ja: new Map(), en: new Map() };
 
 function piecesOf(language: Language, id: TextId): Pieces {
-  const known = PIECES[language].get(id);
-  if (known !== undefined) return known;
-  const cut = cutAtBraces(TEXTS[id][language]);
-  PIECES[language].set(id, cut);
-  return cut;
+  return PIECES[language].getOrInsertComputed(id, () => cutAtBraces(TEXTS[id][language]));
 }
 
 function cutAtBraces(text: string): Pieces {

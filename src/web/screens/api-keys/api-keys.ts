@@ -110,14 +110,13 @@ function printNeedsPlan(plan: Plan, { t }: Page): Html {
 }
 
 function printIssue(page: Page): Html {
-  const { t } = page;
   return page.form(
     { action: 'issue' },
     ({
       field,
       submit,
-    }) => html`${field({ name: 'name', label: 'keys.name', hint: t('keys.nameHint'), autocomplete: 'off' })}
-${field({ name: 'expires_on', label: 'keys.expires', type: 'date', hint: t('keys.expiresHint'), isOptional: true })}
+    }) => html`${field({ name: 'name', label: 'keys.name', hint: page.t('keys.nameHint'), autocomplete: 'off' })}
+${field({ name: 'expires_on', label: 'keys.expires', type: 'date', hint: page.t('keys.expiresHint'), isOptional: true })}
 ${submit('keys.issueSubmit')}`,
   );
 }

@@ -64,9 +64,8 @@ ${card(t('assistant.customList'), printQuestions(questions.custom_questions, pag
 });
 
 function printAdd(keywords: readonly string[], page: Page): Html {
-  const { t } = page;
   const [first] = keywords;
-  if (first === undefined) return empty(t('assistant.noKeywords'));
+  if (first === undefined) return empty(page.t('assistant.noKeywords'));
   const choices = keywords.map((keyword) => ({ value: keyword, label: keyword }));
   return page.form(
     { action: 'add' },
@@ -95,14 +94,12 @@ function printQuestions(list: Data['questions']['custom_questions'], page: Page)
       ],
       [t('assistant.turn'), (one) => format.date(one.turn_date)],
       [t('assistant.addedAt'), (one) => format.instant(one.created_at)],
-      [t('assistant.actions'), ({ id }) => printRemove(id, page), 'action'],
+      [
+        t('assistant.actions'),
+        ({ id }) => page.button({ action: 'remove', key: id, hidden: { id } }, 'assistant.remove'),
+        'action',
+      ],
     ],
     { none: t('assistant.customNone') },
-  );
-}
-
-function printRemove(id: string, page: Page): Html {
-  return page.form({ action: 'remove', key: id, hidden: { id }, look: 'inline' }, ({ submit }) =>
-    submit('assistant.remove', 'plain'),
   );
 }

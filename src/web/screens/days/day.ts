@@ -65,7 +65,7 @@ function printChoice({ local_date: date, today }: Day, page: Page): Html {
   const { t } = page;
   const after = date < today ? link(`/days?date=${addDays(date, 1)}`, t('day.after'), 'button') : null;
   const dates = [{ kind: 'date', name: 'date', label: 'day.date', value: date, max: today } as const];
-  const form = filterForm(page, 'day.choose', dates, 'filter.show');
+  const form = filterForm(page, 'day.choose', dates, { submit: 'filter.show' });
   return html`<div class="day-choice">${form}<nav class="pager" aria-label="${t('day.choose')}">${link(`/days?date=${addDays(date, -1)}`, t('day.before'), 'button')}${after}</nav></div>`;
 }
 

@@ -1,17 +1,18 @@
 import type { Static } from 'typebox';
-import type { CsvCell } from '../../../core/csv.ts';
+import { type CsvCell, type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { isLocalDate } from '../../../core/local-date.ts';
 import { keywordComparison } from '../../../operations/ranks/keyword-shelf.ts';
 import { ask } from '../../ask.ts';
 import { conditionsText, differencesText } from '../../html/conditions.ts';
+import { filterForm } from '../../html/filters.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, type Column, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import type { Visit } from '../../visit.ts';
 import { printRankChange } from '../dashboard/rank-change.ts';
-import { hiddenField, keywordScreen, printKeywordHead } from './keyword-frame.ts';
-import { printDayChoice } from './shelf-days.ts';
+import { keywordScreen, printKeywordHead } from './keyword-frame.ts';
+import { dayFilter } from './shelf-days.ts';
 
 type Comparison = Static<typeof keywordComparison.output>;
 type Changes = NonNullable<Comparison['changes']>;
@@ -61,7 +62,19 @@ function printComparison(answer: Comparison, page: Page): Html {
   const head = printKeywordHead(keyword, { path: '/keyword/compare', file }, page);
   if (days.length < 2) return html`${head}${card(null, empty(t('compare.tooFew')))}`;
   const asked = askedDates(visit);
-  const form = html`<form method="get" class="filters" role="search" aria-label="${t('compare.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'before', label: 'compare.before', value: asked.before || (before?.local_date ?? '') }, page)}${printDayChoice(days, { name: 'after', label: 'compare.after', value: asked.after || (after?.local_date ?? '') }, page)}<button type="submit" class="button button-plain">${t('filter.show')}</button></form>`;
+  const choices = [
+    dayFilter(
+      days,
+      { name: 'before', label: 'compare.before', value: asked.before || (before?.local_date ?? '') },
+      page,
+    ),
+    dayFilter(
+      days,
+      { name: 'after', label: 'compare.after', value: asked.after || (after?.local_date ?? '') },
+      page,
+    ),
+  ];
+  const form = filterForm(page, 'compare.choose', choices, { submit: 'filter.show', keyword });
   const body =
     changes !== null
       ? printChanges(answer, changes, page)
@@ -140,38 +153,27 @@ function printProduct(move: Move, { t, format }: Page): Html {
   return html`<span><span class="two-lines">${format.outside(title ?? '—')}</span> <code class="small quiet">${asin}</code>${isOwn ? html` ${badge(t('events.own'), 'good')}` : null}${other === null ? null : html`<br><span class="small">${other}</span>`}</span>`;
 }
 
-const COLUMNS = [
-  'keyword',
-  'before',
-  'after',
-  'change',
-  'asin',
-  'title',
-  'is_own',
-  'rank_before',
-  'rank_after',
-  'shown_asin',
-] as const;
+const COLUMNS: readonly CsvColumn<Move>[] = [
+  ['asin', ({ asin }) => asin],
+  ['title', ({ title }) => title],
+  ['is_own', (move) => move.is_own],
+  ['rank_before', ({ before }) => before],
+  ['rank_after', ({ after }) => after],
+  ['shown_asin', (move) => move.shown_asin],
+];
 
 function comparisonRows({ keyword, before, after, changes }: Comparison): CsvCell[][] {
-  const rows = (change: string, moves: readonly Move[] | null) =>
-    (moves ?? []).map((move) => [
-      keyword,
-      before?.local_date ?? null,
-      after?.local_date ?? null,
-      change,
-      move.asin,
-      move.title,
-      move.is_own,
-      move.before,
-      move.after,
-      move.shown_asin,
-    ]);
-  if (changes === null) return [[...COLUMNS]];
-  return [
-    [...COLUMNS],
-    ...rows('came', changes.came),
-    ...rows('left', changes.left),
-    ...rows('moved', changes.moved),
-  ];
+  const moves = (['came', 'left', 'moved'] as const).flatMap((change) =>
+    (changes?.[change] ?? []).map((move) => ({ ...move, change })),
+  );
+  return csvRows(
+    [
+      ['keyword', () => keyword],
+      ['before', () => before?.local_date ?? null],
+      ['after', () => after?.local_date ?? null],
+      ['change', ({ change }) => change],
+      ...COLUMNS,
+    ],
+    moves,
+  );
 }

@@ -1,8 +1,8 @@
 import { COMPETITORS_MAX, HISTORY_DAYS } from '../../../operations/ranks/keyword-history.ts';
 import { type Html, html } from '../../html/html.ts';
+import { printOptions } from '../../html/options.ts';
 import type { Page } from '../../page.ts';
 import type { History } from './history-table.ts';
-import { hiddenField } from './keyword-frame.ts';
 
 /** The choices of the form: a period, and products besides the ten own ones. */
 export function readHistoryChoice(query: URLSearchParams) {
@@ -14,10 +14,10 @@ export function readHistoryChoice(query: URLSearchParams) {
 export function printHistoryForm(history: History, page: Page): Html {
   const { t, visit, format } = page;
   const { days, competitors } = readHistoryChoice(visit.query);
-  const periods = HISTORY_DAYS.map((choice) => {
-    const selected = choice === days ? html` selected` : null;
-    return html`<option value="${choice}"${selected}>${t('events.lastDays', { count: choice })}</option>`;
-  });
+  const periods = HISTORY_DAYS.map((count) => ({
+    value: String(count),
+    label: t('events.lastDays', { count }),
+  }));
   const isChosen = new Set(history.chosen);
   const known = new Set(history.candidates.map(({ asin }) => asin));
   const others = history.series
@@ -35,5 +35,5 @@ export function printHistoryForm(history: History, page: Page): Html {
     boxes.length === 0
       ? null
       : html`<details class="more"><summary>${t('ranks.compareWith', { chosen: isChosen.size, count: COMPETITORS_MAX })}</summary><fieldset class="candidates"><legend>${t('ranks.candidates', { count: COMPETITORS_MAX })}</legend><ul>${boxes}</ul></fieldset></details>`;
-  return html`<form method="get" class="history-form">${hiddenField('keyword', history.keyword)}<div class="filters"><div class="field"><label for="history-days">${t('events.period')}</label><select id="history-days" name="days">${periods}</select></div><button type="submit" class="button button-plain">${t('filter.show')}</button></div>${tooMany}${choice}</form>`;
+  return html`<form method="get" class="history-form"><input type="hidden" name="keyword" value="${history.keyword}"><div class="filters"><div class="field"><label for="history-days">${t('events.period')}</label><select id="history-days" name="days">${printOptions(periods, String(days), format)}</select></div><button type="submit" class="button button-plain">${t('filter.show')}</button></div>${tooMany}${choice}</form>`;
 }

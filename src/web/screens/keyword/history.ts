@@ -66,13 +66,12 @@ function printReach(
 
 /** The tags of the keyword, which everybody who may see it can change. */
 function printTags({ tags }: History, page: Page): Html {
-  const { t } = page;
   const form = page.form(
     { action: 'tags' },
     ({ field, submit }) =>
-      html`${field({ name: 'tags', label: 'ranks.tags', value: tags.join(', '), hint: t('ranks.tagsHint'), isOptional: true })}${submit('ranks.saveTags', 'plain')}`,
+      html`${field({ name: 'tags', label: 'ranks.tags', value: tags.join(', '), hint: page.t('ranks.tagsHint'), isOptional: true })}${submit('ranks.saveTags', 'plain')}`,
   );
-  return card(t('ranks.tags'), form);
+  return card(page.t('ranks.tags'), form);
 }
 
 /** What the lines and symbols of the chart mean. */

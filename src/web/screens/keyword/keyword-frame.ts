@@ -78,8 +78,3 @@ export function printKeywordHead(
   const back = html`<a href="/">${t('ranks.all')}</a>`;
   return html`${pageHeading(format.outside(keyword), back, file)}${tabs(t('ranks.screens'), list, keywordAddress(path, keyword))}`;
 }
-
-/** A hidden field of a form that shows the screen again. */
-export function hiddenField(name: string, value: string): Html {
-  return html`<input type="hidden" name="${name}" value="${value}">`;
-}

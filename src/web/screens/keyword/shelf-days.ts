@@ -2,9 +2,8 @@ import type { Static } from 'typebox';
 import { isLocalDate } from '../../../core/local-date.ts';
 import type { Doubt } from '../../../core/reading-doubt.ts';
 import type { contextSchema } from '../../../operations/ranks/reading-conditions.ts';
-import { type Html, html } from '../../html/html.ts';
+import type { Filter } from '../../html/filters.ts';
 import type { Page } from '../../page.ts';
-import type { PlainTextId } from '../../texts/index.ts';
 
 /** A day whose shelf is stored. */
 export interface ShelfDay {
@@ -19,20 +18,17 @@ export interface ShelfDay {
 }
 
 /** The choice of a stored day, newest first; partial ones are marked. A chosen day that is not stored remains in the list. */
-export function printDayChoice(
+export function dayFilter(
   days: readonly ShelfDay[],
-  { name, label, value }: { readonly name: string; readonly label: PlainTextId; readonly value: string },
+  filter: Pick<Filter, 'name' | 'label' | 'value'>,
   { t, format }: Page,
-): Html {
-  const id = `shelf-${name}`;
-  const isKept = days.some(({ local_date: date }) => date === value);
-  const stray =
-    isKept || value === ''
-      ? null
-      : html`<option value="${value}" selected>${isLocalDate(value) ? format.dateText(value) : value}</option>`;
-  const options = days.map(({ local_date: date, outcome }) => {
-    const selected = date === value ? html` selected` : null;
-    return html`<option value="${date}"${selected}>${format.dateText(date)}${outcome === 'partial' ? format.inParentheses(t('day.partial')) : ''}</option>`;
-  });
-  return html`<div class="field"><label for="${id}">${t(label)}</label><select id="${id}" name="${name}">${stray}${options}</select></div>`;
+): Filter {
+  const { value } = filter;
+  const kept = days.map(({ local_date: date, outcome }) => ({
+    value: date,
+    label: `${format.dateText(date)}${outcome === 'partial' ? format.inParentheses(t('day.partial')) : ''}`,
+  }));
+  const isStray = value !== '' && kept.every((day) => day.value !== value);
+  const stray = isStray ? [{ value, label: isLocalDate(value) ? format.dateText(value) : value }] : [];
+  return { ...filter, kind: 'choice', choices: [...stray, ...kept] };
 }

@@ -2,13 +2,14 @@ import { type CsvCell, type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { keywordShelf } from '../../../operations/ranks/keyword-shelf.ts';
 import { ask } from '../../ask.ts';
 import { conditionsText, doubtText } from '../../html/conditions.ts';
+import { filterForm } from '../../html/filters.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, facts, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
-import { hiddenField, keywordScreen, printKeywordHead } from './keyword-frame.ts';
+import { keywordScreen, printKeywordHead } from './keyword-frame.ts';
 import { printShelfCards, type Shelf } from './shelf-cards.ts';
-import { printDayChoice, type ShelfDay } from './shelf-days.ts';
+import { dayFilter, type ShelfDay } from './shelf-days.ts';
 
 /** The cards of the results page on one stored day of a keyword. */
 export const shelf = keywordScreen<Shelf>({
@@ -31,7 +32,8 @@ function printShelf(answer: Shelf, page: Page): Html {
   const file = reading === null ? undefined : sheetLink(t, { path: '/keyword/shelf', query: visit.query });
   const head = printKeywordHead(keyword, { path: '/keyword/shelf', file }, page);
   if (days.length === 0) return html`${head}${card(null, empty(t('shelf.noDays')))}`;
-  const form = html`<form method="get" class="filters" role="search" aria-label="${t('shelf.choose')}">${hiddenField('keyword', keyword)}${printDayChoice(days, { name: 'date', label: 'shelf.date', value: date ?? '' }, page)}<button type="submit" class="button button-plain">${t('filter.show')}</button></form>`;
+  const dates = [dayFilter(days, { name: 'date', label: 'shelf.date', value: date ?? '' }, page)];
+  const form = filterForm(page, 'shelf.choose', dates, { submit: 'filter.show', keyword });
   const body =
     reading === null
       ? card(null, empty(notKept(answer, page)))

@@ -11,12 +11,11 @@ import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, link, notice, sheetLink, table } from '../../html/parts.ts';
 import {
-  askRemoval,
   NO_BOX,
   printRemovable,
   printRemoval,
   type Removal,
-  readRemoval,
+  removing,
   type TickBox,
 } from '../../html/removal.ts';
 import { withLineProblems } from '../../line-problems.ts';
@@ -26,7 +25,6 @@ import { sheetInstant } from '../../sheet-instant.ts';
 import { type Message, message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
-import { addressOf } from '../settings/list-address.ts';
 import { printLimits } from '../settings/plan-limits.ts';
 import { printSearchableList } from '../settings/searchable-list.ts';
 import { printTwins, type TwinChoice } from './twins.ts';
@@ -53,7 +51,7 @@ ${card(t('keywords.list'), printList(list, page), printLimits(limits, page))}`;
   actions: {
     add: { run: (visit, input) => add(visit, input, new Set(input.all('twin'))) },
     addPlain: { run: (visit, input) => add(visit, input, new Set()) },
-    remove: { run: remove },
+    remove: removing(remove),
   },
   sheets: {
     csv: async (visit) => ({ name: 'miharu-keywords', rows: csvRows(COLUMNS, await readKeywords(visit)) }),
@@ -98,19 +96,16 @@ function nothingNew(duplicate: number, left: number): Message {
     : message('keywords.nothingNew', { duplicate });
 }
 
-async function remove(visit: Visit, input: FormInput): Promise<Outcome<Shown>> {
-  const { chosen, isSure } = readRemoval(input);
-  if (!isSure) return askRemoval(chosen);
-  const { removed } = await act(visit, keywordRemove, { keywords: [...chosen] });
-  return { kind: 'go', to: addressOf(visit), flash: message('keywords.removed', { count: removed.length }) };
+async function remove(visit: Visit, keywords: string[]): Promise<Message> {
+  const { removed } = await act(visit, keywordRemove, { keywords });
+  return message('keywords.removed', { count: removed.length });
 }
 
 function printAdd(page: Page): Html {
-  const { t } = page;
   return page.form(
     { action: 'add' },
     ({ area, submit }) =>
-      html`${area({ name: 'keywords', label: 'keywords.lines', hint: html`${t('keywords.linesHint')}<br>${t('keywords.pastHint')}`, rows: 5 })}
+      html`${area({ name: 'keywords', label: 'keywords.lines', hint: html`${page.t('keywords.linesHint')}<br>${page.t('keywords.pastHint')}`, rows: 5 })}
 ${submit('keywords.addSubmit')}`,
   );
 }

@@ -38,15 +38,13 @@ export function printOpenLinks(links: readonly OpenLink[], page: Page): Html {
     [t('members.purpose'), ({ purpose }) => format.sentence(purpose)],
     [t('members.maker'), ({ maker }) => format.outside(maker ?? t('members.commandLine'))],
     [t('members.until'), ({ expiresAt }) => format.instant(expiresAt)],
-    [t('members.actions'), ({ id }) => printWithdraw(id, page), 'action'],
+    [
+      t('members.actions'),
+      ({ id }) =>
+        page.button({ action: 'withdraw', key: id, hidden: { invitation: id } }, 'members.withdraw'),
+      'action',
+    ],
   ]);
-}
-
-function printWithdraw(id: string, page: Page): Html {
-  return page.form(
-    { action: 'withdraw', key: id, hidden: { invitation: id }, look: 'inline' },
-    ({ submit }) => submit('members.withdraw', 'plain'),
-  );
 }
 
 /** Withdraws a link, optionally only if it is of one account; throws `not_found` when it is already gone. */

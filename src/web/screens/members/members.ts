@@ -127,13 +127,5 @@ function printMembers(users: Listed['users'], page: Page): Html {
 function printRowActions(id: string, role: string, page: Page): Html {
   const other = role === 'owner' ? 'member' : 'owner';
   const label = role === 'owner' ? 'members.makeMember' : 'members.makeOwner';
-  const grant = page.form(
-    { action: 'grant', key: id, hidden: { user: id, role: other }, look: 'inline' },
-    ({ submit }) => submit(label, 'plain'),
-  );
-  const remove = page.form(
-    { action: 'remove', key: id, hidden: { user: id }, look: 'inline' },
-    ({ submit }) => submit('members.remove', 'danger'),
-  );
-  return html`<div class="row-actions">${grant}${remove}</div>`;
+  return html`<div class="row-actions">${page.button({ action: 'grant', key: id, hidden: { user: id, role: other } }, label)}${page.button({ action: 'remove', key: id, hidden: { user: id } }, 'members.remove', 'danger')}</div>`;
 }

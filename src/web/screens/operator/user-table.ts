@@ -37,9 +37,7 @@ function printPlaces(
 
 function printActions({ id, name }: User, page: Page): Html {
   const { t } = page;
-  const reset = page.form({ action: 'reset', key: id, hidden: { user: id }, look: 'inline' }, ({ submit }) =>
-    submit('users.reset', 'plain'),
-  );
+  const reset = page.button({ action: 'reset', key: id, hidden: { user: id } }, 'users.reset');
   const remove = page.form(
     { action: 'remove', key: id, hidden: { user: id } },
     ({ submit }) =>

@@ -24,7 +24,7 @@ export function printNameAdvice(
       ? null
       : html`<h3>${t('product.proposals')}</h3>
 <p class="hint">${t('product.proposalsHint')}</p>
-<ul class="plain-list">${proposals.map((name, at) => html`<li>${format.outside(name)} ${canAdd === 'with-buttons' ? printAdding(name, at, page) : null}</li>`)}</ul>`;
+<ul class="plain-list">${proposals.map((name, at) => html`<li>${format.outside(name)} ${canAdd === 'with-buttons' ? page.button({ action: 'addName', key: String(at), hidden: { name } }, 'product.addName') : null}</li>`)}</ul>`;
   return card(t('product.samples'), html`<p class="hint">${t('product.samplesHint')}</p>${found}${listed}`);
 }
 
@@ -33,10 +33,4 @@ function printOutcome(outcome: NameAdvice['samples'][number]['outcome'], { t }: 
   return outcome === 'asked'
     ? badge(t('assistant.likely'), 'warn')
     : badge(t('product.sampleNotNamed'), 'quiet');
-}
-
-function printAdding(name: string, at: number, page: Page): Html {
-  return page.form({ action: 'addName', key: String(at), hidden: { name }, look: 'inline' }, ({ submit }) =>
-    submit('product.addName', 'plain'),
-  );
 }

@@ -184,13 +184,12 @@ ${printJudgedAnswer(answer, verdict.matches, page)}`;
 /** What a person would be asked to confirm, with the reasons, by product. */
 function printUncertain(candidates: Trial['verdict']['candidates'], answer: string, page: Page): Html | null {
   if (candidates.length === 0) return null;
-  const { t } = page;
   const points = [...answer];
   const products = [...Map.groupBy(candidates, ({ asin }) => asin)].map(
     ([asin, of]) =>
       html`<li class="candidate"><p><code>${asin}</code></p>${of.map((one) => printStretch(one, points, page))}</li>`,
   );
-  return html`<h3>${t('product.uncertain')}</h3>
-<p class="hint">${t('product.uncertainHint')}</p>
+  return html`<h3>${page.t('product.uncertain')}</h3>
+<p class="hint">${page.t('product.uncertainHint')}</p>
 <ul class="candidates">${products}</ul>`;
 }

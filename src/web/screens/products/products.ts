@@ -10,12 +10,11 @@ import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, facts, link, notice, sheetLink, table } from '../../html/parts.ts';
 import {
-  askRemoval,
   NO_BOX,
   printRemovable,
   printRemoval,
   type Removal,
-  readRemoval,
+  removing,
   type TickBox,
 } from '../../html/removal.ts';
 import { withLineProblems } from '../../line-problems.ts';
@@ -24,7 +23,6 @@ import { type Outcome, screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
 import { type Message, message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
-import { addressOf } from '../settings/list-address.ts';
 import { printLimits } from '../settings/plan-limits.ts';
 import { printSearchableList } from '../settings/searchable-list.ts';
 
@@ -47,7 +45,7 @@ export const products = screen<Products, Removal>({
 ${mayDo(visit, '/settings/products', 'add') ? card(t('products.add'), printAdd(page)) : notice('info', html`<p>${t('products.ownerOnly')}</p>`)}
 ${card(t('products.list'), html`${printHeld(list, page)}${printList(list, page)}`)}`;
   },
-  actions: { add: { run: add }, remove: { run: remove } },
+  actions: { add: { run: add }, remove: removing(remove) },
   sheets: {
     csv: async (visit) => ({ name: 'miharu-products', rows: csvRows(COLUMNS, await readProducts(visit)) }),
   },
@@ -92,11 +90,9 @@ function describeAdded(output: Static<typeof asinAdd.output>): Message {
   return message('products.added', { count, duplicate: duplicate ?? 0, ranks: output.ranks_filled });
 }
 
-async function remove(visit: Visit, input: FormInput): Promise<Outcome<Removal>> {
-  const { chosen, isSure } = readRemoval(input);
-  if (!isSure) return askRemoval(chosen);
-  const { removed } = await act(visit, asinRemove, { asins: [...chosen] });
-  return { kind: 'go', to: addressOf(visit), flash: message('products.removed', { count: removed.length }) };
+async function remove(visit: Visit, asins: string[]): Promise<Message> {
+  const { removed } = await act(visit, asinRemove, { asins });
+  return message('products.removed', { count: removed.length });
 }
 
 function printAdd(page: Page): Html {

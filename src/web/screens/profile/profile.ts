@@ -31,12 +31,7 @@ export const profile = screen({
       [t('members.name'), page.format.outside(user.name)],
       [t('members.email'), user.email],
     ]);
-    const others =
-      sessions.length > 1
-        ? page.form({ action: 'endOthers', look: 'inline' }, ({ submit }) =>
-            submit('profile.endOthers', 'plain'),
-          )
-        : null;
+    const others = sessions.length > 1 ? page.button({ action: 'endOthers' }, 'profile.endOthers') : null;
     return html`${pageHeading(t('profile.title'))}${card(null, own)}${card(t('profile.password'), printPassword(page))}${card(t('profile.sessions'), printSessions(sessions, sessionId, page), others)}`;
   },
   actions: {
@@ -106,14 +101,11 @@ function printSessions(sessions: readonly KeptSession[], ownId: string, page: Pa
     [t('profile.seen'), ({ seenAtMs }) => format.instant(seenAtMs)],
     [
       t('profile.actions'),
-      ({ id }) => (id === ownId ? badge(t('profile.this'), 'good') : printEnd(id, page)),
+      ({ id }) =>
+        id === ownId
+          ? badge(t('profile.this'), 'good')
+          : page.button({ action: 'end', key: id, hidden: { session: id } }, 'profile.end'),
       'action',
     ],
   ]);
-}
-
-function printEnd(id: string, page: Page): Html {
-  return page.form({ action: 'end', key: id, hidden: { session: id }, look: 'inline' }, ({ submit }) =>
-    submit('profile.end', 'plain'),
-  );
 }

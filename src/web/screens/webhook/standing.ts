@@ -28,7 +28,7 @@ function printStop(webhook: Webhook, page: Page): Html {
   const { t, format, visit } = page;
   const reason = webhook.stopped_reason === 'gone' ? t('webhook.gone') : t('webhook.givenUp');
   const resume = mayDo(visit, '/settings/webhook', 'resume')
-    ? page.form({ action: 'resume', look: 'inline' }, ({ submit }) => submit('webhook.resume'))
+    ? page.button({ action: 'resume' }, 'webhook.resume', 'primary')
     : null;
   return notice(
     'bad',
@@ -39,7 +39,7 @@ function printStop(webhook: Webhook, page: Page): Html {
 /** The test is one click; irreversible actions have a second step. */
 function printActions(page: Page): Html {
   const { t } = page;
-  const test = page.form({ action: 'test', look: 'inline' }, ({ submit }) => submit('webhook.test', 'plain'));
+  const test = page.button({ action: 'test' }, 'webhook.test');
   const renew = page.form(
     { action: 'renew' },
     ({ submit }) => html`<p class="hint">${t('webhook.renewHint')}</p>${submit('webhook.renewSubmit')}`,
