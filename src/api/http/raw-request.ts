@@ -73,11 +73,13 @@ function lineOf(head: string): string {
 
 /** Names and values of all lines after the first. */
 function headersOf(head: string): string[] {
-  const lines = head.split(/\r?\n/).slice(1);
-  return lines.flatMap((line) => {
-    const colon = line.indexOf(':');
-    return colon < 1 ? [] : [line.slice(0, colon), line.slice(colon + 1).trim()];
-  });
+  return head
+    .split(/\r?\n/)
+    .slice(1)
+    .flatMap((line) => {
+      const colon = line.indexOf(':');
+      return colon < 1 ? [] : [line.slice(0, colon), line.slice(colon + 1).trim()];
+    });
 }
 
 function nameHeaders(rawHeaders: readonly string[]): Pick<RawRequest, 'headers' | 'host' | 'acceptLanguage'> {

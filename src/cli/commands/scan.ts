@@ -91,6 +91,10 @@ function printSource(source: { readonly kind: string; readonly title: string } |
 async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOutput> {
   await using context = await world.openContext('refuse');
   let progress: ScanProgress | undefined;
+  const say = (text: Text) => {
+    progress?.clear();
+    world.err.write(`${text[world.language]}\n`);
+  };
   const json = await scanToday(context, request, {
     signal: world.stop(),
     onStart: (targets) => {
@@ -99,22 +103,13 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
         language: world.language,
       });
     },
-    onWaiting: (reason) => {
-      progress?.clear();
-      world.err.write(`${reason[world.language]}\n`);
-    },
+    onWaiting: say,
     onRead: (event) => progress?.read(event),
-    onStop: (running, graceMs) => {
-      progress?.clear();
-      world.err.write(`${describeStopping(running, graceMs)[world.language]}\n`);
-    },
-    onAlarm: (alarm) => {
-      progress?.clear();
-      world.err.write(`${describeLowCoverage(alarm)[world.language]}\n`);
-    },
+    onStop: (running, graceMs) => say(describeStopping(running, graceMs)),
+    onAlarm: (alarm) => say(describeLowCoverage(alarm)),
   });
-  progress?.clear();
-  if (json.stopped) world.err.write(`${describeStopped(json)[world.language]}\n`);
+  if (json.stopped) say(describeStopped(json));
+  else progress?.clear();
   const { day, products } = json;
   return {
     json,

@@ -4,11 +4,11 @@ import { quote } from '../../core/text.ts';
 
 /**
  * Reads the parameter `asin`; throws `invalid_parameter` if it is not an ASIN or not one of the account's
- * (`known`).
+ * `products`.
  */
-export function readAccountAsin(text: string, known: ReadonlySet<string>): string {
+export function readAccountAsin(text: string, products: readonly { readonly asin: string }[]): string {
   const asin = getParameter('asin', parseAsin(text));
-  if (known.has(asin)) return asin;
+  if (products.some((product) => product.asin === asin)) return asin;
   throw invalidParameter('asin', {
     en: `${quote(asin)} is neither an own product of this account nor a competitor’s product that it tracks. Add it first, or leave it out.`,
     ja: `${quote(asin)} は自社商品にも競合商品にも登録されていません。先に追加するか、指定から外してください。`,

@@ -19,7 +19,7 @@ export const asinNameAdvice = accountRead({
   output: Type.Object({ samples: samplesSchema, proposals: proposalsSchema }),
   async run({ store }, account, { asin: text, names }) {
     const own = await listOwnProducts(store, account.id);
-    const asin = readAccountAsin(text, new Set(own.map((product) => product.asin)));
+    const asin = readAccountAsin(text, own);
     if (names === undefined) return adviseOnNames(store, account.id, { asin });
     const tried = readNames('names', names);
     requireNamesFit(own, { asin, names: tried }, 'names');

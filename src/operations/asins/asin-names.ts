@@ -11,7 +11,7 @@ export const asinNames = accountWrite({
   output: Type.Object({ names: Type.Array(Type.String()) }),
   async run({ store }, account, { asin: text, names }) {
     const products = await store.listAsins(account.id);
-    const asin = readAccountAsin(text, new Set(products.map((product) => product.asin)));
+    const asin = readAccountAsin(text, products);
     const read = readNames('names', names);
     requireNamesFit(products, { asin, names: read }, 'names');
     await store.setAsinNames(account.id, asin, read);

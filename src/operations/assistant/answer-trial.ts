@@ -25,7 +25,7 @@ export const answerTrial = accountRead({
   output: Type.Object({ hit, certainty, hit_kind, answer_state, matches, candidates }),
   async run({ store, nowMs }, account, { asin: text, names, answer_text: pasted }, language = 'en') {
     const own = await listOwnProducts(store, account.id);
-    const asin = readAccountAsin(text, new Set(own.map((product) => product.asin)));
+    const asin = readAccountAsin(text, own);
     const tried = readNames('names', names);
     requireNamesFit(own, { asin, names: tried }, 'names');
     const answer = readPastedText('answer_text', pasted);

@@ -187,8 +187,8 @@ async function readAsins(
   accountId: string,
   asked: readonly string[],
 ): Promise<string[]> {
-  const known = new Set((await store.listAsins(accountId)).map(({ asin }) => asin));
-  return asked.map((text) => readAccountAsin(text, known));
+  const products = await store.listAsins(accountId);
+  return asked.map((text) => readAccountAsin(text, products));
 }
 
 function readKind(kind: string): string {

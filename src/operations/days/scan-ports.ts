@@ -15,7 +15,8 @@ export function scanPortsOf(context: OperatorContext, { observe, onRefused }: Sc
   const { store, nowMs, randomBytes, scanning, webhooks } = context;
   const { kinds, chosen, alarm: target, wait, elapsedMs } = scanning;
   const book = new SourceBook({ store, kinds, chosen, nowMs, onRefused });
-  const random = () => randomFraction(randomBytes);
+  /** A random number from 0 up to, but not including, 1. */
+  const random = () => Buffer.from(randomBytes(4)).readUInt32BE() / 2 ** 32;
   return {
     store,
     nowMs,
@@ -27,9 +28,4 @@ export function scanPortsOf(context: OperatorContext, { observe, onRefused }: Sc
     listSources: () => book.listSources(),
     sendAlarm: (alarm, signal) => sendAlarm(target, alarm, { send: webhooks.send, random, wait, signal }),
   };
-}
-
-/** A random number from 0 up to, but not including, 1. */
-function randomFraction(randomBytes: OperatorContext['randomBytes']): number {
-  return Buffer.from(randomBytes(4)).readUInt32BE() / 2 ** 32;
 }

@@ -128,9 +128,8 @@ export const keywordOverview = accountRead({
 });
 
 /** Keywords without their ranks, which the order does not need. */
-async function listBare(store: KeywordReader, accountId: string): Promise<KeywordBest[]> {
-  const keywords = await Array.fromAsync(listAllKeywords(store, accountId));
-  return keywords.map((keyword) => ({ keyword, best: null }));
+function listBare(store: KeywordReader, accountId: string): Promise<KeywordBest[]> {
+  return Array.fromAsync(listAllKeywords(store, accountId), (keyword) => ({ keyword, best: null }));
 }
 
 interface Place {

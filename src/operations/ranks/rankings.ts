@@ -140,8 +140,7 @@ export const rankings = accountOperation({
 
 /** The requested products without repetition; throws `invalid_parameter` for one that is not the account's. */
 function readAsins(products: readonly AccountAsin[], asked: readonly string[]): string[] {
-  const known = new Set(products.map((each) => each.asin));
-  return [...new Set(asked.map((text) => readAccountAsin(text, known)))];
+  return [...new Set(asked.map((text) => readAccountAsin(text, products)))];
 }
 
 /** A rank row in the words of the contract. */

@@ -42,6 +42,7 @@ export async function findLooking(
 /** An operator may open every account that is not closed, in the role that the table of rights gives. */
 async function listAccounts(store: Store, user: User): Promise<readonly AccountOfUser[]> {
   if (!user.isOperator) return store.listAccountsOfUser(user.id);
-  const open = (await store.listAccounts()).filter(({ closedAtMs }) => closedAtMs === null);
-  return open.map(({ id, name }) => ({ accountId: id, name, role: ROLE_OF_OPERATORS }));
+  return (await store.listAccounts())
+    .filter(({ closedAtMs }) => closedAtMs === null)
+    .map(({ id, name }) => ({ accountId: id, name, role: ROLE_OF_OPERATORS }));
 }

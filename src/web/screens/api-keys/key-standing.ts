@@ -15,8 +15,7 @@ export function printKeyState(key: Key, keys: readonly Key[], { t, format }: Pag
   if (key.state === 'closed') return badge(t('keys.stateClosed'));
   const successor = findSuccessor(key, keys);
   if (successor === undefined) return badge(t('keys.stateActive'), 'good');
-  const by = t('keys.replacedBy', { hint: successor.hint });
-  return html`${badge(t('keys.stateReplaced'), 'warn')} <span class="small quiet">${by}</span>`;
+  return html`${badge(t('keys.stateReplaced'), 'warn')} <span class="small quiet">${t('keys.replacedBy', { hint: successor.hint })}</span>`;
 }
 
 /** The end of a key: the last day that was chosen, or the instant if it ends within a day. */

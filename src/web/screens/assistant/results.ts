@@ -6,7 +6,7 @@ import { assistantWeeks } from '../../../operations/assistant/assistant-weeks.ts
 import { ask } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { printHit } from '../../html/judged-answer.ts';
-import { badge, card, empty, link, notice, sheetLink, table } from '../../html/parts.ts';
+import { badge, card, link, notice, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
@@ -115,10 +115,17 @@ function weekRows(weeks: Data['weeks'], { format }: Page): ShareRow[] {
 }
 
 function printByKeyword({ by_keyword: list }: Data['summary'], page: Page): Html {
-  if (list.length === 0) return empty(page.t('assistant.noChecks'));
-  const rows = list.map((one): ShareRow => ({ label: page.format.outside(one.keyword), share: one }));
-  const heads = { caption: page.t('assistant.byKeyword'), of: page.t('assistant.keyword') };
-  return printShares(heads, rows, page);
+  const { t, format } = page;
+  const heads = {
+    caption: t('assistant.byKeyword'),
+    of: t('assistant.keyword'),
+    none: t('assistant.noChecks'),
+  };
+  return printShares(
+    heads,
+    list.map((share) => ({ label: format.outside(share.keyword), share })),
+    page,
+  );
 }
 
 function printChecks(checks: Data['checks'], page: Page): Html {

@@ -12,28 +12,38 @@ export interface ShareRow {
   readonly share: Share;
 }
 
-/** What the rows of a table are, and the table's caption. */
+/** What the rows of a table are, its caption, and the text in place of a table without rows. */
 export interface ShareHeads {
   readonly caption: string;
   readonly of: string;
+  readonly none?: string;
 }
 
 /** Shares with their counts and 95% intervals, and a bar that shows both; the numbers say the same. */
-export function printShares({ caption, of }: ShareHeads, rows: readonly ShareRow[], page: Page): Html {
+export function printShares(
+  { caption, of, ...extras }: ShareHeads,
+  rows: readonly ShareRow[],
+  page: Page,
+): Html {
   const { t, format } = page;
-  return table(caption, rows, [
-    [of, ({ label }) => label],
-    [t('assistant.checks'), ({ share }) => format.number(share.checks), 'number'],
-    [t('assistant.hits'), ({ share }) => format.number(share.hits), 'number'],
-    [t('assistant.refusals'), ({ share }) => format.number(share.refused), 'number'],
-    [t('assistant.share'), ({ share }) => format.percent(share.hit_rate), 'number'],
+  return table(
+    caption,
+    rows,
     [
-      t('assistant.interval'),
-      ({ share: { hit_rate_low: low, hit_rate_high: high } }) =>
-        low === null ? format.number(null) : `${format.percent(low)} – ${format.percent(high)}`,
+      [of, ({ label }) => label],
+      [t('assistant.checks'), ({ share }) => format.number(share.checks), 'number'],
+      [t('assistant.hits'), ({ share }) => format.number(share.hits), 'number'],
+      [t('assistant.refusals'), ({ share }) => format.number(share.refused), 'number'],
+      [t('assistant.share'), ({ share }) => format.percent(share.hit_rate), 'number'],
+      [
+        t('assistant.interval'),
+        ({ share: { hit_rate_low: low, hit_rate_high: high } }) =>
+          low === null ? format.number(null) : `${format.percent(low)} – ${format.percent(high)}`,
+      ],
+      [t('assistant.bar'), ({ share }) => printBar(share)],
     ],
-    [t('assistant.bar'), ({ share }) => printBar(share)],
-  ]);
+    extras,
+  );
 }
 
 const WIDTH = 120;
