@@ -21,13 +21,13 @@ const WORDS = {
 
 /** The help of one command. */
 export function printCommandHelp(command: Command, language: Language): string {
-  const rows: [string, string][] = [];
-  if (command.positionals !== null) {
-    rows.push([command.positionals.usage, command.positionals.meaning[language]]);
-  }
-  for (const [name, option] of [...Object.entries(command.options), ...Object.entries(COMMON_OPTIONS)]) {
-    rows.push([spelled(name, option), meaningOf(option, language)]);
-  }
+  const { positionals } = command;
+  const rows: [string, string][] = [
+    ...(positionals === null ? [] : [[positionals.usage, positionals.meaning[language]] as [string, string]]),
+    ...[...Object.entries(command.options), ...Object.entries(COMMON_OPTIONS)].map(
+      ([name, option]): [string, string] => [spelled(name, option), meaningOf(option, language)],
+    ),
+  ];
   const notes = command.notes === undefined ? '' : `\n${command.notes[language]}\n`;
   const stop = language === 'ja' ? '。' : '.';
   return `${command.summary[language]}${stop}\n\n${WORDS.usage[language]}${colonIn(language)}miharu ${usageOf(command)}\n\n${aligned(rows)}${notes}`;

@@ -13,10 +13,11 @@ import type { CliWorld, TextSink } from './world.ts';
 /** Runs one command line and returns the exit code. Never throws: failures are printed to standard error. */
 export async function runCli(words: readonly string[], world: CliWorld): Promise<number> {
   const isJson = words.includes('--json');
-  const spoken = { ...world, language: languageIn(words) ?? world.language };
+  const named = languageNamed(words);
+  const spoken = { ...world, language: named === 'en' || named === 'ja' ? named : world.language };
   try {
     const line = commandFirst(words);
-    if (line.length === 0) refuseLanguage(languageNamed(words));
+    if (line.length === 0) refuseLanguage(named);
     return await runLine(line, spoken);
   } catch (thrown) {
     const error = asMiharuError(thrown);
@@ -103,11 +104,6 @@ function insertBeforeDashes(words: readonly string[], moved: readonly string[]):
   const dashes = words.indexOf('--');
   const end = dashes === -1 ? words.length : dashes;
   return [...words.slice(0, end), ...moved, ...words.slice(end)];
-}
-
-function languageIn(words: readonly string[]): 'en' | 'ja' | undefined {
-  const named = languageNamed(words);
-  return named === 'en' || named === 'ja' ? named : undefined;
 }
 
 function languageNamed(words: readonly string[]): string | undefined {

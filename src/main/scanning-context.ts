@@ -32,6 +32,4 @@ export function scanningContextOf(config: Config, { elapsedMs }: Pick<Clock, 'el
 }
 
 /** Waits with the machine's timers. */
-const timerWait: Wait = async (ms, signal) => {
-  await setTimeout(ms, undefined, { signal });
-};
+const timerWait: Wait = (ms, signal) => setTimeout(ms, undefined, { signal });

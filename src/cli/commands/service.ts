@@ -114,10 +114,6 @@ const writeBackup = commandOf(backup, {
   }),
 });
 
-function printJsonStart(address: string, link: string | null): string {
-  return `${JSON.stringify(link === null ? { address } : { address, first_operator_link: link })}\n`;
-}
-
 /**
  * The address of the service, and the link with which the first operator registers: without an operator nobody
  * can add users.
@@ -146,7 +142,9 @@ const serve: Command = {
     await world.serve((address, link) => {
       // Written at once: a program that waits for the address may stop reading after it.
       world.out.write(
-        input.isJson ? printJsonStart(address, link) : printStart(address, link)[world.language],
+        input.isJson
+          ? `${JSON.stringify(link === null ? { address } : { address, first_operator_link: link })}\n`
+          : printStart(address, link)[world.language],
       );
     });
     return { json: undefined, printed: { kind: 'nothing' } };

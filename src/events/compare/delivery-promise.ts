@@ -44,14 +44,18 @@ export function deliveryWords(text: string): string {
 /** Days from the reading to the earliest date in the promise; `null` if it names no date. */
 export function earliestLeadDays(text: string, readOn: LocalDate): number | null {
   const folded = fold(text);
-  const leads: number[] = [];
-  for (const [, year, month, day] of folded.matchAll(JAPANESE_DATE))
-    leads.push(...leadTo(readOn, year, Number(month), Number(day)));
-  for (const [, month, day] of folded.matchAll(ENGLISH_DATE))
-    leads.push(...leadTo(readOn, undefined, MONTHS.indexOf((month ?? '').toLowerCase()) + 1, Number(day)));
+  const leads = [
+    ...folded
+      .matchAll(JAPANESE_DATE)
+      .flatMap(([, year, month, day]) => leadTo(readOn, year, Number(month), Number(day))),
+    ...folded
+      .matchAll(ENGLISH_DATE)
+      .flatMap(([, month = '', day]) =>
+        leadTo(readOn, undefined, MONTHS.indexOf(month.toLowerCase()) + 1, Number(day)),
+      ),
+  ];
   if (leads.length > 0) return Math.min(...leads);
-  for (const [word, days] of NEAR_DAYS.toReversed()) if (folded.search(word) >= 0) return days;
-  return null;
+  return NEAR_DAYS.findLast(([word]) => folded.search(word) >= 0)?.[1] ?? null;
 }
 
 /** A date without a year is the one nearest to the reading. Past and invalid dates are left out. */

@@ -133,14 +133,14 @@ async function listProduct(
   [from, to]: Dates,
 ): Promise<Map<LocalDate, ReadingAnswer>> {
   const byDate = Map.groupBy(await store.listProductReadings(asin, from, to), ({ localDate }) => localDate);
-  const answers = new Map<LocalDate, ReadingAnswer>();
-  for (const [localDate, ofDate] of byDate) {
-    const [best] = ofDate.toSorted(
-      (a, b) => Number('reason' in a) - Number('reason' in b) || b.observedAtMs - a.observedAtMs,
-    );
-    if (best !== undefined) answers.set(localDate, toProductAnswer(best));
-  }
-  return answers;
+  return new Map(
+    [...byDate].flatMap(([localDate, ofDate]) => {
+      const [best] = ofDate.toSorted(
+        (a, b) => Number('reason' in a) - Number('reason' in b) || b.observedAtMs - a.observedAtMs,
+      );
+      return best === undefined ? [] : [[localDate, toProductAnswer(best)]];
+    }),
+  );
 }
 
 function toReadingAnswer(reading: Reading): ReadingAnswer {

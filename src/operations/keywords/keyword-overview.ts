@@ -18,7 +18,7 @@ import {
 import { listAllKeywords } from './list-keywords.ts';
 import {
   compareWords,
-  isShown,
+  IS_SHOWN,
   makeSearch,
   needsBests,
   OVERVIEW_SHOWS,
@@ -175,7 +175,7 @@ async function selectEntries(
     isReadToday: outcomes.get(keyword.keyword) === 'complete',
   }));
   const [narrowing, ordering] = [spanOfShow(show), spanOfSort(sort)];
-  const shown = (await withChange(store, entries, narrowing)).filter((entry) => isShown(entry, show));
+  const shown = (await withChange(store, entries, narrowing)).filter(IS_SHOWN[show]);
   return sortOverview(await withChange(store, shown, ordering === narrowing ? null : ordering), sort);
 }
 

@@ -55,25 +55,16 @@ function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim();
 }
 
-/** Whether an entry passes the filter. */
-export function isShown({ best, isReadToday, day }: OverviewEntry, show: OverviewShow): boolean {
-  switch (show) {
-    case 'all':
-      return true;
-    case 'ranked':
-      return best !== null && best.rank !== null;
-    case 'absent':
-      return best !== null && best.rank === null;
-    case 'unknown':
-      return best === null;
-    case 'unread':
-      return !isReadToday;
-    case 'up':
-      return day !== null && weightOf(day) > 0;
-    case 'down':
-      return day !== null && weightOf(day) < 0;
-  }
-}
+/** Whether an entry passes a filter. */
+export const IS_SHOWN: Readonly<Record<OverviewShow, (entry: OverviewEntry) => boolean>> = {
+  all: () => true,
+  ranked: ({ best }) => best !== null && best.rank !== null,
+  absent: ({ best }) => best !== null && best.rank === null,
+  unknown: ({ best }) => best === null,
+  unread: ({ isReadToday }) => !isReadToday,
+  up: ({ day }) => day !== null && weightOf(day) > 0,
+  down: ({ day }) => day !== null && weightOf(day) < 0,
+};
 
 /** Sorts entries; equal ones stay in the order in which they were added. */
 export function sortOverview(entries: readonly OverviewEntry[], sort: OverviewSort): OverviewEntry[] {

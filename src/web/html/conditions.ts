@@ -5,6 +5,7 @@ import type { Doubt } from '../../core/reading-doubt.ts';
 import type { Language } from '../../core/text.ts';
 import type { contextSchema } from '../../operations/ranks/reading-conditions.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
+import type { Visit } from '../visit.ts';
 
 const DIFFERENCES: Readonly<Record<ContextMember, PlainTextId>> = {
   order: 'differs.order',
@@ -19,8 +20,8 @@ const DIFFERENCES: Readonly<Record<ContextMember, PlainTextId>> = {
 const DOUBTS: Readonly<Record<Doubt, PlainTextId>> = { no_ads: 'doubt.noAds' };
 
 /** How two readings differ, in the reader's language. */
-export function differencesText(t: Texts, differs: readonly ContextMember[], between: string): string {
-  return differs.map((member) => t(DIFFERENCES[member])).join(between);
+export function differencesText({ t, language }: Visit, differs: readonly ContextMember[]): string {
+  return differs.map((member) => t(DIFFERENCES[member])).join(language === 'ja' ? '、' : ', ');
 }
 
 /** Why a reading is suspect, in the reader's language. */

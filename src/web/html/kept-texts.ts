@@ -12,9 +12,7 @@ export type Saved = 'no' | 'unknown';
 
 /** Whether a form has more text than is shown again. */
 export function isTooLongToShow(texts: Iterable<string>): boolean {
-  let length = 0;
-  for (const text of texts) length += text.length;
-  return length > KEPT_LENGTH_MAX;
+  return Iterator.from(texts).reduce((sum, { length }) => sum + length, 0) > KEPT_LENGTH_MAX;
 }
 
 /**

@@ -50,15 +50,17 @@ export const joining = screen({
     },
     joinAs: {
       run: async (visit) => {
-        const joining = () => joinAs(visit.context, secretOf(visit), viewerOf(visit).user);
-        const { account } = await withLinkNote(visit, joining);
+        const { account } = await withLinkNote(visit, () =>
+          joinAs(visit.context, secretOf(visit), viewerOf(visit).user),
+        );
         return { kind: 'go', to: '/', flash: message('join.joined', { account: account?.name ?? '' }) };
       },
     },
     reset: {
       run: async (visit, input) => {
-        const resetting = () => resetPassword(visit.context, secretOf(visit), input.exact('password'));
-        const reset = await withLinkNote(visit, resetting);
+        const reset = await withLinkNote(visit, () =>
+          resetPassword(visit.context, secretOf(visit), input.exact('password')),
+        );
         return enter(visit, reset.email, input, message('join.passwordSet'));
       },
     },

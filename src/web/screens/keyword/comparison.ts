@@ -79,7 +79,7 @@ function printComparison(answer: Comparison, page: Page): Html {
     changes !== null
       ? printChanges(answer, changes, page)
       : answer.differs.length > 0
-        ? card(null, empty(unlikeText(answer, page)))
+        ? card(null, empty(t('differs.two', { what: differencesText(visit, answer.differs) })))
         : card(null, empty(t('shelf.notKept'), printGaps(answer, page)));
   const turned = asked.isTurned ? notice('info', html`<p>${t('compare.turned')}</p>`) : null;
   return html`${head}${form}${turned}${printConditions(answer, page)}${body}`;
@@ -94,11 +94,6 @@ function printConditions({ before, after }: Comparison, { t, format, visit }: Pa
       : [html`<p>${format.date(day.local_date)}${format.colon}${conditions}</p>`];
   });
   return conditions.length === 0 ? null : notice('info', conditions);
-}
-
-/** Why two dates with results are not compared. */
-function unlikeText({ differs }: Comparison, { t, visit }: Page): string {
-  return t('differs.two', { what: differencesText(t, differs, visit.language === 'ja' ? '、' : ', ') });
 }
 
 /** Why chosen dates have no results, if known. */

@@ -64,11 +64,10 @@ export function doubtsByDate({ doubts }: Pick<History, 'doubts'>): ReadonlyMap<s
 
 /** The dates before which every line breaks, and the text for dates that differ from the others. */
 function marksByDate({ breaks, doubts }: History, { t, visit }: Page) {
-  const between = visit.language === 'ja' ? '、' : ', ';
   const texts = new Map(
     breaks.map(({ local_date: date, differs }) => [
       date,
-      t('differs.not', { what: differencesText(t, differs, between) }),
+      t('differs.not', { what: differencesText(visit, differs) }),
     ]),
   );
   for (const { local_date: date, doubt } of doubts)
