@@ -44,7 +44,7 @@ test('one invalid line adds nothing: each is reported with its number, and the t
   assert.equal(status, 400);
   assert.match(text, /2 行目：.*ASIN ではありません/);
   assert.match(text, /3 行目：.*amazon\.co\.jp の URL ではありません/);
-  assert.match(text, /4 行目：.*短縮アドレスです/);
+  assert.match(text, /4 行目：.*短縮 URL です/);
   assert.match(text, /<textarea[^>]* aria-invalid="true">\nB0TEST0001\nB0X\n/);
   assert.match(text, /<option value="watched" selected>/);
   assert.deepEqual(await productsOf(stage), []);
