@@ -51,7 +51,7 @@ export function parseAsinOrLink(text: string): Parsed<string> {
   if (asin !== null) return parsed(asin);
   return refused(
     `${quote(text)} is not a product page: it has no ASIN after /dp/. Paste the URL of a product page, or the ASIN.`,
-    `${quote(text)} は商品ページのアドレスではありません（/dp/ の後に ASIN がありません）。商品ページのアドレスか ASIN を指定してください。`,
+    `${quote(text)} は商品ページの URL ではありません（/dp/ の後に ASIN がありません）。商品ページの URL か ASIN を指定してください。`,
   );
 }
 
