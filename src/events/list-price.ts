@@ -1,6 +1,6 @@
 import type { ListPriceKind } from '../core/card.ts';
 import type { Text } from '../core/text.ts';
-import { productKind, type SeenFacet } from './compare/event-kind.ts';
+import { productKind } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
 import { isSameValue, moneyFacet, offerFacets } from './compare/facets.ts';
 import { moved, printAmount, ROSE_OR_FELL } from './compare/sentence.ts';
@@ -35,7 +35,7 @@ export const LIST_PRICE = productKind({
   isSame: isSameValue,
   summarize: (before, after) =>
     moved(
-      nameOf(after),
+      NAMES[after.details.listPriceKind ?? 'reference'],
       [before.value, after.value],
       (amount) => printAmount(amount, after.unit),
       ROSE_OR_FELL,
@@ -46,7 +46,3 @@ export const LIST_PRICE = productKind({
     { listPrice: 7480, currency: 'JPY', listPriceKind: 'reference' },
   ),
 });
-
-function nameOf({ details }: SeenFacet): Text {
-  return NAMES[details.listPriceKind ?? 'reference'];
-}

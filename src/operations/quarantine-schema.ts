@@ -21,15 +21,13 @@ const asIs: Quarantine = (value) => value;
 export function quarantineFor(schema: unknown): Quarantine {
   if (typeof schema !== 'object' || schema === null) return asIs;
   const node: SchemaNode = schema;
-  if (node['x-untrusted'] === true) return textQuarantine(node.maxLength ?? 100);
+  if (node['x-untrusted'] === true) {
+    return (value) => (typeof value === 'string' ? quarantine(value, node.maxLength ?? 100) : value);
+  }
   if (node.properties !== undefined) return objectQuarantine(node.properties);
   if (node.items !== undefined) return listQuarantine(quarantineFor(node.items));
   if (node.anyOf !== undefined) return firstOf(node.anyOf.map(quarantineFor));
   return asIs;
-}
-
-function textQuarantine(maxLength: number): Quarantine {
-  return (value) => (typeof value === 'string' ? quarantine(value, maxLength) : value);
 }
 
 function objectQuarantine(properties: Readonly<Record<string, unknown>>): Quarantine {

@@ -5,6 +5,7 @@ export function sheetInstant(instant: string): string;
 export function sheetInstant(instant: string | null): string | null;
 export function sheetInstant(instant: string | null): string | null {
   if (instant === null) return null;
-  const here = Temporal.Instant.from(instant).toZonedDateTimeISO(MARKETPLACE.timeZone);
-  return here.toString({ smallestUnit: 'second', timeZoneName: 'never' });
+  return Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(MARKETPLACE.timeZone)
+    .toString({ smallestUnit: 'second', timeZoneName: 'never' });
 }

@@ -128,8 +128,7 @@ function todaySummary(today: LocalDate, day: DayCounts) {
  * at the next start of the scan.
  */
 function nextReadingMs(context: ReadContext, { nextDueAtMs }: DayCounts): number {
-  const isAhead = nextDueAtMs !== null && nextDueAtMs > context.nowMs();
-  return isAhead ? nextDueAtMs : nextScanMs(context);
+  return nextDueAtMs !== null && nextDueAtMs > context.nowMs() ? nextDueAtMs : nextScanMs(context);
 }
 
 /** The next start of the daily scan, in milliseconds since the epoch; always in the future. */

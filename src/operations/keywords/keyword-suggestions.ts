@@ -83,8 +83,7 @@ function byCloseness(a: Measured, b: Measured): number {
  * kana.
  */
 function looseKey(spelling: string): string {
-  const joined = spelling.replaceAll('\u309b', '\u3099').replaceAll('\u309c', '\u309a').replace(UNSEEN, '');
-  return twinKey(joined);
+  return twinKey(spelling.replaceAll('\u309b', '\u3099').replaceAll('\u309c', '\u309a').replace(UNSEEN, ''));
 }
 
 /**

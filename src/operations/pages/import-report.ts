@@ -68,19 +68,18 @@ export type ImportReport = Static<typeof ImportReport>;
 
 /** Counts files by outcome. */
 export function countFiles(files: readonly FileReport[]): ImportReport['counts'] {
-  const counts = {
+  const count = (wanted: FileOutcome) => files.filter(({ outcome }) => outcome === wanted).length;
+  return {
     files: files.length,
-    stored: 0,
-    known: 0,
-    not_needed: 0,
-    withdrawn: 0,
-    apart: 0,
-    suspect: 0,
-    gap: 0,
-    unusable: 0,
+    stored: count('stored'),
+    known: count('known'),
+    not_needed: count('not_needed'),
+    withdrawn: count('withdrawn'),
+    apart: count('apart'),
+    suspect: count('suspect'),
+    gap: count('gap'),
+    unusable: count('unusable'),
   };
-  for (const { outcome } of files) counts[outcome] += 1;
-  return counts;
 }
 
 /** Whether every file is stored or was not needed; decides the exit code of an import. */

@@ -64,20 +64,17 @@ function readProductFile(
 ): ProductFile | FileReport {
   const addressed = asinInAddress(address);
   const { asin: declared, source } = given;
-  if (addressed !== null && declared !== null && addressed !== declared)
-    return unusable(file, null, contradiction(addressed, declared));
+  if (addressed !== null && declared !== null && addressed !== declared) {
+    return unusable(file, null, {
+      en: `The URL belongs to the product ${addressed}, not ${declared}.`,
+      ja: `ページの URL は ${declared} ではなく ${addressed} のものです。`,
+    });
+  }
   const page = readProduct(bytes, declared === null ? address : `/dp/${declared}`);
   const capture = productCaptureOf(page, { ...given, savedAtMs, source });
   if (capture.ok) return { ...capture.value, file };
   const { verdict, asin } = page;
   return { ...unusable(file, null, capture.problem), verdict, asin };
-}
-
-function contradiction(addressed: string, declared: string): Text {
-  return {
-    en: `The URL belongs to the product ${addressed}, not ${declared}.`,
-    ja: `ページの URL は ${declared} ではなく ${addressed} のものです。`,
-  };
 }
 
 function unusable(file: string, read: SearchPage | null, problem: Text): FileReport {

@@ -29,9 +29,10 @@ export const sourceList = operatorOperation({
   }),
   async run(context, _, language = 'en') {
     const days = await listDaysOfSources(context);
-    const installed = await listInstalled(context);
     return {
-      sources: installed.map((source) => toSourceAnswer(source, context, days, language)),
+      sources: (await listInstalled(context)).map((source) =>
+        toSourceAnswer(source, context, days, language),
+      ),
       kinds: context.scanning.kinds.map(({ facts }) => ({
         kind: facts.id,
         title: facts.title[language],

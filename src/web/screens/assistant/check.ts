@@ -31,8 +31,7 @@ export const assistantCheck = screen<Data>({
   },
   view: ({ shown, names }, page) => {
     const back = link('/assistant/results', page.t('assistant.results'), 'button');
-    const date = page.format.date(shown.check.local_date);
-    return html`${pageHeading(page.t('assistant.check'), date, back)}
+    return html`${pageHeading(page.t('assistant.check'), page.format.date(shown.check.local_date), back)}
 ${printVerdict(shown, names, page)}`;
   },
   actions: { named: saying(true), notNamed: saying(false) },

@@ -48,7 +48,14 @@ ${assistantTabs(page)}
 ${printGrade(summary, page)}
 ${printWaiting(checks, page)}
 ${card(t('assistant.shares'), printShares({ caption: t('assistant.shares'), of: t('assistant.of') }, shareRows(summary, page), page))}
-${card(t('assistant.byWeek'), printShares({ caption: t('assistant.byWeek'), of: t('assistant.week') }, weekRows(weeks, page), page))}
+${card(
+  t('assistant.byWeek'),
+  printShares(
+    { caption: t('assistant.byWeek'), of: t('assistant.week') },
+    weeks.map((week) => ({ label: page.format.date(week.week_start), share: week })),
+    page,
+  ),
+)}
 ${card(t('assistant.byKeyword'), printByKeyword(summary, page))}
 ${card(t('assistant.history'), printChecks(checks, page))}`;
   },
@@ -108,10 +115,6 @@ function shareRows(summary: Data['summary'], { t }: Page): ShareRow[] {
     { label: t('assistant.openQuestions'), share: summary.open_questions },
     { label: t('assistant.branded'), share: summary.branded_questions },
   ];
-}
-
-function weekRows(weeks: Data['weeks'], { format }: Page): ShareRow[] {
-  return weeks.map((week) => ({ label: format.date(week.week_start), share: week }));
 }
 
 function printByKeyword({ by_keyword: list }: Data['summary'], page: Page): Html {

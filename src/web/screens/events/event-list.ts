@@ -23,9 +23,8 @@ function printProduct(events: AccountEvents, page: Page): Html {
   if (first === undefined) return html``;
   const { asin, title, relation } = first;
   const { t, format } = page;
-  const isOwn = relation === 'own';
   return html`<article class="events-product">
-<h3><span class="events-title">${format.outside(title ?? asin)}</span> ${isOwn ? badge(t('events.own'), 'good') : badge(t('events.competitor'))} <code class="quiet small">${asin}</code></h3>
+<h3><span class="events-title">${format.outside(title ?? asin)}</span> ${relation === 'own' ? badge(t('events.own'), 'good') : badge(t('events.competitor'))} <code class="quiet small">${asin}</code></h3>
 <ul>${events.map((event) => printEvent(event, page))}</ul>
 </article>`;
 }

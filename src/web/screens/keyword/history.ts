@@ -40,14 +40,18 @@ function printHistory(answer: History, page: Page): Html {
   const head = printKeywordHead(answer.keyword, { path: '/keyword', file }, page);
   const [body, changes] =
     answer.series.length === 0
-      ? [printNoProducts(t), null]
+      ? [
+          card(
+            null,
+            empty(
+              t('ranks.noProducts'),
+              html`<p>${link('/settings/products', t('dashboard.toProducts'))}</p>`,
+            ),
+          ),
+          null,
+        ]
       : [printChart(answer, page), printEventNotes(answer, page)];
   return html`${head}${printHistoryForm(answer, page)}${printReach(answer, page)}${body}${printTags(answer, page)}${changes}`;
-}
-
-function printNoProducts(t: Page['t']): Html {
-  const way = html`<p>${link('/settings/products', t('dashboard.toProducts'))}</p>`;
-  return card(null, empty(t('ranks.noProducts'), way));
 }
 
 /** Explains what cannot be shown: more than ten own products, and other products' past before their stored shelves. */

@@ -96,8 +96,7 @@ function purposeOf(
   if (purpose === 'member')
     return `${t('users.purposeMember')}${format.colon}${data.names.get(account ?? '') ?? ''}`;
   if (purpose !== 'new_password') return t('users.purposeOperator');
-  const email = data.users.find(({ id }) => id === user)?.email ?? '';
-  return `${t('users.purposePassword')}${format.colon}${email}`;
+  return `${t('users.purposePassword')}${format.colon}${data.users.find(({ id }) => id === user)?.email ?? ''}`;
 }
 
 function printInvite({ names }: Data, page: Page): Html {

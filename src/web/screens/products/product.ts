@@ -132,10 +132,12 @@ async function addName(visit: Visit, input: FormInput) {
 }
 
 function printFacts({ asin, relation, added_at: addedAt }: Product, { t, format }: Page): Html {
-  const isOwn = relation === 'own';
   return facts([
     [t('products.asin'), html`<code>${asin}</code>`],
-    [t('products.relation'), isOwn ? badge(t('products.own'), 'good') : badge(t('products.watched'))],
+    [
+      t('products.relation'),
+      relation === 'own' ? badge(t('products.own'), 'good') : badge(t('products.watched')),
+    ],
     [t('products.addedAt'), format.instant(addedAt)],
     [t('product.shop'), html`<a href="${productUrl(asin)}" rel="noreferrer">${t('product.open')}</a>`],
   ]);

@@ -30,6 +30,5 @@ export function printSearchableList<Row>(list: readonly Row[], given: Searchable
   const found = sought === '' ? list : list.filter(isFound);
   const part = partOf(found, { query: visit.query, size: ON_A_PAGE });
   const search = filterForm(page, find, [{ kind: 'search', name: 'q', label: find, value: asked }]);
-  const pager = printPager(t, { path, query: visit.query, part });
-  return html`${search}${part.count === 0 ? empty(t(notFound)) : printTable(part.shown)}${pager}`;
+  return html`${search}${part.count === 0 ? empty(t(notFound)) : printTable(part.shown)}${printPager(t, { path, query: visit.query, part })}`;
 }
