@@ -1,6 +1,7 @@
 import type { WebAnswer, WebSite } from '../core/web-exchange.ts';
 import { encode } from './answers/representation.ts';
 import { type Exchange, pathOf, queryOf } from './exchange.ts';
+import type { BodyRoom } from './http/body-room.ts';
 import { type Coding, chooseCoding } from './http/preferences.ts';
 import type { Arriving } from './http/proxies.ts';
 import { readBytes } from './http/read-body.ts';
@@ -12,24 +13,33 @@ export interface PageServerDeps {
   readonly replier: Replier;
   readonly clientOf: (request: Arriving) => string;
   readonly originOf: (request: Arriving) => string;
+  readonly bodyRoom: BodyRoom;
 }
 
 /**
  * Offers paths outside the API to the web pages, and sends their answers in the coding that the client prefers.
  */
-export function createPageServer({ site, replier, clientOf, originOf }: PageServerDeps): ServePage {
+export function createPageServer(deps: PageServerDeps): ServePage {
+  const { site, replier, clientOf, originOf, bodyRoom } = deps;
   if (site === null) return async () => false;
   const coded = createCodings();
   return async (exchange) => {
     const { request } = exchange;
+    const clientAddress = clientOf(request);
     const answer = await site.answer({
       method: request.method ?? 'GET',
       path: pathOf(exchange),
       query: queryOf(exchange),
       headers: request.headers,
-      clientAddress: clientOf(request),
+      clientAddress,
       origin: originOf(request),
-      readBody: (bytesMax) => readBytes(exchange, bytesMax),
+      readBody: (bytesMax, userId) => {
+        const owner =
+          userId === null
+            ? ({ kind: 'stranger', id: clientAddress } as const)
+            : ({ kind: 'known', id: userId } as const);
+        return readBytes(exchange, { bytesMax, share: bodyRoom.share(owner) });
+      },
     });
     if (answer === null) return false;
     await send(replier, exchange, answer, coded);

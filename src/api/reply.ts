@@ -1,4 +1,4 @@
-import type { MiharuError } from '../core/errors.ts';
+import { type MiharuError, TurnedAway } from '../core/errors.ts';
 import type { ApiLog } from './deps.ts';
 import { type Exchange, languageOf, type Policy, pathOf } from './exchange.ts';
 import type { Arriving } from './http/proxies.ts';
@@ -53,7 +53,7 @@ export function createReplier({ originOf, rateLimitPolicies, isStopping, log }: 
 
   function refuse(exchange: Exchange, thrown: unknown, headers: readonly string[] = []) {
     const error = publicError(thrown);
-    if (error.row.status >= 500) logFailure(exchange, error);
+    if (error.row.status >= 500 && !(error instanceof TurnedAway)) logFailure(exchange, error);
     sendProblem(exchange, error, headers);
   }
 

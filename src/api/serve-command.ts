@@ -7,6 +7,7 @@ import type { Account } from '../store/port.ts';
 import type { Admit } from './admission.ts';
 import type { ApiLog } from './deps.ts';
 import { type Exchange, languageOf } from './exchange.ts';
+import type { BodyRoom, BodyShare } from './http/body-room.ts';
 import { readBodyInput } from './http/input.ts';
 import { BODY_BYTES_MAX, readBytes, readJsonBody } from './http/read-body.ts';
 import {
@@ -27,6 +28,7 @@ export interface CommandServerDeps {
   /** Maximum time to answer, in milliseconds. */
   readonly answerMsMax: number;
   readonly running: RunningRequests;
+  readonly bodyRoom: BodyRoom;
 }
 
 type Input = Readonly<Record<string, unknown>>;
@@ -40,13 +42,14 @@ const ALL_HEADERS = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nos
  * per idempotency key.
  */
 export function createCommandServer(deps: CommandServerDeps, command: AccountCommand): Serve {
-  const { context, admit, replier } = deps;
+  const { context, admit, replier, bodyRoom } = deps;
   const scopes = API_RIGHTS[command.name];
   return async (exchange, places) => {
     try {
       const { account } = await admit(exchange, 'counted', scopes);
       requireReleased(command, context.settings);
-      const input = await readInput(exchange, command, places);
+      const share = bodyRoom.share({ kind: 'known', id: account.id });
+      const input = await readInput(exchange, command, { places, share });
       const key = command.http.method === 'POST' ? readIdempotencyKey(exchange) : null;
       const language = languageOf(exchange);
       const work = async () => toKept(await doneOf(command, context, account, { input, language }));
@@ -64,11 +67,21 @@ export function bodyNames(command: AccountCommand): string[] {
   return Object.keys(properties).filter((name) => !command.http.path.includes(`{${name}}`));
 }
 
+interface Sent {
+  readonly places: Places;
+  readonly share: BodyShare;
+}
+
 /** Even an unused body is read: a request that breaks off in the middle is not acted on. */
-async function readInput(exchange: Exchange, command: AccountCommand, places: Places): Promise<Input> {
+async function readInput(
+  exchange: Exchange,
+  command: AccountCommand,
+  { places, share }: Sent,
+): Promise<Input> {
   const names = bodyNames(command);
-  if (names.length === 0) await readBytes(exchange, BODY_BYTES_MAX);
-  const body = names.length === 0 ? {} : readBodyInput(command.input, names, await readJsonBody(exchange));
+  if (names.length === 0) await readBytes(exchange, { bytesMax: BODY_BYTES_MAX, share });
+  const body =
+    names.length === 0 ? {} : readBodyInput(command.input, names, await readJsonBody(exchange, share));
   const inPath = Object.entries(places).map(([name, sent]) => [name, decodeURIComponent(sent)]);
   return { ...body, ...Object.fromEntries(inPath) };
 }

@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DropArgument } from 'node:net';
 import type { MiharuError } from '../core/errors.ts';
 import { isPublicPath } from '../core/rights.ts';
 import { accountCommands, accountOperations } from '../operations/index.ts';
 import { createAdmission } from './admission.ts';
 import { createAnswerCache } from './answers/answer-cache.ts';
 import { createChangeWatch, createDays, createVersions } from './answers/freshness.ts';
+import { createCountedNote } from './counted-note.ts';
 import type { ApiDeps, ApiLog, ApiSettings } from './deps.ts';
 import { createRequestIds, type Exchange, pathOf } from './exchange.ts';
+import { BODY_ROOM, type BodyOwner, createBodyRoom } from './http/body-room.ts';
 import { createListener, type Listener } from './http/listener.ts';
 import { type Arriving, createProxies } from './http/proxies.ts';
 import { headFault, readTarget } from './http/target.ts';
@@ -25,6 +28,12 @@ import { createOperationServer, type OperationServerDeps } from './serve-operati
 
 /** The HTTP service. Disposing it finishes running answers and refuses new requests with 503. */
 export interface Api extends AsyncDisposable, Pick<Listener, 'listen'> {}
+
+/**
+ * Maximum number of open connections. A proxy needs some hundreds; this many unfinished requests still fit into the
+ * memory of deploy/miharu.service, and into its open files.
+ */
+const CONNECTIONS_MAX = 8_192;
 
 /** The parts that live as long as the service. */
 interface Parts {
@@ -104,14 +113,15 @@ function createService(parts: Parts): Listener {
     replier,
   };
   const { answerMsMax } = settings;
-  const byPath = serveRegistry({ ...operationDeps, log, answerMsMax, running: new Map() });
+  const bodyRoom = createBodyRoom(BODY_ROOM, createRefusedBodyNote(log));
+  const byPath = serveRegistry({ ...operationDeps, log, answerMsMax, bodyRoom, running: new Map() });
   for (const [path, GET] of createPublicResources(replier, store, limits)) {
     if (!isPublicPath(path)) throw new Error(`${path} has no row in src/core/rights.ts.`);
     byPath.set(path, { GET });
   }
   if (deps.site !== undefined) byPath.delete('/');
   const resources = createResources(byPath);
-  const servePage = createPageServer({ replier, clientOf, originOf, site: deps.site ?? null });
+  const servePage = createPageServer({ replier, clientOf, originOf, bodyRoom, site: deps.site ?? null });
   const route = createRouter({ resources, admit, replier, servePage });
   const arrive = createArrival(parts);
   const { endAfterAnswer, abandon } = running;
@@ -130,12 +140,32 @@ function createService(parts: Parts): Listener {
     const exchange = arrive(request, response);
     if (exchange !== null) route(exchange);
   };
-  return createListener(answerMsMax, (server) => {
+  const noteDrop = createDropNote(log);
+  return createListener({ answerMsMax, connectionsMax: CONNECTIONS_MAX }, (server) => {
+    server.on('drop', noteDrop);
     // Unknown expectations are ignored and answered normally; `100 Continue` is sent when a body is read.
     for (const event of ['request', 'checkExpectation', 'checkContinue']) server.on(event, serve);
     server.on('clientError', rawErrors.refuseBytes);
     server.on('connect', rawErrors.refuseConnect);
   });
+}
+
+/** Logs bodies that were refused since too many were being received. */
+function createRefusedBodyNote(log: ApiLog): (owner: BodyOwner) => void {
+  return createCountedNote(elapsedMs, (refused, { kind, id }) =>
+    log.write('warn', 'bodies were refused: too many are being received', { refused, from: kind, last: id }),
+  );
+}
+
+/** Logs connections that were closed since too many are open. */
+function createDropNote(log: ApiLog): (drop: DropArgument | undefined) => void {
+  return createCountedNote(elapsedMs, (closed, last) =>
+    log.write('warn', 'connections were closed: too many are open', { closed, last: last?.remoteAddress }),
+  );
+}
+
+function elapsedMs(): number {
+  return performance.now();
 }
 
 /** The operations and commands of accounts by path. */

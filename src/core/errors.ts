@@ -311,6 +311,16 @@ export class MiharuError extends Error {
   }
 }
 
+/**
+ * A 503 that refuses one client in order to serve the others. It is no failure of the service: whoever throws it logs how
+ * many there were, instead of a line for each.
+ */
+export class TurnedAway extends MiharuError {
+  constructor(detail: Message) {
+    super('unavailable', detail);
+  }
+}
+
 /** A 400 about one named parameter. */
 export function invalidParameter(parameter: string, problem: Message): MiharuError {
   return new MiharuError('invalid_parameter', problem, {

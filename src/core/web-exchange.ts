@@ -12,8 +12,11 @@ export interface WebRequest {
   readonly clientAddress: string;
   /** Address under which the client reaches the service, without a slash at its end. */
   readonly origin: string;
-  /** All of the body; throws `body_too_large` where it has more than so many bytes. */
-  readBody(bytesMax: number): Promise<Uint8Array>;
+  /**
+   * All of the body; throws `body_too_large` where it has more than so many bytes, and `unavailable` while too much is
+   * being received: from the user with this id, or from this client if nobody is signed in, or from all of them.
+   */
+  readBody(bytesMax: number, userId: string | null): Promise<Uint8Array>;
 }
 
 /** The answer to a request for a page. */

@@ -8,8 +8,11 @@ import type { WebRequest } from '../core/web-exchange.ts';
  */
 export const FORM_BYTES_MAX = 4 * 1024 * 1024;
 
-/** Longest form of anybody else, in bytes: anyone can send one. */
-export const STRANGER_FORM_BYTES_MAX = 256 * 1024;
+/** Longest form on a page that is open to strangers, in bytes: an address, a password and names fit many times over. */
+export const STRANGER_FORM_BYTES_MAX = 16 * 1024;
+
+/** Longest form of a visitor whose session has ended, in bytes: it is read only to show the typed texts again. */
+export const ENDED_FORM_BYTES_MAX = 256 * 1024;
 
 /** Most fields of a form: double the longest list of check boxes. */
 const FIELDS_MAX = 2_000;
@@ -37,10 +40,17 @@ export interface FormInput {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** Receives the body of a form, by default with a stranger's limit in bytes; throws `unsupported_media_type`, `body_too_large`. */
+/** How a form is received. */
+export interface Receiving {
+  readonly bytesMax: number;
+  /** Who is signed in. */
+  readonly userId: string | null;
+}
+
+/** Receives the body of a form; throws `unsupported_media_type` and what {@link WebRequest.readBody} throws. */
 export async function receiveForm(
   request: WebRequest,
-  bytesMax = STRANGER_FORM_BYTES_MAX,
+  { bytesMax, userId }: Receiving,
 ): Promise<ArrivedForm> {
   const [type = ''] = String(request.headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
@@ -49,7 +59,7 @@ export async function receiveForm(
       ja: 'フォームは application/x-www-form-urlencoded で送信してください。',
     });
   }
-  const body = await request.readBody(bytesMax);
+  const body = await request.readBody(bytesMax, userId);
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   return { token: findToken(bytes), read: () => parseForm(bytes) };
 }

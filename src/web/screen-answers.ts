@@ -1,4 +1,4 @@
-import { asMiharuError, type MiharuError } from '../core/errors.ts';
+import { asMiharuError, type MiharuError, TurnedAway } from '../core/errors.ts';
 import { maskSecrets } from '../core/mask-secrets.ts';
 import { isAllowed, isRightInAccount, type Standing } from '../core/rights.ts';
 import type { WebAnswer } from '../core/web-exchange.ts';
@@ -112,6 +112,6 @@ export function fault(parts: Parts, arrival: Arrival, reason: FaultReason): WebA
 export function failed(parts: Parts, arrival: Arrival, thrown: unknown, saved: Saved | null): WebAnswer {
   const error = asMiharuError(thrown);
   const { status } = error.row;
-  if (status >= 500) parts.onFailure(error);
+  if (status >= 500 && !(error instanceof TurnedAway)) parts.onFailure(error);
   return fault(parts, arrival, { status, kind: 'error', error, saved: status >= 500 ? saved : null });
 }

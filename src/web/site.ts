@@ -9,7 +9,14 @@ import type { OperatorContext } from '../operations/operation.ts';
 import { optionsAnswer, redirectAnswer, sheetAnswer } from './answers.ts';
 import { openAssets } from './assets/assets.ts';
 import { COOKIES, printCookie, printFlash } from './cookies.ts';
-import { FORM_BYTES_MAX, type FormInput, receiveForm, STRANGER_FORM_BYTES_MAX } from './form-input.ts';
+import {
+  ENDED_FORM_BYTES_MAX,
+  FORM_BYTES_MAX,
+  type FormInput,
+  type Receiving,
+  receiveForm,
+  STRANGER_FORM_BYTES_MAX,
+} from './form-input.ts';
 import { printKeptTexts, type Saved } from './html/kept-texts.ts';
 import { failureOf, refusalOf } from './refusal.ts';
 import { findRoute } from './route.ts';
@@ -122,16 +129,16 @@ async function read(parts: Parts, arrival: Arrival, screen: Screen): Promise<Web
   return sheetAnswer(await load(visit), cookies);
 }
 
-/** Runs a form or reports its failure; nothing else is read of a form without a valid token. */
+/**
+ * Runs a form or reports its failure. Nothing is read of a form whose headers show that it is none of ours, and only the
+ * token of one without a valid token.
+ */
 async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
   const { visit } = arrival;
-  const { viewer, request } = visit;
-  const arrived = await receiveForm(request, viewer === null ? STRANGER_FORM_BYTES_MAX : FORM_BYTES_MAX);
+  if (!arrival.mayBeOurs) return notOurs(parts, arrival, screen);
+  const arrived = await receiveForm(visit.request, receivingOf(visit, screen));
   const form = arrival.readToken(arrived.token);
-  if (form === null) {
-    if (viewer === null && !mayOpen(arrival.visit, screen.path)) return toSignIn(parts, arrival);
-    return fault(parts, arrival, { status: 403, kind: 'formExpired' });
-  }
+  if (form === null) return notOurs(parts, arrival, screen);
   const input = arrived.read();
   const keeping = (saved: Saved) => ({
     ...arrival,
@@ -143,6 +150,20 @@ async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<Web
     return failed(parts, keeping('unknown'), thrown, 'unknown');
   }
 }
+
+function notOurs(parts: Parts, arrival: Arrival, screen: Screen): WebAnswer {
+  const { visit } = arrival;
+  if (visit.viewer === null && !mayOpen(visit, screen.path)) return toSignIn(parts, arrival);
+  return fault(parts, arrival, { status: 403, kind: 'formExpired' });
+}
+
+function receivingOf(visit: Visit, { path }: Screen): Receiving {
+  if (visit.viewer !== null) return { bytesMax: FORM_BYTES_MAX, userId: visit.viewer.user.id };
+  return mayOpen(visit, path) ? FROM_STRANGERS : AFTER_SESSION;
+}
+
+const FROM_STRANGERS: Receiving = { bytesMax: STRANGER_FORM_BYTES_MAX, userId: null };
+const AFTER_SESSION: Receiving = { bytesMax: ENDED_FORM_BYTES_MAX, userId: null };
 
 interface Taken {
   readonly form: ReturnedForm;
@@ -235,12 +256,13 @@ async function answerTo(
 
 /**
  * The answer when the visitor cannot be identified because the store does not answer. The form was not begun; what was
- * typed is shown, up to a stranger's limit.
+ * typed is shown, up to the limit of a visitor whose session has ended.
  */
 async function failedUnknown(parts: Parts, request: WebRequest, thrown: unknown): Promise<WebAnswer> {
   const arrival = await arriveUnknown(parts, request);
   if (request.method !== 'POST') return failed(parts, arrival, thrown, null);
-  const kept = await receiveForm(request)
+  if (!arrival.mayBeOurs) return failed(parts, arrival, thrown, 'no');
+  const kept = await receiveForm(request, AFTER_SESSION)
     .then((arrived) => {
       const form = arrival.readToken(arrived.token);
       return form && printKeptTexts(arrival.visit, { input: arrived.read(), typed: form.typed }, 'no');

@@ -19,10 +19,8 @@ export async function answerSwitch(deps: VisitDeps, request: WebRequest): Promis
   const { method, path } = request;
   if (method !== 'POST' || (path !== '/sign-out' && path !== '/account')) return null;
   const arrival = await arrive(deps, request, {});
-  const form = await receiveForm(request);
-  const may = isAllowed(standingsOf(arrival.visit), SWITCH_RIGHTS[path]);
-  if (!may || arrival.readToken(form.token)?.isOfSession !== true)
-    return redirectAnswer('/', arrival.cookies);
+  const form = await receiveSwitch(arrival, path);
+  if (form === null) return redirectAnswer('/', arrival.cookies);
   return path === '/sign-out' ? signOut(deps, arrival) : chooseAccount(deps, arrival, form);
 }
 
@@ -50,4 +48,18 @@ function chooseAccount({ isSecure }: VisitDeps, { visit, cookies }: Arrival, for
   if (!accounts.some(({ accountId }) => accountId === account)) return redirectAnswer('/', cookies);
   const choice = printChoice(account, user.id);
   return redirectAnswer('/', [printCookie(COOKIES.account, choice, 'year', isSecure)]);
+}
+
+/** Longest form of a switch, in bytes: it has a token and an id. */
+const SWITCH_BYTES_MAX = 16 * 1024;
+
+/** The form of a switch; `null`, mostly unread, unless the viewer may use it and the form is of this session. */
+async function receiveSwitch(
+  { visit, mayBeOurs, readToken }: Arrival,
+  path: keyof typeof SWITCH_RIGHTS,
+): Promise<ArrivedForm | null> {
+  const { viewer, request } = visit;
+  if (viewer === null || !mayBeOurs || !isAllowed(standingsOf(visit), SWITCH_RIGHTS[path])) return null;
+  const form = await receiveForm(request, { bytesMax: SWITCH_BYTES_MAX, userId: viewer.user.id });
+  return readToken(form.token)?.isOfSession === true ? form : null;
 }

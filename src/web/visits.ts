@@ -31,6 +31,8 @@ export interface Arrival {
   readonly kept: Html | null;
   /** A fresh token for a form with these typed fields, for the account of the visit. */
   readonly makeToken: MakeToken;
+  /** Whether one of our pages can have sent this form, by the headers alone. A form that fails this is not even read. */
+  readonly mayBeOurs: boolean;
   /** The form of a token, if one of our pages sent it from this browser; otherwise `null`. */
   readToken(token: string): ReturnedForm | null;
 }
@@ -64,6 +66,7 @@ export async function arrive(
     cookie: browser,
     sessionId: looking.viewer?.sessionId ?? null,
   };
+  const mayBeOurs = isOwnOrigin(request) && known !== undefined;
   return {
     visit: visitOf(deps, { request, params, given, looking }),
     cookies: [
@@ -81,8 +84,8 @@ export async function arrive(
         accountId: looking.account?.id ?? null,
         typed,
       }),
-    readToken: (token) =>
-      isOwnOrigin(request) && known !== undefined ? readFormToken(binding, token) : null,
+    mayBeOurs,
+    readToken: (token) => (mayBeOurs ? readFormToken(binding, token) : null),
   };
 }
 
@@ -97,6 +100,7 @@ export async function arriveUnknown(deps: VisitDeps, request: WebRequest): Promi
   const secret = await deps.secret().catch(() => null);
   const cookie = secret === null ? '' : (given.get(cookieName(COOKIES.form, deps.isSecure)) ?? '');
   const binding: FormBinding = { secret: secret ?? '', cookie, sessionId: null };
+  const mayBeOurs = isOwnOrigin(request) && cookie !== '';
   return {
     visit: visitOf(deps, { request, params: {}, given, looking }),
     cookies: [],
@@ -105,7 +109,8 @@ export async function arriveUnknown(deps: VisitDeps, request: WebRequest): Promi
     isEnded: false,
     kept: null,
     makeToken: () => '',
-    readToken: (token) => (isOwnOrigin(request) ? readFormToken(binding, token) : null),
+    mayBeOurs,
+    readToken: (token) => (mayBeOurs ? readFormToken(binding, token) : null),
   };
 }
 

@@ -93,10 +93,15 @@ test('a form that is too long is reported in plain words, with the remedy', asyn
   assert.doesNotMatch(answer.text, /KiB|本文が/);
 });
 
-test('the forms of visitors who are not signed in are limited like bodies of the API', async () => {
+test('the forms of visitors who are not signed in have at most 16 KiB, and 256 KiB where a session has ended', async () => {
   await using site = await startSite();
   const visitor = createVisitor(site.origin);
-  assert.equal((await visitor.post('/sign-in', { email: 'x'.repeat(300_000) })).status, 413);
+  await visitor.get('/sign-in');
+  const statusOf = async (path: string, bytes: number) =>
+    (await visitor.post(path, { email: 'x'.repeat(bytes - 'email='.length) })).status;
+  assert.deepEqual([await statusOf('/sign-in', 16_384), await statusOf('/sign-in', 16_385)], [403, 413]);
+  const keywords = '/settings/keywords';
+  assert.deepEqual([await statusOf(keywords, 262_144), await statusOf(keywords, 262_145)], [303, 413]);
 });
 
 test('bodies that are not forms, are too large, or name no action are refused', async () => {

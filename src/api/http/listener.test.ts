@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { until } from '../../../test/process/until.ts';
 import { createListener } from './listener.ts';
 
-function openListener() {
-  return createListener(1_000, (server) =>
+function openListener(connectionsMax = 100) {
+  return createListener({ answerMsMax: 1_000, connectionsMax }, (server) =>
     server.on('request', (_request, response) => response.end('served')),
   );
 }
@@ -42,4 +44,22 @@ test('names the port that is in use, and closes even if it never listened', asyn
   await assert.rejects(second.listen({ host: '127.0.0.1', port }), { code: 'address_in_use' });
   await second.close();
   await first.close();
+});
+
+test('closes connections beyond the maximum at once, and accepts new ones when others have ended', async () => {
+  const listener = openListener(2);
+  const { port } = await listener.listen({ host: '127.0.0.1', port: 0 });
+  const open = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  await Promise.all(open.map((socket) => once(socket, 'connect')));
+  await assert.rejects(askAt('127.0.0.1', port).then((said) => assert.notEqual(said, '')));
+  for (const socket of open) socket.destroy();
+  await until(
+    () =>
+      askAt('127.0.0.1', port).then(
+        (said) => said.endsWith('served'),
+        () => false,
+      ),
+    'an answer',
+  );
+  await listener.close();
 });

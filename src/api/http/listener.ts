@@ -21,14 +21,20 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/**
- * A listener that gives each server to `attach` before it listens. `answerMsMax` is the maximum time to answer.
- */
-export function createListener(answerMsMax: number, attach: (server: Server) => void): Listener {
+/** What a listener allows. */
+export interface ListenerLimits {
+  /** Maximum time to answer, in milliseconds. */
+  readonly answerMsMax: number;
+  /** Maximum number of open connections to one address of this machine; others are closed at once. */
+  readonly connectionsMax: number;
+}
+
+/** A listener that gives each server to `attach` before it listens. */
+export function createListener(limits: ListenerLimits, attach: (server: Server) => void): Listener {
   const servers: Server[] = [];
 
   async function open(at: ListeningPlace): Promise<AddressInfo> {
-    const server = createServer(answerMsMax);
+    const server = createServer(limits);
     attach(server);
     server.listen(at);
     await once(server, 'listening');
@@ -69,16 +75,18 @@ const IDLE_MS_MAX = 72_000;
  * Incomplete headers are refused after the maximum time to answer; Node's default is up to 90 s. The time for a
  * body starts at the end of the headers, together with its answer.
  */
-function createServer(answerMsMax: number): Server {
+function createServer({ answerMsMax, connectionsMax }: ListenerLimits): Server {
   const connectionsCheckingInterval = Math.min(LOOK_AT_HEADERS_MS, Math.ceil(answerMsMax / 4));
   // Importing Node's HTTP module would load all of its exports, including a WebSocket client of 3 MB.
-  return process.getBuiltinModule('node:http').createServer({
+  const server = process.getBuiltinModule('node:http').createServer({
     requireHostHeader: false,
     headersTimeout: answerMsMax - connectionsCheckingInterval,
     connectionsCheckingInterval,
     requestTimeout: 0,
     keepAliveTimeout: IDLE_MS_MAX,
   });
+  server.maxConnections = connectionsMax;
+  return server;
 }
 
 async function closeServer(server: Server): Promise<void> {

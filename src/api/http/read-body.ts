@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { quote, type Text } from '../../core/text.ts';
+import type { BodyShare } from './body-room.ts';
 import { requestTimeout } from './raw-faults.ts';
 
 /** A request whose body is read, and its response. */
@@ -11,60 +12,80 @@ export interface BodySender {
   readonly response: ServerResponse;
 }
 
+/** Where a body is read to. */
+export interface BodyPlace {
+  readonly bytesMax: number;
+  /** Its room; reading gives it back. */
+  readonly share: BodyShare;
+}
+
 /** Maximum size of a body, in bytes: 256 KiB. */
 export const BODY_BYTES_MAX = 256 * 1024;
 
 /**
- * Reads a request's body as JSON. Throws `body_too_large` (before the rest has arrived),
- * `unsupported_media_type`, or `invalid_parameter` if it is not UTF-8 or not JSON.
+ * Reads a request's body as JSON. Throws as {@link readBytes}, and `unsupported_media_type`, or `invalid_parameter` if
+ * it is not UTF-8 or not JSON.
  */
-export async function readJsonBody(sender: BodySender): Promise<unknown> {
-  if (isTooLong(sender.request, BODY_BYTES_MAX)) throw tooLarge(BODY_BYTES_MAX);
+export async function readJsonBody(sender: BodySender, share: BodyShare): Promise<unknown> {
+  if (lengthOf(sender.request) > BODY_BYTES_MAX) throw tooLarge(BODY_BYTES_MAX);
   requireJson(sender.request);
-  return parseJson(await readBytes(sender, BODY_BYTES_MAX));
+  return parseJson(await readBytes(sender, { bytesMax: BODY_BYTES_MAX, share }));
 }
 
-function isTooLong({ headers }: IncomingMessage, bytesMax: number): boolean {
-  return Number(headers['content-length'] ?? 0) > bytesMax;
+/** The declared length of a body in bytes; 0 if it has none. */
+function lengthOf({ headers }: IncomingMessage): number {
+  return Number(headers['content-length'] ?? 0);
 }
 
 /**
- * Reads a request's body of at most `bytesMax` bytes. Throws `body_too_large` before the rest has arrived, and
- * `invalid_parameter` if the request was answered meanwhile, so that late requests have no effect. A client
- * that waits for `100 Continue` receives it here: a refused request is answered without its body.
+ * Reads a request's body of at most `bytesMax` bytes. Throws `body_too_large` and `unavailable` (if there is no room)
+ * before the rest has arrived, and `invalid_parameter` if the request was answered meanwhile, so that late requests have
+ * no effect. A client that waits for `100 Continue` receives it here: a refused request is answered without its body.
  */
-export async function readBytes(sender: BodySender, bytesMax: number): Promise<Buffer> {
+export async function readBytes(sender: BodySender, { bytesMax, share }: BodyPlace): Promise<Buffer> {
+  using held = share;
   const { request, response } = sender;
-  if (isTooLong(request, bytesMax)) throw tooLarge(bytesMax);
+  if (lengthOf(request) > bytesMax) throw tooLarge(bytesMax);
+  held.raise(lengthOf(request));
   if (isWaiting(request) && !response.headersSent) response.writeContinue();
-  const chunks: Buffer[] = [];
-  let length = 0;
   sender.awaitsBody = true;
   try {
-    // The stream stays open even if the body is too large: its connection still has to carry the answer.
-    const stream: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
-    for await (const chunk of stream) {
-      length += chunk.length;
-      if (length > bytesMax) break;
-      chunks.push(chunk);
-    }
-  } catch (cause) {
+    return await gather(sender, { bytesMax, share: held });
+  } catch (thrown) {
+    // Node discards unread bytes only if nothing was read, and the connection's next request follows them.
+    request.resume();
+    if (thrown instanceof MiharuError) throw thrown;
     // The client is gone, which is not a failure of the service.
     const ended = {
       en: 'The body ended early. Send it again.',
       ja: '本文が途中で終わりました。送り直してください。',
     };
-    throw new MiharuError('invalid_parameter', ended, { members: { errors: [] }, cause });
+    throw new MiharuError('invalid_parameter', ended, { members: { errors: [] }, cause: thrown });
   } finally {
     sender.awaitsBody = false;
   }
-  if (response.headersSent) throw requestTimeout();
-  if (length > bytesMax) {
-    // Node discards unread bytes only if nothing was read, and the connection's next request follows them.
-    request.resume();
-    throw tooLarge(bytesMax);
+}
+
+/** Copies the chunks into one buffer: kept chunks would each hold the memory of what was read with them. */
+async function gather({ request, response }: BodySender, { bytesMax, share }: BodyPlace): Promise<Buffer> {
+  let bytes = Buffer.allocUnsafeSlow(lengthOf(request));
+  let length = 0;
+  // The stream stays open even if the body is refused: its connection still has to carry the answer.
+  const stream: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+  for await (const chunk of stream) {
+    if (response.headersSent) break;
+    const needed = length + chunk.length;
+    if (needed > bytesMax) throw tooLarge(bytesMax);
+    if (needed > bytes.length) {
+      const size = Math.min(bytesMax, Math.max(2 * bytes.length, needed));
+      share.raise(size);
+      bytes = Buffer.concat([bytes.subarray(0, length)], size);
+    }
+    chunk.copy(bytes, length);
+    length = needed;
   }
-  return Buffer.concat(chunks);
+  if (response.headersSent) throw requestTimeout();
+  return bytes.subarray(0, length);
 }
 
 /** HTTP/1.0 has no such expectation (RFC 9110 §10.1.1). */
