@@ -30,6 +30,7 @@ const MAKER: Readonly<Record<string, number>> = {
   same: 1,
   later: 0,
   before: 0.5,
+  led: 1,
   behind: 0,
   elsewhere: -1,
   none: -1,

@@ -39,15 +39,18 @@ export function weigh(
   const evidence: Record<string, number> = {
     [`${kind}:${maker}`]: 1,
     ...(kind.endsWith('book') ? {} : coverageOf(best, kind)),
-    ...(apart.kind === 'around' && !/code|name$|book/u.test(kind) ? { 'kind around': 1 } : {}),
+    ...(apart.kind === 'around' && maker !== 'led' && !/code|name$|book/u.test(kind)
+      ? { 'kind around': 1 }
+      : {}),
   };
   const scene = sceneOf({ ...looked, zone, isMeasured: !apart.hasLocalWords }, stretch, anchor, best);
   const isWhole = /code|book/u.test(kind) && best?.missing.length === 0;
   for (const one of against(scene)) {
     if (one === 'longer title' && !mayGoOn(anchor)) continue;
     if (isName && /maker before|goes on otherwise/u.test(one)) continue;
+    if (one === 'maker goes on otherwise' && kind === 'code' && !/none|elsewhere/u.test(maker)) continue;
     if (one === 'another word instead' && /code/u.test(kind)) continue;
-    if (isWhole && /amount near|longer title|another word/u.test(one)) continue;
+    if (isWhole && /amount near|another word/u.test(one)) continue;
     evidence[one] = 1;
   }
   return {
@@ -62,7 +65,7 @@ export function weigh(
       isLoneSeries ||
       anchor.isOtherScript ||
       isVague(kind, apart, sentence.kind, maker) ||
-      (use.role === 'book' && use.extent === 'series') ||
+      (use.role === 'book' && isOfSeries(use, reading, anchor.to)) ||
       (reading.makers.get(product.brandKey) === false && !/name|code|book/u.test(kind)),
   };
 }
@@ -77,6 +80,11 @@ function saidBy({ designation }: GivenName): Said {
 /** Whether it is a whole word of the title, and not one that anybody's goods may have: `大容量シリーズ`. */
 function isDistinctive(use: Use): boolean {
   return use.role === 'token' && use.token.role === 'word' && use.share === 1 && !use.token.isQuality;
+}
+
+/** Whether a book's title says the series alone: by what it is, or by what follows: `『月の港』シリーズ`, `『月の港』全9巻`. */
+function isOfSeries({ extent }: Use & { role: 'book' }, reading: Reading, to: number): boolean {
+  return extent === 'series' || (extent === 'part' && isSeries(reading, to));
 }
 
 /** Whether a longer title may begin or end with it: a book, or a name without its maker. */
@@ -119,7 +127,7 @@ function isVague(
 ): boolean {
   if (/code|name|book/u.test(said)) return false;
   if (kind === 'nowhere') return localCount < 2 || !hasLocalWords;
-  const isBeside = line === 'prose' || (line === 'item' && maker !== 'under');
+  const isBeside = maker !== 'led' && (line === 'prose' || (line === 'item' && maker !== 'under'));
   return kind === 'around' && !hasLocalWords && isBeside;
 }
 

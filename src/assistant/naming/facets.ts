@@ -149,7 +149,9 @@ function* holdersOf(family: readonly ProductFacets[]): Generator<void, Map<strin
   if (family.length === 1) return holders;
   for (const key of new Set(family.flatMap(({ keys }) => [...keys]))) {
     const isWord = key.length > 1 && !/[\d ]/u.test(key);
-    const having = family.filter(({ keys, words }) => keys.has(key) || (isWord && words.includes(key)));
+    const having = family.filter(
+      ({ keys, words }) => keys.has(key) || (isWord && words.replaceAll(`${key}用`, '').includes(key)),
+    );
     holders.set(key, new Set(having.map(({ index }) => index)));
     if (holders.size % KEYS_OF_STEP === 0) yield;
   }
@@ -207,7 +209,10 @@ function readName(name: string, designation: Designation, brands: readonly Spell
 }
 
 function toDesignation(words: readonly TitleWord[], isGiven: boolean): Designation {
-  const read = words.filter(({ outlined }) => !isModel(targetOf(outlined)));
+  const read = words.filter(
+    ({ outlined }, at) =>
+      !isModel(targetOf(outlined)) && !(isModel(outlined) && FOR.test(words[at + 1]?.outlined ?? '')),
+  );
   const tokens = joinCodes(isGiven ? read : read.slice(0, HEAD_WORDS)).flatMap((word, at) =>
     toTokens(word, isGiven ? 1 : (HEAD_WEIGHTS[at] ?? 0.1)),
   );
@@ -232,6 +237,9 @@ function joinCodes(words: readonly TitleWord[]): TitleWord[] {
 function isModel(outlined: string): boolean {
   return isModelNumber(outlined) || SHORT_CODE.test(outlined);
 }
+
+/** `GX-12 対応`: a word of its own that says that the one before is what the thing is made for. */
+const FOR = /^(?:専用|対応|用|互換)/u;
 
 /** `HK-9専用`: what the thing is made for. */
 function targetOf(outlined: string): string {

@@ -41,7 +41,11 @@ function amountsOf(reading: Reading, index: number, product: ProductFacets): Fou
   const sentence = reading.layout.sentences[index];
   const amounts = reading.amounts[index] ?? [];
   if (sentence === undefined || amounts.length === 0) return [];
-  const near = sentence.kind === 'prose' ? [index] : [index, ...sentence.heads];
+  const near = [
+    index,
+    ...(sentence.before === null ? [] : [sentence.before]),
+    ...(sentence.kind === 'prose' ? [] : sentence.heads),
+  ];
   if (!near.some((one) => reading.brands[one]?.has(product.brandKey) === true)) return [];
   return product.designations
     .flatMap(({ tokens }) => tokens)

@@ -30,6 +30,8 @@ const MARKED_LINE = /^[ \t]*[【■◆●▼◎《▶□◇〈＜<[].{1,60}$/u;
 const ITEM =
   /^(?<indent>[ \t\u3000]*)(?:[-*+・•‣–]|[●○◆◇■□▪▫→➤✓✔☆★◎※]|[（(]?[0-9０-９]{1,2}[.．)）、位:：](?![0-9０-９])|[①-⑳❶-❿]|第[0-9一二三四五六七八九十]+位|[A-Z][.．)）][ 　]|🥇|🥈|🥉)/u;
 const ROW_BEGINS = /^[ \t]*\|/u;
+/** `メーカー：ミツマタ`: the labelled lines right below it are about its thing. */
+const MAKER_LABEL = /^[ \t\u3000]*(?:メーカー|ブランド|販売元|発売元|製造元|会社|出版社|店)名?[ \t]*[:：]/u;
 /** A line that introduces what follows. */
 const LEADS = /(?:[:：]|(?:次|以下|下記)の[^。]{0,24}[。.]?|では、?)[ \t*_]*$/u;
 const SENTENCE_END = /[。！!？?](?![」』）)])/u;
@@ -85,6 +87,7 @@ function kindOf(raw: string): { kind: LineKind; level: number } {
   const indent = /^[ \t\u3000]*/u.exec(raw)?.[0].replaceAll('\t', '    ').length ?? 0;
   const isMarked = MARKED_LINE.test(raw) && !SENTENCE_END.test(raw);
   if (isMarked) return { kind: 'heading', level: 7 };
+  if (MAKER_LABEL.test(raw)) return { kind: 'item', level: indent + 1 };
   if (ITEM.test(raw)) return { kind: 'item', level: indent + 1 };
   if (LEADS.test(raw) && raw.length < 60) return { kind: 'heading', level: 8 };
   return { kind: 'prose', level: indent };

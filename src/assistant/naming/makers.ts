@@ -5,7 +5,7 @@ import type { Sentence } from './layout.ts';
 import type { Found, FoundMaker, OtherMaker, Reading, Relation, Stretch } from './reading.ts';
 
 const CONNECTS =
-  /^(?:[ ・()\-—*'|:、\n]|の|製|社|さん|が|は|から|ブランド|シリーズ|より|なら|では|で|だと|ですと|といえば|には|も|発売|出|いる|する|販売|展開|人気|定番|新型|最新|モデル|型番|品番|です|こちら|商品|製品)*$/u;
+  /^(?:[ ・()\-—*'|:、\n]|の|製|社|さん|が|は|から|ブランド|シリーズ|より|なら|では|で|だと|ですと|(?:と|で)[い言]えば|には|も|発売|出|いる|する|販売|展開|人気|定番|新型|最新|モデル|型番|品番|です|こちら|商品|製品)*$/u;
 
 const CONNECTS_BEHIND = /^(?:[ (/|*'・]|製の?|という|by|from|は)*$/u;
 
@@ -36,7 +36,7 @@ export function zoneOf(
 }
 
 const MAKER_BEFORE =
-  /(?<![\dァ-ヺー])(?!センチ|ミリ|リットル|グラム|メートル|インチ|ピース|サイズ)([ァ-ヺー]{3,}|(?<![a-z-])[a-z]{3,})(?:製の|社の|さんの|の|[ ・('「]){1,2}/gu;
+  /(?<![\dァ-ヺー])(?!センチ|ミリ|リットル|グラム|メートル|インチ|ピース|サイズ)([ァ-ヺー]{3,}|(?<![a-z-])[a-z]{3,}|(?<![\p{sc=Han}々ァ-ヺーぁ-ゖ])[\p{sc=Han}々ァ-ヺーぁ-ゖ]{1,6}(?:屋|堂|舎|(?<![同当自各会])社|園|工房|電機|電産|工業|製作所|本舗|商店|書房))(?:製の|社の|さんの|の|[ ・('「]){1,2}/gu;
 
 /** Another maker's name directly before `at` in a sentence. */
 export function otherMakerBefore(
@@ -82,9 +82,17 @@ export function relationTo(
   const best = NEAREST.find((one) => within.includes(one));
   if (best !== undefined) return best;
   if (headMaker(reading, sentence, product) === 'own') return 'under';
-  if (isIn(sentence.before)) return 'before';
+  if (sentence.before !== null && isIn(sentence.before))
+    return saysKind(reading, sentence.before, product) ? 'led' : 'before';
   if (isIn(sentence.behind)) return 'behind';
   return reading.makers.has(product.brandKey) ? 'elsewhere' : 'none';
+}
+
+/** Whether a sentence says what kind of thing a product is. */
+function saysKind(reading: Reading, index: number, product: ProductFacets): boolean {
+  return foundOf(reading, index, product).some(
+    ({ use }) => use.role === 'token' && product.kinds.has(use.key),
+  );
 }
 
 const NEAREST: readonly Relation[] = ['touch', 'near', 'same', 'later'];
@@ -129,7 +137,7 @@ const RUN = /[ァ-ヺー]{3,}|(?<![a-z0-9-])[a-z]{3,}(?![a-z0-9-])/gu;
 /** A text without the words of the product. */
 export function withoutOwn(text: string, product: ProductFacets): string {
   return text.replace(/[ァ-ヺー]{2,}|[a-z0-9.-]{2,}|[\p{sc=Han}々]{1,}|[ぁ-ゖ]{3,}/gu, (run) =>
-    product.words.includes(run.replaceAll('-', '')) ? '' : run,
+    product.words.includes(run.replaceAll('-', '').replace(/^[のはが]/u, '')) ? '' : run,
   );
 }
 
@@ -139,7 +147,7 @@ function hasForeign(text: string, product: ProductFacets): boolean {
 }
 
 function isForeign(run: string, { family }: ProductFacets): boolean {
-  return !family.includes(run) && !isGeneric(run);
+  return !family.includes(run) && !isGeneric(run) && !/(?:タイプ|シート|ブロック)$/u.test(run);
 }
 
 /** Whether a word says nothing about which product or whose is meant. */

@@ -20,7 +20,10 @@ const NEXT_WORD =
   /^(?<link>[ ・('の\-&]{0,2})(?<next>[\p{sc=Han}々]{1,6}(?:[りみきしえべけせれげめち](?=[\p{sc=Han}ァ-ヺ]))?(?:味|色|用)?|[ァ-ヺー]{2,12}(?:味|色|用)?|[a-z0-9.][a-z0-9.-]*|[α-ω]|(?<=[ (]|^[ (])[ぁ-ゖ]{3,8})/u;
 
 const GENERATION_BEHIND =
-  /^[ ('の-]{0,2}(?:第?[\d一二三四五]世代|[\d]代目|初代|gen ?\d|v\d|mk ?\d|第\d版|旧型|新型)/u;
+  /^[ ('の-]{0,2}(?:第?[\d一二三四五]世代|[\d]代目|初代|gen ?\d|v\d|mk ?\d|第\d版|旧型|新型|(?:19|20)\d\d(?=年?(?:度?版|モデル)))/u;
+
+/** A year is another one only for a product that has one. */
+const YEAR = /(?:19|20)\d\d/u;
 
 const ACCESSORY = new RegExp(`^[ の]?${ACCESSORY_SOURCE}`, 'u');
 
@@ -34,7 +37,10 @@ export function ofNeighbours(scene: Scene): string[] {
   const found: readonly (readonly [name: string, holds: boolean])[] = [
     ['excluded', saysExcluded(zoneText, product.words)],
     ['number is counted', isNumbered && COUNTED_BEHIND.test(said.rightBehind)],
-    ['another generation', !product.words.includes(generation)],
+    [
+      'another generation',
+      !product.words.includes(generation) && (!YEAR.test(generation) || YEAR.test(product.words)),
+    ],
     ['another code in line', hasCodeInLine(zoneText, product)],
     ['made for it', isMadeFor(said.behind, product)],
     ['fits it', FITS.test(said.behind)],
@@ -63,7 +69,13 @@ function ofNextWord(scene: Scene): string {
   const match = NEXT_WORD.exec(said.behind);
   const { next: word = '', link = '' } = match?.groups ?? {};
   const rest = said.behind.slice(match?.[0].length ?? 0);
-  if (word === '' || isOwn(word, product) || SPOKEN.test(word)) return '';
+  if (
+    word === '' ||
+    (word === 's' && said.behind.startsWith("'")) ||
+    isOwn(word, product) ||
+    SPOKEN.test(word)
+  )
+    return '';
   if (isVariant({ word, link, rest }, scene)) return 'another variant';
   if (/[a-z]/u.test(word) && /\d/u.test(word) && listAmounts(word).length === 0) return 'another code';
   if (/^\d+$/u.test(word)) {

@@ -47,7 +47,9 @@ function goesOnOtherwise({ reading, sentence, stretch, product }: Scene): boolea
   if (end < 0) return false;
   const behind = reading.layout.text.slice(end, Math.min(sentence.end, stretch.from));
   const match =
-    /^[ ・の「(|:']{1,3}(?<next>[\p{sc=Han}々]{2,8}|[ァ-ヺー]{3,12}|[ぁ-ゖ]{3,8}|[a-z]{3,12})/u.exec(behind);
+    /^[ ・の「(|:']{1,3}(?<next>[\p{sc=Han}々]{2,8}|[\p{sc=Han}々](?=の)|[ァ-ヺー]{3,12}|[ぁ-ゖ]{3,8}|[a-z]{3,12})/u.exec(
+      behind,
+    );
   const next = match?.groups?.['next'] ?? '';
   const at = end + (match?.[0].length ?? 0) - next.length;
   const isAmount = reading.amounts[sentence.index]?.some(({ start }) => start === at);
@@ -74,8 +76,8 @@ function isInWord(text: string, { from, to }: Stretch, { words }: ProductFacets)
     run !== '' &&
     !words.includes(run) &&
     !/[のはがをにもとでへやかな]$/u.test(run) &&
-    !/^(?:製|式|用|型|付|入|風)/u.test(run);
-  return isStrange(before) || isStrange(behind);
+    !/^(?:製|式|用|型|付|入|風)|(?:炊き|入り)$/u.test(run);
+  return isStrange(before.replace(/^の/u, '')) || isStrange(behind);
 }
 
 const RUNS = [/[ァ-ヺー]+$/u, /[\p{sc=Han}々]+$/u, /[a-z0-9]+$/u];
@@ -84,7 +86,7 @@ const RUNS = [/[ァ-ヺー]+$/u, /[\p{sc=Han}々]+$/u, /[a-z0-9]+$/u];
 function glued(text: string, from: number, { words }: ProductFacets): boolean {
   const run = RUNS.find((one) => one.test(text.charAt(from)));
   const before = run?.exec(text.slice(Math.max(0, from - 6), from))?.[0] ?? '';
-  return before !== '' && !words.includes(before);
+  return before !== '' && before !== '用' && !words.includes(before);
 }
 
 /** Maximum distance of quotation marks from a stretch. */

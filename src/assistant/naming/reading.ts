@@ -90,6 +90,7 @@ export type Relation =
   | 'same'
   | 'later'
   | 'before'
+  | 'led'
   | 'behind'
   | 'elsewhere'
   | 'none'
@@ -137,7 +138,7 @@ export function isStrong({ use }: Pick<Found, 'use'>): boolean {
 
 /** Whether what ends at `to` is called a series: `汐風シリーズ`, `「汐風」シリーズ`. */
 export function isSeries({ layout: { text } }: Reading, to: number): boolean {
-  return /^[) ']{0,2}シリーズ/u.test(text.slice(to, to + 6));
+  return /^[) ']{0,2}(?:シリーズ|全\d+巻)/u.test(text.slice(to, to + 6));
 }
 
 /** The sentences whose words count for a sentence: itself, its entry, and those above, beside and below. */

@@ -4,7 +4,7 @@ import { moving } from './score.ts';
 
 /** What each piece of evidence is called for people, by the beginning of its name; the first match counts. */
 const CODES: readonly (readonly [RegExp, ReasonCode])[] = [
-  [/:(?:touch|near|row|under|same|later|before|behind)$/u, 'brand'],
+  [/:(?:touch|near|row|under|same|later|before|led|behind)$/u, 'brand'],
   [/^(?:short |shared )?code/u, 'model'],
   [/^series|^(?:full )?book/u, 'series'],
   [/^kind around/u, 'lead_sentence'],

@@ -1,3 +1,4 @@
+import { isKind } from '../products/words.ts';
 import type { Designation, ProductFacets } from './facets.ts';
 import { foundOf } from './found.ts';
 import type { Sentence } from './layout.ts';
@@ -128,7 +129,8 @@ export function cover(designation: Designation, said: Said): Covered {
     const before = tokens[at - 1];
     const isClose =
       at > 0 && at < 4 && (/model|number/u.test(before?.role ?? '') || before?.isCoined === true);
-    if (isClose && role === 'variant' && !isMeasure(characters)) lacks.add('lacks suffix');
+    const isSuffix = role === 'variant' && !isMeasure(characters) && !isKind(before?.characters ?? '');
+    if (isClose && isSuffix) lacks.add('lacks suffix');
     if (isClose && role === 'number') lacks.add('lacks own number');
     if (role === 'word' ? at === 0 || isCoined || (!isQuality && weight >= 0.4) : isGiven || at < 4)
       missing.push(token);

@@ -16,7 +16,8 @@ export function besideOthers(candidates: readonly Candidate[]): Candidate[] {
   );
   return candidates.map((one) => {
     const names = Object.keys(one.evidence);
-    const isOpen = others.has(one.product) && (one.isOpen || names.some((name) => name.startsWith('book:')));
+    const isOpen =
+      others.has(one.product) && (one.isOpen || names.some((name) => /^book:|:led$/u.test(name)));
     return isOpen && !names.some((name) => IS_ANOTHER.test(name))
       ? { ...one, evidence: { ...one.evidence, 'another elsewhere': 1 } }
       : one;

@@ -34,7 +34,15 @@ const SPECIFICATION =
 const COINED = /^(?:[ァ-ヺー]{3,}|[ぁ-ゖー]{3,}|[a-z]{4,})$/u;
 /** Katakana words for quality or manufacture, which alone never name a series. */
 const GRADES =
-  /^(?:ロイヤル|スタンダード|ベーシック|クラシック|リッチ|マイルド|ナチュラル|シンプル|モダン|スペシャル|オリジナル|エコノミー|レギュラー|アソート|バラエティ)$/u;
+  /^(?:ロイヤル|スタンダード|ベーシック|クラシック|リッチ|マイルド|ナチュラル|シンプル|モダン|スペシャル|オリジナル|エコノミー|レギュラー|アソート|バラエティ|シルキー|モイスチャー|プレーン|ストレート|マット|クリア|リペア|モイスト|スムース|リラックス|リフレッシュ|フレッシュ|ハーフ|ミックス)$/u;
+/** Plants, animals and flavours in kana: anybody's goods smell of them, taste of them or show them. */
+const COMMON_NOUNS: ReadonlySet<string> = new Set(
+  (
+    'ひのき ヒノキ ラベンダー ローズ ミント ジャスミン カモミール ユーカリ シトラス レモン オレンジ ゆず いちご イチゴ りんご リンゴ ' +
+    'みかん ミカン ぶどう ブドウ もも さくら バニラ チョコ チョコレート ココア キャラメル メープル シナモン ほうじ カシス アカシア れんげ ' +
+    'どうぶつ のりもの きょうりゅう うさぎ ウサギ くま クマ ねこ ネコ いぬ イヌ パンダ ペンギン キリン ゾウ ひつじ おばけ たべもの ひらがな カタカナ'
+  ).split(' '),
+);
 const GENERATION =
   /^(?:第?[\d一二三四五]世代|初代|\d代目|gen\d|v\d|mk\d|第\d版|改訂版|ver\d.*|[ivx]{1,4}|\d{4}年?(?:版|モデル))$/u;
 
@@ -62,7 +70,8 @@ export function toTokens(word: TitleWord, place: number): Token[] {
 function wordTokens(spelling: Spelling, place: number): Token[] {
   const { characters } = spelling;
   if (isQuality(characters)) return [{ ...token('word', spelling, 0.25 * place), isQuality: true }];
-  const isCoined = place >= 0.7 && COINED.test(characters) && !GRADES.test(characters);
+  const isCoined =
+    place >= 0.7 && COINED.test(characters) && !GRADES.test(characters) && !COMMON_NOUNS.has(characters);
   return [{ ...token('word', spelling, place), isCoined, pieces: piecesOf(spelling) }];
 }
 
@@ -118,11 +127,14 @@ function inBothKana(spelling: Spelling): Spelling[] {
 
 /** A compound's runs of one script, kanji with the hiragana that ends them: `折りたたみ`, `収納`, `ボックス`. */
 function piecesOf({ characters }: Spelling): Token['pieces'] {
-  if (characters.length < 4) return [];
-  const made = /^.{2,}?(?:専用|互換)(?=.{2})/u.exec(characters)?.[0] ?? '';
+  if (characters.length < 3) return [];
+  const made = /^.{2,}?(?:専用|互換)(?=.{2})|^.{1,3}?製(?=.{2})/u.exec(characters)?.[0] ?? '';
   if (made !== '')
     return [{ spelling: spell(characters.slice(made.length)), share: 1 - made.length / characters.length }];
-  const runs = characters.match(/[\p{sc=Han}々]+(?:(?!の)[ぁ-ゖ])*|[ァ-ヺー]+|[a-z]+|[ぁ-ゖー]+|\d+/gu) ?? [];
+  const runs =
+    characters.match(
+      /[\p{sc=Han}々]*[用産製型式風](?=[ぁ-ゖ]{2})|[\p{sc=Han}々]+(?:(?!の)[ぁ-ゖ])*|[ァ-ヺー]+|[a-z]+|[ぁ-ゖー]+|\d+/gu,
+    ) ?? [];
   if (runs.length < 2) return [...splitKanji(characters), ...heads(characters)];
   return runs
     .filter((run) => run.length > 1)

@@ -29,8 +29,8 @@ const MADE_BY =
   /[\s　](?:\S{2,10}[\s　]?(?:著|編著|作|訳|監修)|(?:作・絵|文・絵|絵・文|作|著)[:：\s　])(?:[\s　]|$|\S)|絵本|ボードブック|単行本|文庫本|問題集|参考書/u;
 /** Parts of a title that are about the book. */
 const ABOUT = /著|監修|訳|作$|^作|絵本|ブック|単行本|文庫|歳|版$|対応|付き$|図解|アプリ/u;
-/** `(ミナモ実用ブックス)` at the end of a title. */
-const BRACKETED = /[\s　]*[(（[［]([^()（）[\]［］]*)[)）\]］][\s　]*$/u;
+/** `(ミナモ実用ブックス)` at the end of a title, or before the names of authors. */
+const BRACKETED = /[\s　]*[(（[［]([^()（）[\]［］]*)[)）\]］][^()（）[\]［］]*$/u;
 /** What separates title and subtitle. */
 const SUBTITLE = /[\s　]*(?:[\s　:：~〜～]|--|[―—–]+|[\s　]-[\s　])[\s　]*/u;
 
@@ -39,7 +39,7 @@ export function bookTitle({ asin, title, brand }: OwnProduct): BookTitle | undef
   const brackets = BRACKETED.exec(title)?.[1] ?? '';
   const isBook =
     ISBN.test(asin) ||
-    PUBLISHER.test((brand ?? '').trim()) ||
+    (PUBLISHER.test((brand ?? '').trim()) && !title.startsWith(brand ?? '')) ||
     SERIES_WORD.test(brackets) ||
     MADE_BY.test(title);
   if (!isBook) return undefined;

@@ -56,6 +56,7 @@ export function soundOf(word: string): string {
     .replace(/[cq]/g, 'k')
     .replace(/ku(?=[aiueo])/g, 'k')
     .replace(/y/g, 'i')
+    .replace(/i(?=[aou])/g, '')
     .replace(/m(?=[bp])/g, 'n')
     .replace(/[uo](?=[^aiueo]|$)/g, '')
     .replace(/u/g, '')

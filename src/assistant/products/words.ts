@@ -25,8 +25,8 @@ const QUALITIES = (
   'サイズ カラー ギフト プレゼント コンビニ ソファ ドア キッチン トイレ バス ペット シンク '.trim() +
   ' 軽量 超軽量 防水 静音 大容量 小型 大型 薄型 厚手 薄手 卓上 据置 壁掛け 充電式 電池式 電動 手動 手挽き 超音波 超音波式 加熱式 気化式 ' +
   '折りたたみ 折り畳み 折畳み 持ち運び 洗える 食洗機対応 長方形 正方形 丸型 角型 日本製 国産 新型 最新 公式 正規品 限定 新品 新生児 ' +
-  '保温 保冷 真空断熱 直飲み 広口 細口 滑り止め 急速充電 急速充電器 省エネ 抗菌 防臭 速乾 吸水 撥水 耐熱 耐水 無香料 敏感肌 ' +
-  '犬 猫 小型犬 女性 男性 子供 大人 家庭用 業務用 車用 車載 登山 旅行 通勤 通学 寝室 お弁当 買い物 防災 停電 ' +
+  '保温 保冷 冷感 接触冷感 真空断熱 直飲み 広口 細口 滑り止め 急速充電 急速充電器 省エネ 抗菌 防臭 速乾 吸水 撥水 耐熱 耐水 無香料 敏感肌 ' +
+  '犬 猫 無添加 有機 オーガニック 減塩 無塩 低糖質 国内製造 送料無料 小型犬 女性 男性 子供 大人 家庭用 業務用 車用 車載 登山 旅行 通勤 通学 寝室 お弁当 買い物 防災 停電 ' +
   'usb usbc typec led dc ac ih diy gan uv pd qc pse bluetooth wifi wireless portable mini black white gray new'
 ).split(' ');
 
@@ -40,6 +40,22 @@ export function isQuality(characters: string): boolean {
       characters,
     )
   );
+}
+
+const KIND = new RegExp(
+  `(?:${(
+    'ガン バッグ ボトル ケトル ライト ファン チェア テーブル デスク マット ケース カバー スタンド プレート パン ポット カップ グラス マグ タンブラー ' +
+      'クリーナー ドライヤー アイロン ヒーター スピーカー イヤホン イヤフォン ヘッドホン マウス キーボード モニター カメラ ラック ボックス バスケット ' +
+      'ハンガー ブランケット クッション ピロー ベッド テント リュック サンダル シューズ スニーカー グローブ ナイフ シャンプー オイル クリーム ローション ' +
+      'セラム マスク サプリ プロテイン フード ノート ペン パズル ブロック シート テープ タオル シーツ カーテン ラグ ソファ トレー ミキサー ブレンダー ' +
+      'トースター ローラー ベルト ホルダー ケーブル フィルター ネット'
+  ).replaceAll(' ', '|')})$`,
+  'u',
+);
+
+/** Whether a folded word in katakana ends like a kind of thing, and is not a name that its maker coined: `マッサージガン`. */
+export function isKind(characters: string): boolean {
+  return KIND.test(characters);
 }
 
 /** A product is only one of each line: メンズ does not mean the レディース product. */
@@ -87,7 +103,7 @@ export function saysExcluded(text: string, own: string): boolean {
 export const PLAIN_NOUNS: ReadonlySet<string> = new Set(
   (
     'モデル シリーズ タイプ ブランド メーカー アイテム ランキング コスパ ケース サイズ セット カラー トップ ベスト ポイント メイン サブ ' +
-    'オススメ イチオシ コード ナンバー アマゾン ネット レビュー コメント バージョン マシン グッズ'
+    'オススメ イチオシ コード ナンバー アマゾン ネット レビュー コメント バージョン マシン グッズ 一択 製品 商品'
   ).split(' '),
 );
 
