@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Exchange } from './exchange.ts';
+import { createUnfinishedRequests } from './unfinished-requests.ts';
 
 /** How often running answers are checked, in milliseconds. */
 const LOOK_EVERY_MS = 250;
@@ -18,8 +18,11 @@ export interface RunningAnswers extends Disposable {
    * its connection are running: a client that sends without reading would fill the memory with answers.
    */
   begin(exchange: Exchange): boolean;
-  /** Resolves when no answer is running. */
-  idle(): Promise<void>;
+  /**
+   * Ends the answers that still wait for their request's body, now and whenever one begins to wait, and resolves when no
+   * answer is running and clients had 2 s to read the last one.
+   */
+  stop(): Promise<void>;
   /**
    * Whether a connection has a running answer whose request has arrived completely, or that has begun. The
    * connection is closed after the last such answer.
@@ -37,25 +40,38 @@ export interface RunningOptions {
   readonly answerMsMax: number;
   /** Called for a late answer that has not begun. */
   onLate(exchange: Exchange): void;
+  /** Called for an answer that waits for its body when the service stops. Nothing was done for it. */
+  onStop(exchange: Exchange): void;
   /** Called once for every finished answer, written or not. */
   onOver(exchange: Exchange): void;
 }
 
 /** Registers answers and ends late ones. One that has already begun is cut off. */
-export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOptions): RunningAnswers {
+export function createRunningAnswers(options: RunningOptions): RunningAnswers {
+  const { answerMsMax, onLate, onStop, onOver } = options;
   const running = new Set<Exchange>();
+  const unfinished = createUnfinishedRequests(noteIdle);
   const underWay = new WeakMap<Socket, number>();
+  let isStopping = false;
   let waiting: (() => void)[] = [];
+
+  function isIdle(): boolean {
+    return running.size === 0 && unfinished.size() === 0;
+  }
+
+  function noteIdle(): void {
+    if (!isIdle()) return;
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  }
 
   function over(exchange: Exchange, socket: Socket): void {
     if (!running.delete(exchange)) return;
     underWay.set(socket, (underWay.get(socket) ?? 0) - 1);
     exchange.release?.();
-    if (!exchange.request.complete) lingerFor(exchange.request);
+    if (!exchange.request.complete) unfinished.linger(exchange.request);
     onOver(exchange);
-    if (running.size > 0) return;
-    for (const resolve of waiting) resolve();
-    waiting = [];
+    noteIdle();
   }
 
   function endLate(): void {
@@ -67,7 +83,10 @@ export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOpt
     }
   }
 
-  const look = setInterval(endLate, LOOK_EVERY_MS).unref();
+  const look = setInterval(() => {
+    if (isStopping) waitingOf(running).forEach(onStop);
+    endLate();
+  }, LOOK_EVERY_MS).unref();
   return {
     begin(exchange) {
       const { socket } = exchange.request;
@@ -78,7 +97,11 @@ export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOpt
       exchange.response.on('close', () => over(exchange, socket));
       return true;
     },
-    idle: () => (running.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    stop() {
+      isStopping = true;
+      waitingOf(running).forEach(onStop);
+      return isIdle() ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
+    },
     endAfterAnswer(socket) {
       const begun = [...running].filter(({ request, response }) => {
         return request.socket === socket && (request.complete || response.headersSent);
@@ -99,18 +122,13 @@ export function createRunningAnswers({ answerMsMax, onLate, onOver }: RunningOpt
   };
 }
 
-/** How long a connection stays open after the answer for the rest of a request, in milliseconds. */
-const LINGER_MS = 2_000;
-
-/**
- * Gives the rest of an answered request's body 2 s to arrive, so that the client reads its answer and can reuse
- * the connection. After that the connection is closed even if bytes still arrive.
- */
-function lingerFor(request: IncomingMessage): void {
-  const { socket } = request;
-  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
-  for (const over of ['end', 'close']) request.once(over, () => clearTimeout(timer));
+/** The answers that wait for their request's body. */
+function waitingOf(running: ReadonlySet<Exchange>): Exchange[] {
+  return [...running].filter(({ awaitsBody, response }) => awaitsBody && !response.headersSent);
 }
+
+/** How long a connection stays open after its last bytes, in milliseconds. */
+const LINGER_MS = 2_000;
 
 /** Ends a connection after its last bytes. A client that does not close its side within 2 s is cut off. */
 export function endLingering(socket: Socket, lastBytes = ''): void {

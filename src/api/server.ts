@@ -77,6 +77,10 @@ function createParts(deps: ApiDeps): Parts {
       log.write('info', 'a body did not arrive in time', fields);
       replier.refuseSlow(exchange);
     },
+    onStop: (exchange) => {
+      stop.refused += 1;
+      replier.turnAway(exchange, stopping());
+    },
     onOver: (exchange) => logExchange(log, exchange),
   });
   const keyUses = createKeyUses(store, {
@@ -224,11 +228,11 @@ function createArrival({ deps, newId, running, replier, clientOf, stop }: Parts)
   };
 }
 
-/** Waits for running answers (each has a maximum time), then closes the remaining connections. */
+/** Waits for running answers (each has a maximum time) but for no body, then closes the remaining connections. */
 async function drain(listener: Listener, { deps, running, stop, keyUses }: Parts): Promise<void> {
   stop.begun = true;
   // Node treats a connection as idle before its answer is written, so closing waits until no answer runs.
-  await running.idle();
+  await running.stop();
   await listener.close();
   if (stop.refused > 0)
     deps.log.write('warn', 'requests were refused while the service stopped', { refused: stop.refused });

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { until } from '../process/until.ts';
 import { saveReading } from '../store/save-reading.ts';
+import { startSite } from '../web/site.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addGoods, addSeller, startService, TODAY } from './service.ts';
 import { bigPage, readingOf } from './shelves.ts';
@@ -45,6 +46,60 @@ test('finishes a running answer to its last byte after the stop, and refuses new
     logged.map(({ level, fields }) => [level, fields]),
     [['warn', { refused: 2 }]],
   );
+});
+
+const HEAD = ['Host: x', 'Content-Type: application/json', 'Content-Length: 200000'];
+
+test('refuses requests whose body is still awaited at the stop, in both interfaces, and waits for none of them', async () => {
+  await using site = await startSite();
+  const { key } = await addSeller(site.store);
+  const page = await ask(site.origin, '/sign-in', {});
+  const form = [`Cookie: ${String(page.headers['set-cookie']).split(';')[0]}`, 'Content-Length: 99'];
+  const type = 'Content-Type: application/x-www-form-urlencoded';
+  const begun = [
+    ['POST /api/v1/assistant/checks HTTP/1.1', `X-Api-Key: ${key}`, ...HEAD],
+    ['DELETE /api/v1/assistant/custom-questions/cq_1 HTTP/1.1', `X-Api-Key: ${key}`, ...HEAD],
+    ['POST /sign-in HTTP/1.1', 'Host: x', type, ...form],
+  ].map((lines) => {
+    const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.write(`${[...lines, 'Expect: 100-continue'].join('\r\n')}\r\n\r\n{`);
+    return { socket, text: () => Buffer.concat(chunks).toString() };
+  });
+  await until(() => begun.every(({ text }) => text().includes('100 Continue')), 'the waiting for bodies');
+  const startedMs = performance.now();
+  await site.stop();
+  assert.ok(performance.now() - startedMs < 10_000, `${performance.now() - startedMs} ms`);
+  for (const { text } of begun) {
+    assert.match(
+      text(),
+      /HTTP\/1\.1 503 [\s\S]*Retry-After: 5\r\n[\s\S]*Connection: close\r\n[\s\S]*is stopping/,
+    );
+  }
+  const lines = site.log.filter(({ level }) => level !== 'info');
+  assert.deepEqual(
+    lines.map(({ level, fields }) => [level, fields]),
+    [['warn', { refused: 3 }]],
+  );
+});
+
+test('does not act on a body that ends after its refusal at the stop', async () => {
+  await using service = await startService();
+  const { id, key } = await addSeller(service.store);
+  await addGoods(service.store, id, { keywords: ['水筒'] });
+  const body = JSON.stringify({ keyword: '水筒', question: 'おすすめは？', answer_text: 'わかりません。' });
+  const socket = connect(service.port, '127.0.0.1');
+  const head = ['Host: x', `X-Api-Key: ${key}`, 'Content-Type: application/json', 'Expect: 100-continue'];
+  const length = `Content-Length: ${Buffer.byteLength(body)}`;
+  socket.write(`${['POST /api/v1/assistant/checks HTTP/1.1', ...head, length].join('\r\n')}\r\n\r\n`);
+  await once(socket, 'data');
+  const stopped = service.stop();
+  const [refusal] = await once(socket, 'data');
+  assert.match(String(refusal), /503/);
+  socket.end(body);
+  await stopped;
+  assert.equal((await service.store.listChecksById(id, { afterId: '', limit: 10 })).length, 0);
 });
 
 test('does not wait for idle connections at the stop', async () => {

@@ -23,6 +23,8 @@ export interface TestSite extends AsyncDisposable {
   readonly log: readonly LogLine[];
   /** The service's clock, which a test may move. Sessions end by the machine's. */
   readonly clock: { nowMs: number };
+  /** Begins to stop and resolves when stopped. */
+  stop(): Promise<void>;
 }
 
 export interface SiteOptions {
@@ -67,13 +69,19 @@ export async function startSite({
   const site = createSite({ context, limits, elapsedMs: () => clock.nowMs, publicUrl, onFailure, onAccess });
   const api = createApi({ ...context, limits, log: apiLog, site });
   const { origin } = await api.listen({ host: '127.0.0.1', port: 0 });
+  let stopped: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    stopped = stopped ?? Promise.resolve(api[Symbol.asyncDispose]());
+    await stopped;
+  };
   return {
     store,
     origin,
     log,
     clock,
+    stop,
     [Symbol.asyncDispose]: async () => {
-      await api[Symbol.asyncDispose]();
+      await stop();
       await limits[Symbol.asyncDispose]();
       await store[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
