@@ -16,7 +16,7 @@ import type { Screen, ScreenState } from './screen.ts';
 import { SCREENS } from './screens/index.ts';
 import type { UsedForms } from './session/used-forms.ts';
 import { message } from './texts/index.ts';
-import { addressOf, standingsOf, type Visit } from './visit.ts';
+import { addressOf, mayCreateAccount, standingsOf, type Visit } from './visit.ts';
 import type { Arrival, VisitDeps } from './visits.ts';
 
 /** What answering a request for a screen needs. */
@@ -32,7 +32,16 @@ export function bar(parts: Parts, arrival: Arrival, who: readonly Standing[]): W
   if (isAllowed(standingsOf(visit), who)) return null;
   if (visit.viewer === null) return toSignIn(parts, arrival);
   const isWithoutAccount = visit.account === null && isRightInAccount(who);
+  if (isWithoutAccount && visit.request.method !== 'POST' && mayCreateAccount(visit)) {
+    return toFirstAccount(parts, arrival);
+  }
   return fault(parts, arrival, { status: 403, kind: isWithoutAccount ? 'noAccount' : 'forbidden' });
+}
+
+/** Redirects operators of an installation without an open account to where they create one. The result of the last action goes along. */
+function toFirstAccount({ isSecure }: Parts, { cookies, flash }: Arrival): WebAnswer {
+  const said = flash === null ? [] : [printCookie(COOKIES.flash, printFlash(flash), 'minute', isSecure)];
+  return redirectAnswer('/operator/accounts', [...cookies, ...said]);
 }
 
 /** Redirects to signing in, and from there back. */

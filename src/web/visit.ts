@@ -80,6 +80,11 @@ export function mayDo(looker: Looker, path: ScreenPath, form: string): boolean {
   return isAllowed(standingsOf(looker), whoDoes(path, form));
 }
 
+/** Whether the viewer may create accounts: an installation without one is then no dead end. */
+export function mayCreateAccount(looker: Looker): boolean {
+  return mayDo(looker, '/operator/accounts', 'create');
+}
+
 /**
  * Whether a form acts on the open account but was printed while another one was open, which was switched in another tab
  * or closed. Forms about a user, or for operators, name what they act on.

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { whoOpens } from '../../src/core/rights.ts';
 import { offerFirstOperator } from '../../src/operations/users/first-operator.ts';
-import { addPerson, startSite, type TestSite } from './site.ts';
-import { createVisitor } from './visitor.ts';
+import { SCREENS } from '../../src/web/screens/index.ts';
+import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
+import { createVisitor, signIn } from './visitor.ts';
 
 function contextOf({ store, clock }: TestSite) {
   return {
@@ -25,13 +27,63 @@ test('each start without a user offers a link, and the first user makes all of t
   const visitor = createVisitor(site.origin);
   assert.deepEqual((await visitor.submit(second, FIELDS)).location, '/');
   assert.equal((await visitor.get('/operator/users')).status, 200);
-  const home = (await visitor.get('/')).text;
-  assert.match(home, /アカウントはまだありません/);
-  assert.match(home, /class="button button-plain" href="\/operator\/accounts"/);
   for (const path of [first, second]) {
     assert.equal((await createVisitor(site.origin).get(path)).status, 404);
   }
   assert.equal(await offerFirstOperator(contextOf(site)), null);
+});
+
+test('the first operator without an account name is led to the first account, and on to its dashboard', async () => {
+  await using site = await startSite();
+  const path = await offerFirstOperator(contextOf(site));
+  assert.ok(path !== null);
+  const visitor = createVisitor(site.origin);
+  let seen = await visitor.submit(path, { ...FIELDS, accountName: '' });
+  const passed: (string | null)[] = [];
+  while (seen.location !== null) {
+    passed.push(seen.location);
+    seen = await visitor.get(seen.location);
+  }
+  assert.deepEqual([passed, seen.status], [['/', '/operator/accounts'], 200]);
+  assert.match(seen.text, /登録しました。[\s\S]*はじめに、アカウントを作成してください[\s\S]*name="name"/);
+  const created = await visitor.submit('/operator/accounts', {
+    _action: 'create',
+    _key: '',
+    name: '新しい店',
+    plan: 'pro',
+  });
+  assert.deepEqual([created.status, created.location], [303, '/']);
+  const home = await visitor.get('/');
+  assert.equal(home.status, 200);
+  assert.match(home.text, /「新しい店」を作成しました。[\s\S]*はじめに行うこと/);
+  assert.doesNotMatch((await visitor.get('/operator/accounts')).text, /はじめに、アカウントを/);
+});
+
+test('an operator without an open account is led to create one from every screen of an account', async () => {
+  await using site = await startSite();
+  const visitor = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  const closed = await addAccount(site.store, '閉じた店');
+  await site.store.closeAccount(closed, site.clock.nowMs);
+  const paths = SCREENS.map(({ path }) => path).filter((path) => whoOpens(path).includes('owner'));
+  assert.ok(paths.length > 10);
+  for (const path of [...paths, '/?sheet=csv']) {
+    const { status, location } = await visitor.get(path);
+    assert.deepEqual([status, location], [303, '/operator/accounts'], path);
+  }
+  await visitor.get('/language?to=en&back=/');
+  assert.match((await visitor.get('/operator/accounts')).text, /Create an account to get started/);
+});
+
+test('a user of no account is told whom to ask, and is not sent round in a circle', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
+  await site.store.closeAccount(accountId, site.clock.nowMs);
+  const { status, text } = await visitor.get('/');
+  assert.equal(status, 403);
+  assert.match(text, /利用できるアカウントがありません[\s\S]*href="\/settings\/profile"/);
+  assert.doesNotMatch(text, /<p><a[^>]* href="\/">/);
+  assert.equal((await visitor.get('/settings/profile')).status, 200);
 });
 
 test('the link expires after a day', async () => {

@@ -5,7 +5,7 @@ import { link } from '../html/parts.ts';
 import type { Page } from '../page.ts';
 import { printRefusal } from '../refusal.ts';
 import type { Texts } from '../texts/index.ts';
-import { mayDo, type Visit } from '../visit.ts';
+import { mayCreateAccount, type Visit } from '../visit.ts';
 
 /** What is shown instead of a screen. */
 export type FaultReason =
@@ -45,14 +45,16 @@ export function printFault(
         ? link(path, t('error.openScreen'), 'button')
         : mayMakeAccount(visit, reason)
           ? link('/operator/accounts', t('accounts.title'), 'button')
-          : link('/', t('error.home'), 'button');
+          : reason.kind === 'noAccount'
+            ? link('/settings/profile', t('profile.title'), 'button')
+            : link('/', t('error.home'), 'button');
   const body = html`<div class="fault"><p class="fault-status">${reason.status}</p><h1>${format.sentence(heading)}</h1><p>${format.sentence(hint)}</p>${printSaved(t, reason)}<p>${onward}</p></div>${kept}`;
   return { title: t('error.title'), body };
 }
 
-/** An operator without any account is offered to create the first one. */
+/** Operators of an installation without an open account are offered to create one. */
 function mayMakeAccount(visit: Visit, reason: FaultReason): boolean {
-  return reason.kind === 'noAccount' && mayDo(visit, '/operator/accounts', 'create');
+  return reason.kind === 'noAccount' && mayCreateAccount(visit);
 }
 
 function isTooLong(reason: FaultReason): boolean {

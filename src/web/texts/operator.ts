@@ -14,6 +14,10 @@ export const OPERATOR = {
   'accounts.created': { en: 'Created', ja: '作成日' },
   'accounts.stateClosed': { en: 'Closed', ja: '利用終了' },
   'accounts.actions': { en: 'Actions', ja: '操作' },
+  'accounts.first': {
+    en: 'Create an account to get started, for example one named after your shop. Products, keywords and API keys belong to an account.',
+    ja: 'はじめに、アカウントを作成してください（名前の例：店舗名）。商品、キーワード、API キーはアカウントごとに登録します。',
+  },
   'accounts.none': { en: 'No accounts yet.', ja: 'アカウントはまだありません。' },
   'accounts.create': { en: 'New account', ja: 'アカウントの作成' },
   'accounts.createSubmit': { en: 'Create', ja: '作成する' },

@@ -43,10 +43,10 @@ export const SHELL = {
     en: 'Nothing was changed. Ask the account owner or the operator.',
     ja: '何も変更していません。アカウントの所有者または運営者に依頼してください。',
   },
-  'error.firstAccount': { en: 'No accounts yet', ja: 'アカウントはまだありません' },
+  'error.firstAccount': { en: 'No account is open', ja: '利用中のアカウントがありません' },
   'error.firstAccountHint': {
-    en: 'Create the first one under “Accounts”.',
-    ja: '「アカウント管理」で最初のアカウントを作成してください。',
+    en: 'Nothing was changed. Create an account under “Accounts”.',
+    ja: '何も変更していません。「アカウント管理」でアカウントを作成してください。',
   },
   'error.noAccount': { en: 'You do not have access to any account', ja: '利用できるアカウントがありません' },
   'error.noAccountHint': {

@@ -18,8 +18,8 @@ export const USERS = {
   'join.name': { en: 'Your name', ja: 'お名前' },
   'join.accountName': { en: 'Name of the first account', ja: '最初のアカウントの名前' },
   'join.accountNameHint': {
-    en: 'For example, the name of your shop. You can add accounts later.',
-    ja: '店舗名などを入力してください。アカウントは後から追加できます。',
+    en: 'For example, the name of your shop. If you leave it empty, you create the account in the next step.',
+    ja: '店舗名などを入力してください。空欄の場合は、次の画面で作成します。',
   },
   'join.passwordHint': {
     en: 'At least {min} characters. Do not use a password from another service.',

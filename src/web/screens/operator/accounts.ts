@@ -9,7 +9,7 @@ import { accountSetPlan } from '../../../operations/accounts/account-set-plan.ts
 import { operate } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, card, rowActions, table } from '../../html/parts.ts';
+import { badge, card, notice, rowActions, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
@@ -17,15 +17,21 @@ import { message } from '../../texts/index.ts';
 
 type Account = Static<typeof accountList.output>['accounts'][number];
 
-/** All accounts of the installation: the operator opens them, changes their plans and closes them. */
+/**
+ * All accounts of the installation: the operator opens them, changes their plans and closes them. Without an open one it asks
+ * for the first, and goes on to its dashboard.
+ */
 export const accounts = screen({
   path: '/operator/accounts',
   title: 'accounts.title',
   menu: 'operator',
   load: (visit) => operate(visit, accountList, {}),
   view: ({ accounts: all }, page) => {
-    const { t } = page;
-    return html`${pageHeading(t('accounts.title'), t('accounts.lead'))}${card(null, printAccounts(all, page))}${card(t('accounts.create'), printCreate(page))}`;
+    const { t, visit } = page;
+    const list = card(null, printAccounts(all, page));
+    const create = card(t('accounts.create'), printCreate(page));
+    const first = visit.account === null ? notice('info', html`<p>${t('accounts.first')}</p>`) : null;
+    return html`${pageHeading(t('accounts.title'), t('accounts.lead'))}${first === null ? [list, create] : [first, create, list]}`;
   },
   actions: {
     create: {
@@ -33,7 +39,8 @@ export const accounts = screen({
         const name = input.text('name');
         const { id } = await operate(visit, accountCreate, { name, plan: planIn(input) });
         noteAccess(visit, 'account opened', { account_id: id });
-        return { kind: 'go', flash: message('accounts.createdFlash', { name: name.slice(0, 100) }) };
+        const flash = message('accounts.createdFlash', { name: name.slice(0, 100) });
+        return { kind: 'go', flash, ...(visit.account === null ? { to: '/' } : {}) };
       },
     },
     setPlan: {
