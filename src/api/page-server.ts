@@ -70,6 +70,6 @@ async function send(replier: Replier, exchange: Exchange, answer: WebAnswer, cod
   const coding = chooseCoding(exchange.request.headers['accept-encoding']?.toString());
   const { body: bytes, headers: codingHeaders } = await code(body, coding);
   const length = ['Content-Length', String(bytes.length)];
-  const all = [...headers, ...codingHeaders, ...length, 'Vary', 'Accept-Encoding, Cookie'];
+  const all = [...headers, ...codingHeaders, ...length, 'Vary', 'Accept-Encoding'];
   replier.send(exchange, status, all, isHead ? null : bytes);
 }

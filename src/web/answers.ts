@@ -13,6 +13,8 @@ const SCREEN_HEADERS: readonly string[] = [
   'nosniff',
   'Cache-Control',
   'no-store',
+  'Vary',
+  'Accept-Language, Cookie',
 ];
 
 /** Seconds after which to retry a page that failed with 503. */

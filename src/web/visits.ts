@@ -1,4 +1,5 @@
 import { mintBase62 } from '../core/base62.ts';
+import { findPreferredLanguage } from '../core/preferred-language.ts';
 import type { Language } from '../core/text.ts';
 import type { WebRequest } from '../core/web-exchange.ts';
 import type { OperatorContext } from '../operations/operation.ts';
@@ -120,7 +121,7 @@ interface Seen extends Pick<Visit, 'request' | 'params'> {
 }
 
 function visitOf({ context, access, isSecure }: VisitDeps, { request, params, given, looking }: Seen): Visit {
-  const language: Language = given.get(cookieName(COOKIES.language, isSecure)) === 'en' ? 'en' : 'ja';
+  const language = languageOf(request, given.get(cookieName(COOKIES.language, isSecure)));
   return {
     request,
     params,
@@ -133,6 +134,12 @@ function visitOf({ context, access, isSecure }: VisitDeps, { request, params, gi
     context,
     access,
   };
+}
+
+/** The chosen language, else the one that the browser prefers, else Japanese. */
+function languageOf({ headers }: WebRequest, choice: string | undefined): Language {
+  if (choice === 'ja' || choice === 'en') return choice;
+  return findPreferredLanguage(headers['accept-language']?.toString()) ?? 'ja';
 }
 
 /** Longer than any screen needs; links on a page repeat its address, so it must not become long. */

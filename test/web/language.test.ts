@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Parser } from 'htmlparser2';
 import { addDays } from '../../src/core/local-date.ts';
+import { offerFirstOperator } from '../../src/operations/users/first-operator.ts';
 import { formatIn } from '../../src/web/format.ts';
 import { SCREENS } from '../../src/web/screens/index.ts';
 import { addGoods, addKey, TODAY } from '../api/service.ts';
@@ -11,17 +12,53 @@ import { saveReading } from '../store/save-reading.ts';
 import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
 import { createVisitor, signIn } from './visitor.ts';
 
-test('pages are Japanese until English is chosen, and the choice remains', async () => {
+const isIn = (language: string) => new RegExp(`<html lang="${language}"`);
+const ENGLISH = { 'accept-language': 'en-GB,en;q=0.9,ja;q=0.8' };
+const JAPANESE = { 'accept-language': 'ja,en-US;q=0.9,en;q=0.8' };
+
+test('pages are in the language that the browser prefers, and in Japanese if it prefers neither', async () => {
+  await using site = await startSite();
+  const link = await offerFirstOperator({
+    store: site.store,
+    nowMs: () => site.clock.nowMs,
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  });
+  for (const path of ['/sign-in', link ?? '', '/join?link=none', '/nothing-here']) {
+    const visitor = createVisitor(site.origin);
+    assert.match((await visitor.get(path, ENGLISH)).text, isIn('en'), path);
+    assert.match((await visitor.get(path, JAPANESE)).text, isIn('ja'), path);
+    for (const neither of ['', '*', 'fr-FR,fr;q=0.9', 'en;q=0'])
+      assert.match((await visitor.get(path, { 'accept-language': neither })).text, isIn('ja'), path);
+  }
+  const accountId = await addAccount(site.store);
+  const signedIn = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
+  for (const path of ['/', '/days', '/settings/profile', '/operator/users'])
+    assert.match((await signedIn.get(path, ENGLISH)).text, isIn('en'), path);
+});
+
+test('a language that was chosen remains, whatever the browser prefers', async () => {
   await using site = await startSite();
   const visitor = createVisitor(site.origin);
-  assert.match((await visitor.get('/sign-in', { 'accept-language': 'en' })).text, /<html lang="ja"/);
-  const { text } = await visitor.get('/sign-in?next=%2Fsettings%2Fapi');
+  const { text } = await visitor.get('/sign-in?next=%2Fsettings%2Fapi', JAPANESE);
   const link = /href="(\/language[^"]+)"/
     .exec(text)?.[1]
     ?.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
   const answer = await visitor.get(link ?? '');
   assert.deepEqual([answer.status, answer.location], [303, '/sign-in?next=%2Fsettings%2Fapi']);
-  assert.match((await visitor.get('/sign-in')).text, /<html lang="en"/);
+  assert.match((await visitor.get('/sign-in', JAPANESE)).text, isIn('en'));
+  await visitor.get('/language?to=ja&back=/');
+  assert.match((await visitor.get('/sign-in', ENGLISH)).text, isIn('ja'));
+});
+
+test('caches are told that pages depend on the language and the cookies, and files of pages do not', async () => {
+  await using site = await startSite();
+  const visitor = createVisitor(site.origin);
+  const { headers, text } = await visitor.get('/sign-in', ENGLISH);
+  const names = (headers.get('vary') ?? '').split(/, */).toSorted();
+  assert.deepEqual(names, ['Accept-Encoding', 'Accept-Language', 'Cookie']);
+  assert.equal(headers.get('cache-control'), 'no-store');
+  const file = /href="(\/assets\/style[^"]+)"/.exec(text)?.[1] ?? '';
+  assert.equal((await visitor.get(file, ENGLISH)).headers.get('vary'), 'Accept-Encoding');
 });
 
 test('the theme can be chosen, and a switch leads to no other site', async () => {

@@ -1,24 +1,6 @@
+import { type Preference, parsePreferences } from '../../core/preferences.ts';
+import { findPreferredLanguage } from '../../core/preferred-language.ts';
 import { remembering } from './remembering.ts';
-
-/** One entry of an Accept-like header. */
-interface Preference {
-  /** In lower case, without parameters. */
-  readonly range: string;
-  /** 0 to 1. */
-  readonly weight: number;
-}
-
-/** Reads `a, b;q=0.5` into its entries; a broken weight counts as 0. */
-function parsePreferences(header: string): Preference[] {
-  return header.split(',').flatMap((entry) => {
-    const [range = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-    if (range === '') return [];
-    const weight = parameters.find((parameter) => /^q\s*=/.test(parameter));
-    if (weight === undefined) return [{ range, weight: 1 }];
-    const value = Number(weight.slice(weight.indexOf('=') + 1).trim());
-    return [{ range, weight: value >= 0 && value <= 1 ? value : 0 }];
-  });
-}
 
 /**
  * Weight of the first of `ranges` (most specific first) that the header names; `undefined` if it names none.
@@ -68,8 +50,5 @@ const readCoding = remembering(REMEMBERED, (acceptEncoding): Coding => {
 
 /** Whether an `Accept-Language` header prefers Japanese to English. */
 export function prefersJapanese(acceptLanguage: string | undefined): boolean {
-  if (acceptLanguage === undefined) return false;
-  const preferences = parsePreferences(acceptLanguage).toSorted((a, b) => b.weight - a.weight);
-  const first = preferences.find(({ range, weight }) => weight > 0 && /^(ja|en|\*)(-|$)/.test(range));
-  return first?.range.startsWith('ja') ?? false;
+  return findPreferredLanguage(acceptLanguage) === 'ja';
 }
