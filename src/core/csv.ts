@@ -1,13 +1,5 @@
 export type CsvCell = string | number | boolean | null;
 
-/** A column of a file: its head, and its cell of a row. */
-export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvCell];
-
-/** Rows under their heads. */
-export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): CsvCell[][] {
-  return [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
-}
-
 /**
  * The start of a cell that a spreadsheet would run as a formula: one of these characters (Japanese Excel accepts the full-width
  * forms), also after spaces, invisible characters, quotes, and characters that separate cells in other locales.

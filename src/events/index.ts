@@ -33,6 +33,7 @@ export type {
   Facet,
   Snapshot,
 } from './compare/event-kind.ts';
+export { LIST_PRICE_NAMES } from './list-price.ts';
 
 /** Every kind, in the order of a product's events. */
 export const EVENT_KINDS: readonly EventKind[] = [

@@ -6,7 +6,8 @@ import { isSameValue, moneyFacet, offerFacets } from './compare/facets.ts';
 import { moved, printAmount, ROSE_OR_FELL } from './compare/sentence.ts';
 
 const TITLE = { ja: '参考価格', en: 'List price' };
-const NAMES: Readonly<Record<ListPriceKind, Text>> = {
+/** The names of the kinds of struck-through prices. */
+export const LIST_PRICE_NAMES: Readonly<Record<ListPriceKind, Text>> = {
   reference: TITLE,
   former: { ja: '過去価格', en: 'Former price' },
   rrp: { ja: 'メーカー希望小売価格', en: 'Recommended retail price' },
@@ -35,7 +36,7 @@ export const LIST_PRICE = productKind({
   isSame: isSameValue,
   summarize: (before, after) =>
     moved(
-      NAMES[after.details.listPriceKind ?? 'reference'],
+      LIST_PRICE_NAMES[after.details.listPriceKind ?? 'reference'],
       [before.value, after.value],
       (amount) => printAmount(amount, after.unit),
       ROSE_OR_FELL,

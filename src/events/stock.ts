@@ -22,6 +22,7 @@ export const STOCK = productKind({
   valueType: 'string',
   pointsMax: TEXT_POINTS_MAX,
   title: TITLE,
+  valueNames: STATES,
   meaning: {
     en: 'The stock state changed: `in_stock`, `low`, `out`, `preorder`, `backorder`. An unknown state is not a change, and neither is a different text or quantity within a state.',
     ja: '在庫の状態（`in_stock`、`low`、`out`、`preorder`、`backorder`）が変わったとき。状態が不明になった場合や、状態が同じで文言や残り数だけが変わった場合は、変化とみなしません。',

@@ -102,7 +102,10 @@ test('shares have their intervals, by kind, week and keyword, and as CSV', async
   assert.match(text, /異なる質問は 1 件です。50 件未満/);
   assert.match(text, /<time datetime="2026-11-23">[\s\S]*?>2<\/td>/);
   const { text: csv } = await stage.visitor.get('/assistant/results?sheet=csv');
-  assert.match(csv, /,卓上扇風機,卓上扇風機のおすすめは？,\w+,true,product_name,answered,B0TEST0001,\d/);
+  assert.match(
+    csv,
+    /,卓上扇風機,卓上扇風機のおすすめは？,独自,自社商品あり,いいえ,呼び名・商品名,B0TEST0001,\d/,
+  );
 });
 
 test("custom questions are added and removed; another account's is left alone", async () => {

@@ -163,9 +163,9 @@ test('the list can be downloaded as CSV, complete, with the current filters and 
   const lines = text.split('\r\n');
   assert.equal(
     lines[1],
-    `'+水筒,,complete,,${OWN},'=cmd <img src=x onerror=alert(1)>,ranked,2,2026-11-28,20,moved,2,,,`,
+    `'+水筒,,完了,,${OWN},'=cmd <img src=x onerror=alert(1)>,圏内,2,2026-11-28,20,2 ランク上昇,2,,,`,
   );
-  assert.equal(lines[2], '扇風機,,pending,pending,,,,,,,,,,,');
+  assert.equal(lines[2], '扇風機,,計測待ち,計測待ち,,,,,,,,,,,');
   assert.equal((await stage.visitor.get('/?sheet=csv&show=unknown')).text.split('\r\n').length, 3);
 });
 

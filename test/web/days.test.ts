@@ -55,9 +55,9 @@ test('a past date without a reading says so, and an invalid date is reported', a
   const future = await visitor.get('/days?date=2030-01-01');
   assert.deepEqual([future.status, /まだ来ていません/.test(future.text)], [400, true]);
   const { text } = await visitor.get('/days?sheet=csv');
-  assert.match(text, /2026-11-28,扇風機,complete,,2026-11-28T06:00:00\+09:00,1,1,1,1,/);
-  assert.match(text, /2026-11-28,水筒,failed,blocked,/);
-  assert.match(text, /2026-11-28,土鍋 <b>大<\/b>,pending,pending,,,,,0,/);
+  assert.match(text, /2026-11-28,扇風機,完了,,2026-11-28T06:00:00\+09:00,1,1,1,1,/);
+  assert.match(text, /2026-11-28,水筒,失敗,ページのブロック,/);
+  assert.match(text, /2026-11-28,土鍋 <b>大<\/b>,計測待ち,計測待ち,,,,,0,/);
 });
 
 test('the operator sees the ledger of the installation, and what a date is missing', async () => {
@@ -173,13 +173,16 @@ test('a suspect reading is marked on the page in both languages, and in the shee
       (await visitor.get(path)).text,
       /<dt>完了<\/dt><dd>0<\/dd>[\s\S]*?<dt>完了（広告の表示なし）<\/dt><dd>1<\/dd>/,
     );
-  assert.match((await visitor.get('/?sheet=csv')).text, /week_change_places,doubt\r\n.*,no_ads\r\n/);
+  assert.match(
+    (await visitor.get('/?sheet=csv')).text,
+    /,備考\r\n.*,通常は表示される広告が 1 件もありません。[^,]*\r\n/,
+  );
   visitor.cookies.set('miharu_language', 'en');
   assert.match((await visitor.get('/days')).text, /No ads were shown, although/);
   visitor.cookies.delete('miharu_language');
   assert.doesNotMatch((await visitor.get('/days?date=2026-11-27')).text, /広告が 1 件もありません/);
   assert.match(
     (await visitor.get('/days?sheet=csv')).text,
-    /next_attempt_at,doubt\r\n2026-11-28,.*,no_ads\r\n/,
+    /次回の試行,備考\r\n2026-11-28,.*,通常は表示される広告が 1 件もありません。[^,]*\r\n/,
   );
 });

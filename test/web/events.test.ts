@@ -55,9 +55,9 @@ test('the list can be downloaded as CSV, with the current filters and with formu
     /^attachment; filename="miharu-events-2026-11-28\.csv"/,
   );
   const lines = text.split('\r\n');
-  assert.match(lines[0] ?? '', /id,local_date,observed_at,asin,title,relation,kind/);
+  assert.match(lines[0] ?? '', /ID,日付（日本時間）,確認日時,ASIN,商品名,自社・競合,変化の種類/);
   assert.equal(lines.length, 3);
-  assert.match(lines[1] ?? '', /,'=cmd <img src=x onerror=alert\(1\)> 扇風機,own,price,1980,1780,JPY,/);
+  assert.match(lines[1] ?? '', /,'=cmd <img src=x onerror=alert\(1\)> 扇風機,自社,価格,1980,1780,円,/);
   assert.equal((await stage.visitor.get('/events?sheet=other')).status, 404);
 });
 

@@ -82,7 +82,7 @@ test('own products beyond the ten that are shown can be chosen, on the page and 
   assert.deepEqual(headsOf(beside.text), [...shown, chosen]);
   assert.match(beside.text, new RegExp(`value="${chosen}" checked`));
   const file = await visitor.get(at('/keyword', { with: chosen, sheet: 'csv' }));
-  assert.match(file.text, new RegExp(`,${chosen},[^\n]*,own,`));
+  assert.match(file.text, new RegExp(`,${chosen},[^\n]*,自社,`));
 });
 
 test("the page says where another product's history ends, and shows nothing before", async () => {
@@ -183,8 +183,8 @@ test('two days are compared: which products entered, dropped out or moved', asyn
   assert.match(text, /順位が同じ商品：1 件/);
   const csv = await visitor.get(at('/keyword/compare', { sheet: 'csv' }));
   assert.deepEqual(csv.text.split('\r\n').slice(1, 3), [
-    `${KEYWORD},2026-11-27,2026-11-28,came,${WATCHED},商品 ${WATCHED},false,,1,`,
-    `${KEYWORD},2026-11-27,2026-11-28,left,${SECOND},商品 ${SECOND},false,2,,`,
+    `${KEYWORD},2026-11-27,2026-11-28,圏内に入った,${WATCHED},商品 ${WATCHED},いいえ,,1,`,
+    `${KEYWORD},2026-11-27,2026-11-28,圏外になった,${SECOND},商品 ${SECOND},いいえ,2,,`,
   ]);
 });
 
@@ -208,7 +208,7 @@ test('of two days with different variations of a product, each names the one it 
   assert.match(text, new RegExp(`${SECOND}</code>[^|]*以前は別のバリエーション ${OWN} が表示されていました`));
   assert.match(text, new RegExp(`${OWN}</code>[^|]*別のバリエーション ${SECOND} が表示されています`));
   const csv = await visitor.get(at('/keyword/compare', { sheet: 'csv' }));
-  assert.match(csv.text, new RegExp(`,left,${OWN},.*,${SECOND}\r\n`));
+  assert.match(csv.text, new RegExp(`,圏外になった,${OWN},.*,${SECOND}\r\n`));
 });
 
 test('after a partial day no product is reported as entered', async () => {
@@ -228,9 +228,9 @@ test('every table can be downloaded as CSV: unknown is empty, absence is stated'
   assert.match(String(ranks.headers.get('content-disposition')), /filename\*=UTF-8''miharu-ranks-/);
   assert.match(
     ranks.text,
-    new RegExp(`${KEYWORD},${SECOND},[^,]+,own,${addDays(TODAY, -18)},not_observed,,48,\\[\\],`),
+    new RegExp(`${KEYWORD},${SECOND},[^,]+,自社,${addDays(TODAY, -18)},圏外,,48,広告なし,`),
   );
-  assert.match(ranks.text, new RegExp(`${KEYWORD},,,,${addDays(TODAY, -5)},,,,,blocked`));
+  assert.match(ranks.text, new RegExp(`${KEYWORD},,,,${addDays(TODAY, -5)},,,,,ページのブロック`));
   const shelf = await visitor.get(at('/keyword/shelf', { sheet: 'csv' }));
   assert.equal(shelf.text.split('\r\n').length, 51);
 });

@@ -109,7 +109,7 @@ test('a long list is split into parts of 200 and is searched by ASIN, title and 
     boxesOf((await stage.visitor.get(`${PATH}?q=${encodeURIComponent(text)}`)).text);
   assert.deepEqual([await find('ｈｎ-200'), await find(asinOf(120).toLowerCase())], [1, 1]);
   const { text: csv } = await stage.visitor.get(`${PATH}?sheet=csv`);
-  assert.match(csv, /B0TEST0001,own,ハルナギ扇 HN-200,,2026-11-28/);
+  assert.match(csv, /B0TEST0001,自社商品,ハルナギ扇 HN-200,,2026-11-28/);
 });
 
 const ANSWER = 'おすすめは次の 2 点です。\r\n1. 𠮷 ハルナギ扇\r\n2. ミナト水筒 <script>alert(1)</script>';

@@ -49,6 +49,8 @@ interface KindFacts {
   readonly fields: readonly (keyof ProductFacts)[];
   /** Whether sellers act on it; other values, such as the Best Sellers Rank, change nearly every day. */
   readonly isActedOn: boolean;
+  /** The words of values that are states, by state. */
+  readonly valueNames?: Readonly<Record<string, Text>>;
   /** The values of this kind in a snapshot. */
   read(snapshot: Snapshot): readonly Facet[];
   /**

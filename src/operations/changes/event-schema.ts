@@ -19,12 +19,19 @@ import {
   untrusted,
 } from '../schemas.ts';
 
+export { LIST_PRICE_NAMES } from '../../events/index.ts';
+
 /** Every kind, in the order of a product's events. */
 export const KIND_ORDER: readonly string[] = EVENT_KINDS.map(({ kind }) => kind);
 
 /** The title of each kind. */
 export const KIND_TITLES: ReadonlyMap<string, Text> = new Map(
   EVENT_KINDS.map(({ kind, title }) => [kind, title]),
+);
+
+/** The words of values that are states, by kind and state. */
+export const VALUE_NAMES: ReadonlyMap<string, Readonly<Record<string, Text>>> = new Map(
+  EVENT_KINDS.flatMap(({ kind, valueNames }) => (valueNames === undefined ? [] : [[kind, valueNames]])),
 );
 
 /** Relations of a product to an account in the contract. */

@@ -20,8 +20,13 @@ const DIFFERENCES: Readonly<Record<ContextMember, PlainTextId>> = {
 const DOUBTS: Readonly<Record<Doubt, PlainTextId>> = { no_ads: 'doubt.noAds' };
 
 /** How two readings differ, in the reader's language. */
-export function differencesText({ t, language }: Visit, differs: readonly ContextMember[]): string {
-  return differs.map((member) => t(DIFFERENCES[member])).join(language === 'ja' ? '、' : ', ');
+export function differencesText(visit: Visit, differs: readonly ContextMember[]): string {
+  return differenceTexts(visit, differs).join(visit.language === 'ja' ? '、' : ', ');
+}
+
+/** As {@link differencesText}, one by one. */
+export function differenceTexts({ t }: Visit, differs: readonly ContextMember[]): string[] {
+  return differs.map((member) => t(DIFFERENCES[member]));
 }
 
 /** Why a reading is suspect, in the reader's language. */

@@ -3,6 +3,7 @@ import { cleanse } from '../../core/quarantine.ts';
 import type { answerTrial } from '../../operations/assistant/answer-trial.ts';
 import type { Format } from '../format.ts';
 import type { Page } from '../page.ts';
+import type { Texts } from '../texts/index.ts';
 import { type Html, html } from './html.ts';
 import { badge } from './parts.ts';
 
@@ -23,11 +24,27 @@ export function printHit(judged: Judged, page: Page): Html {
   return html`${verdict} ${badge(page.t('assistant.byPerson'), 'info')}`;
 }
 
-function printJudged({ hit, certainty, answer_state: state }: Judged, { t }: Page): Html {
-  if (hit) return badge(t('assistant.hit'), 'good');
-  if (certainty === 'likely') return badge(t('assistant.likely'), 'warn');
-  return state === 'refused' ? badge(t('assistant.refused'), 'warn') : badge(t('assistant.miss'), 'quiet');
+function printJudged(judged: Judged, { t }: Page): Html {
+  return badge(hitText(judged, t), VERDICTS[verdictOf(judged)][1]);
 }
+
+/** Whether a product was named, in the reader's language. */
+export function hitText(judged: Judged, t: Texts): string {
+  return t(VERDICTS[verdictOf(judged)][0]);
+}
+
+function verdictOf({ hit, certainty, answer_state: state }: Judged): keyof typeof VERDICTS {
+  if (hit) return 'hit';
+  if (certainty === 'likely') return 'likely';
+  return state === 'refused' ? 'refused' : 'miss';
+}
+
+const VERDICTS = {
+  hit: ['assistant.hit', 'good'],
+  likely: ['assistant.likely', 'warn'],
+  refused: ['assistant.refused', 'warn'],
+  miss: ['assistant.miss', 'quiet'],
+} as const;
 
 /**
  * The answer as it was pasted, with the matches marked; the style is in `assistant.css`. Each piece is cleaned

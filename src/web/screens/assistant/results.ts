@@ -1,15 +1,15 @@
 import type { Static } from 'typebox';
-import { type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { assistantChecks } from '../../../operations/assistant/assistant-checks.ts';
 import { assistantSummary } from '../../../operations/assistant/assistant-summary.ts';
 import { assistantWeeks } from '../../../operations/assistant/assistant-weeks.ts';
 import { ask } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
-import { printHit } from '../../html/judged-answer.ts';
+import { hitText, printHit } from '../../html/judged-answer.ts';
 import { badge, card, link, notice, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
+import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
 import { assistantTabs } from './assistant-tabs.ts';
 import { KIND_NAMES } from './kind-names.ts';
@@ -64,22 +64,24 @@ ${card(t('assistant.history'), printChecks(checks, page))}`;
 
 async function readSheet(visit: Visit) {
   const { checks } = await ask(visit, assistantChecks, { days: DAYS, limit: CHECKS_IN_FILE });
-  return { name: 'miharu-assistant', rows: csvRows(COLUMNS, checks) };
+  return { name: 'miharu-assistant', rows: sheetRows(visit, COLUMNS, checks) };
 }
 
-const COLUMNS: readonly CsvColumn<Static<typeof assistantChecks.output>['checks'][number]>[] = [
-  ['id', ({ id }) => id],
-  ['created_at', (check) => sheetInstant(check.created_at)],
-  ['local_date', (check) => check.local_date],
-  ['keyword', ({ keyword }) => keyword],
-  ['question', ({ question }) => question],
-  ['question_kind', (check) => check.question_kind],
-  ['hit', ({ hit }) => hit],
-  ['hit_kind', (check) => check.hit_kind],
-  ['answer_state', (check) => check.answer_state],
-  ['asins', ({ matches }) => [...new Set(matches.map(({ asin }) => asin))].join(' ')],
-  ['rules_version', (check) => check.rules_version],
+const COLUMNS: readonly SheetColumn<Data['checks'][number]>[] = [
+  ['sheet.id', ({ id }) => id],
+  ['assistant.checkedAt', (check) => sheetInstant(check.created_at)],
+  ['assistant.date', (check) => check.local_date],
+  ['assistant.keyword', ({ keyword }) => keyword],
+  ['assistant.question', ({ question }) => question],
+  ['assistant.kind', (check, { t }) => t(KIND_NAMES[check.question_kind])],
+  ['assistant.verdict', (check, { t }) => hitText(check, t)],
+  ['assistant.byPerson', (check) => check.confirmed_by_person],
+  ['assistant.foundBy', (check, { t }) => check.hit_kind && t(FOUND_BY[check.hit_kind])],
+  ['assistant.asins', ({ matches }) => [...new Set(matches.map(({ asin }) => asin))]],
+  ['assistant.rules', (check) => check.rules_version],
 ];
+
+const FOUND_BY = { asin: 'assistant.byAsin', product_name: 'assistant.byName' } as const;
 
 function printGrade(
   { sample, all_time: { hits }, confirmed_hits: count }: Data['summary'],

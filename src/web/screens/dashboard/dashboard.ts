@@ -53,7 +53,7 @@ ${overview.total === 0 ? null : printKeywords(overview, page)}`;
   sheets: {
     csv: async (visit) => {
       const overview = await ask(visit, keywordOverview, { ...readOverviewFilters(visit.query) });
-      return { name: `miharu-keywords-${overview.today}`, rows: overviewRows(overview) };
+      return { name: `miharu-keywords-${overview.today}`, rows: overviewRows(visit, overview) };
     },
   },
 });

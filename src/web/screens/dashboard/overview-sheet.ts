@@ -1,30 +1,38 @@
-import { type CsvCell, type CsvColumn, csvRows } from '../../../core/csv.ts';
+import type { CsvCell } from '../../../core/csv.ts';
+import { doubtText } from '../../html/conditions.ts';
+import { gapText } from '../../html/gap.ts';
+import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
+import type { Visit } from '../../visit.ts';
+import { stateText } from '../days/scan-state.ts';
 import type { Overview } from './keyword-rows.ts';
+import { rankChangeText } from './rank-change.ts';
 
-const COLUMNS: readonly CsvColumn<Overview['keywords'][number]>[] = [
-  ['keyword', ({ keyword }) => keyword],
-  ['tags', ({ tags }) => tags.join(', ')],
-  ['state', ({ state }) => state],
-  ['gap_reason', (row) => row.gap_reason],
-  ['asin', ({ asin }) => asin],
-  ['title', ({ title }) => title],
-  ['rank_status', statusOf],
-  ['rank', ({ rank }) => rank],
-  ['local_date', (row) => row.local_date],
-  ['observed_results', (row) => row.observed_results],
-  ['day_change', (row) => row.day_change?.kind ?? null],
-  ['day_change_places', (row) => row.day_change?.by ?? null],
-  ['week_change', (row) => row.week_change?.kind ?? null],
-  ['week_change_places', (row) => row.week_change?.by ?? null],
-  ['doubt', ({ doubt }) => doubt],
+type Row = Overview['keywords'][number];
+
+const COLUMNS: readonly SheetColumn<Row>[] = [
+  ['dashboard.keyword', ({ keyword }) => keyword],
+  ['ranks.tags', ({ tags }) => tags],
+  ['dashboard.state', ({ state }, { t }) => stateText(t, state)],
+  ['day.reason', (row, { t }) => row.gap_reason && gapText(t, row.gap_reason)],
+  ['products.asin', ({ asin }) => asin],
+  ['products.name', ({ title }) => title],
+  ['dashboard.position', positionOf],
+  ['dashboard.rank', ({ rank }) => rank],
+  ['dashboard.rankDate', (row) => row.local_date],
+  ['day.results', (row) => row.observed_results],
+  ['dashboard.day', (row, { t }) => row.day_change && rankChangeText(row.day_change, t)],
+  ['dashboard.dayPlaces', (row) => row.day_change?.by ?? null],
+  ['dashboard.week', (row, { t }) => row.week_change && rankChangeText(row.week_change, t)],
+  ['dashboard.weekPlaces', (row) => row.week_change?.by ?? null],
+  ['day.note', ({ doubt }, { t }) => doubt && doubtText(t, doubt)],
 ];
 
 /** The keywords as rows, header first; unknown is an empty cell. */
-export function overviewRows({ keywords }: Overview): CsvCell[][] {
-  return csvRows(COLUMNS, keywords);
+export function overviewRows(visit: Visit, { keywords }: Overview): CsvCell[][] {
+  return sheetRows(visit, COLUMNS, keywords);
 }
 
-function statusOf({ asin, rank }: Overview['keywords'][number]): CsvCell {
+function positionOf({ asin, rank }: Row, { t }: Visit): string | null {
   if (asin === null) return null;
-  return rank === null ? 'not_observed' : 'ranked';
+  return rank === null ? t('dashboard.showAbsent') : t('dashboard.showRanked');
 }

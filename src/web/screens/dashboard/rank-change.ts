@@ -1,30 +1,48 @@
 import type { RankChange } from '../../../operations/keywords/rank-change.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
+import type { Texts } from '../../texts/index.ts';
+
+/** A movement as operations answer it. */
+interface Moved {
+  readonly kind: RankChange['kind'];
+  readonly by: number | null;
+}
+
+/** A product's movement in words. */
+export function rankChangeText({ kind, by }: Moved, t: Texts): string {
+  if (kind !== 'moved') return t(WORDS[kind]);
+  const count = Math.abs(by ?? 0);
+  if (by === null || by === 0) return t('dashboard.same');
+  return by > 0 ? t('dashboard.up', { count }) : t('dashboard.down', { count });
+}
+
+const WORDS = {
+  entered: 'dashboard.entered',
+  left: 'dashboard.left',
+  absent: 'dashboard.stillAbsent',
+} as const;
 
 /** A product's movement: a symbol to see, words for screen readers. A dash if one of the two dates is unknown. */
-export function printRankChange(
-  change: { readonly kind: RankChange['kind']; readonly by: number | null } | null,
-  { t, format }: Page,
-): Html {
+export function printRankChange(change: Moved | null, { t, format }: Page): Html {
   if (change === null) return html`<span class="quiet">${format.number(null)}</span>`;
+  const words = rankChangeText(change, t);
   switch (change.kind) {
     case 'entered':
-      return html`<span class="change change-up">${t('dashboard.entered')}</span>`;
+      return html`<span class="change change-up">${words}</span>`;
     case 'left':
-      return html`<span class="change change-down">${t('dashboard.left')}</span>`;
+      return html`<span class="change change-down">${words}</span>`;
     case 'absent':
-      return html`<span class="quiet">${t('dashboard.stillAbsent')}</span>`;
+      return html`<span class="quiet">${words}</span>`;
     case 'moved':
-      return printMove(change.by ?? 0, t);
+      return html`${printSymbol(change.by ?? 0)}<span class="unseen">${words}</span>`;
   }
 }
 
-function printMove(by: number, t: Page['t']): Html {
-  if (by === 0)
-    return html`<span class="quiet" aria-hidden="true">±0</span><span class="unseen">${t('dashboard.same')}</span>`;
+function printSymbol(by: number): Html {
+  if (by === 0) return html`<span class="quiet" aria-hidden="true">±0</span>`;
   const count = Math.abs(by);
   return by > 0
-    ? html`<span class="change change-up" aria-hidden="true">▲ ${count}</span><span class="unseen">${t('dashboard.up', { count })}</span>`
-    : html`<span class="change change-down" aria-hidden="true">▼ ${count}</span><span class="unseen">${t('dashboard.down', { count })}</span>`;
+    ? html`<span class="change change-up" aria-hidden="true">▲ ${count}</span>`
+    : html`<span class="change change-down" aria-hidden="true">▼ ${count}</span>`;
 }

@@ -1,17 +1,19 @@
 import type { Static } from 'typebox';
-import { type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { addDays } from '../../../core/local-date.ts';
 import { accountDay } from '../../../operations/days/account-day.ts';
 import { ask } from '../../ask.ts';
+import { doubtText } from '../../html/conditions.ts';
 import { filterForm } from '../../html/filters.ts';
+import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { partOf, printPager } from '../../html/pager.ts';
 import { card, empty, facts, link, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
+import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
-import { printFinal, printState } from './scan-state.ts';
+import { printFinal, printState, stateText } from './scan-state.ts';
 
 type Day = Static<typeof accountDay.output>;
 type KeywordDay = Day['keywords'][number];
@@ -37,7 +39,7 @@ ${card(t('day.keywords'), printKeywords(worstFirst(shown.keywords), page))}`;
       const { local_date: date, keywords } = await readDay(visit);
       return {
         name: `miharu-day-${date}`,
-        rows: csvRows([['local_date', () => date], ...COLUMNS], keywords),
+        rows: sheetRows(visit, [['day.date', () => date], ...COLUMNS], keywords),
       };
     },
   },
@@ -48,17 +50,17 @@ function readDay(visit: Visit): Promise<Day> {
   return ask(visit, accountDay, { date });
 }
 
-const COLUMNS: readonly CsvColumn<KeywordDay>[] = [
-  ['keyword', ({ keyword }) => keyword],
-  ['state', ({ state }) => state],
-  ['gap_reason', (one) => one.gap_reason],
-  ['observed_at', (one) => sheetInstant(one.observed_at)],
-  ['observed_results', (one) => one.observed_results],
-  ['pages_read', (one) => one.pages_read],
-  ['pages_wanted', (one) => one.pages_wanted],
-  ['attempts', ({ attempts }) => attempts],
-  ['next_attempt_at', (one) => sheetInstant(one.next_attempt_at)],
-  ['doubt', ({ doubt }) => doubt],
+const COLUMNS: readonly SheetColumn<KeywordDay>[] = [
+  ['day.keyword', ({ keyword }) => keyword],
+  ['day.state', ({ state }, { t }) => stateText(t, state)],
+  ['day.reason', (one, { t }) => one.gap_reason && gapText(t, one.gap_reason)],
+  ['day.readAt', (one) => sheetInstant(one.observed_at)],
+  ['day.results', (one) => one.observed_results],
+  ['day.pages', (one) => one.pages_read],
+  ['day.pagesWanted', (one) => one.pages_wanted],
+  ['day.attempts', ({ attempts }) => attempts],
+  ['day.next', (one) => sheetInstant(one.next_attempt_at)],
+  ['day.note', ({ doubt }, { t }) => doubt && doubtText(t, doubt)],
 ];
 
 function printChoice({ local_date: date, today }: Day, page: Page): Html {

@@ -1,5 +1,4 @@
 import type { Static } from 'typebox';
-import { type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { days } from '../../../operations/days/days.ts';
 import { operate } from '../../ask.ts';
 import { gapText } from '../../html/gap.ts';
@@ -8,6 +7,7 @@ import { badge, card, empty, link, sheetLink, table } from '../../html/parts.ts'
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
+import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
 
 type Answer = Static<typeof days.output>;
@@ -34,22 +34,22 @@ ${printOpen(answer, page)}`;
 
 async function readSheet(visit: Visit) {
   const answer = await operate(visit, days, { date: null, days: DAYS_IN_FILE });
-  return { name: 'miharu-days', rows: csvRows(COLUMNS, answer.days) };
+  return { name: 'miharu-days', rows: sheetRows(visit, COLUMNS, answer.days) };
 }
 
-const COLUMNS: readonly CsvColumn<Day>[] = [
-  ['local_date', (day) => day.local_date],
-  ['planned', ({ planned }) => planned],
-  ['complete', ({ complete }) => complete],
-  ['partial', ({ partial }) => partial],
-  ['failed', ({ failed }) => failed],
-  ['pending', ({ pending }) => pending],
-  ['final_at', (day) => sheetInstant(day.final_at)],
-  ['costs', ({ costs }) => JSON.stringify(costs)],
-  ['products_planned', ({ products }) => products.planned],
-  ['products_complete', ({ products }) => products.complete],
-  ['products_failed', ({ products }) => products.failed],
-  ['products_pending', ({ products }) => products.pending],
+const COLUMNS: readonly SheetColumn<Day>[] = [
+  ['day.date', (day) => day.local_date],
+  ['ledger.planned', ({ planned }) => planned],
+  ['day.complete', ({ complete }) => complete],
+  ['day.partial', ({ partial }) => partial],
+  ['day.failed', ({ failed }) => failed],
+  ['day.pending', ({ pending }) => pending],
+  ['day.final', (day) => sheetInstant(day.final_at)],
+  ['ledger.cost', ({ costs }, visit) => costs.map((cost) => printCost(cost, visit))],
+  ['ledger.productsPlanned', ({ products }) => products.planned],
+  ['ledger.productsComplete', ({ products }) => products.complete],
+  ['ledger.productsFailed', ({ products }) => products.failed],
+  ['ledger.productsPending', ({ products }) => products.pending],
 ];
 
 /** A row of a date: for its keywords, or for its products. */
@@ -98,11 +98,20 @@ function printReasons(reasons: Readonly<Record<string, number>>, { t, format }: 
   return words.join(' · ');
 }
 
-function printCost({ source, unit, amount, calls }: Day['costs'][number], { t, format }: Page) {
+type Cost = Day['costs'][number];
+
+function printCost({ source, unit, amount, calls }: Cost, { t, format }: Pick<Visit, 't' | 'format'>) {
   const spent =
-    unit === 'micro_usd' ? `US$ ${(amount / 1_000_000).toFixed(2)}` : `${format.number(amount)} ${unit}`;
+    unit === 'micro_usd'
+      ? t('ledger.usDollar', { amount: (amount / 1_000_000).toFixed(2) })
+      : Object.hasOwn(UNITS, unit)
+        ? t(UNITS[unit as keyof typeof UNITS], { amount })
+        : `${format.number(amount)} ${unit}`;
   return `${source}${format.colon}${spent}${format.inParentheses(t('ledger.calls', { count: calls }))}`;
 }
+
+/** The units in which vendors count. */
+const UNITS = { search: 'ledger.search', token: 'ledger.token' } as const;
 
 /** What is still missing on one date; products if it has any. */
 function printOpen({ days: [day], open_keywords: keywords, open_products: products }: Answer, page: Page) {

@@ -17,6 +17,11 @@ const STATES: Readonly<Record<State['state'], readonly [PlainTextId, Tone]>> = {
   not_scanned: ['day.notScanned', 'quiet'],
 };
 
+/** The state of a keyword on a date, in the reader's language. */
+export function stateText(t: Texts, state: State['state']): string {
+  return t(STATES[state][0]);
+}
+
 /** The state of a keyword on a date, the reason of a gap unless the state shows it, and doubts about its reading. */
 export function printState(t: Texts, { state, gap_reason: reason, doubt = null }: State): Html {
   const [text, tone] = STATES[state];

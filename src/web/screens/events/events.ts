@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import { MiharuError } from '../../../core/errors.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
-import { eventRows } from '../../../operations/changes/event-schema.ts';
 import { events as eventsOperation } from '../../../operations/changes/events.ts';
 import { ask } from '../../ask.ts';
 import { html } from '../../html/html.ts';
@@ -11,6 +10,7 @@ import { screen } from '../../screen.ts';
 import type { Visit } from '../../visit.ts';
 import { printFilters, readFilters } from './event-filters.ts';
 import { type AccountEvents, printDates } from './event-list.ts';
+import { eventSheet } from './event-sheet.ts';
 
 interface Data {
   readonly answer: Static<typeof eventsOperation.output>;
@@ -53,7 +53,7 @@ ${printMore(answer.next_cursor, page)}`;
   sheets: {
     csv: async (visit) => {
       const list = await readAll(visit);
-      return { name: `miharu-events-${list.at(0)?.local_date ?? 'none'}`, rows: eventRows(list) };
+      return { name: `miharu-events-${list.at(0)?.local_date ?? 'none'}`, rows: eventSheet(visit, list) };
     },
   },
 });

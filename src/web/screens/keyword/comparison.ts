@@ -1,5 +1,4 @@
 import type { Static } from 'typebox';
-import { type CsvCell, type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { isLocalDate } from '../../../core/local-date.ts';
 import { keywordComparison } from '../../../operations/ranks/keyword-shelf.ts';
 import { ask } from '../../ask.ts';
@@ -9,6 +8,7 @@ import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, type Column, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
+import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
 import { printRankChange } from '../dashboard/rank-change.ts';
 import { keywordScreen, printKeywordHead } from './keyword-frame.ts';
@@ -25,9 +25,18 @@ export const comparison = keywordScreen<Comparison>({
   styles: ['ranks.css'],
   read: readComparison,
   print: printComparison,
-  toSheet(answer) {
-    const dates = `${answer.before?.local_date ?? 'none'}-${answer.after?.local_date ?? 'none'}`;
-    return { name: `miharu-compare-${answer.keyword}-${dates}`, rows: comparisonRows(answer) };
+  toSheet({ keyword, before, after, changes }, visit) {
+    const [from, to] = [before?.local_date ?? null, after?.local_date ?? null];
+    const moves = CHANGES.flatMap((kind) => (changes?.[kind] ?? []).map((move) => ({ ...move, kind })));
+    const of = [
+      ['ranks.keyword', () => keyword],
+      ['compare.before', () => from],
+      ['compare.after', () => to],
+    ] as const;
+    return {
+      name: `miharu-compare-${keyword}-${from ?? 'none'}-${to ?? 'none'}`,
+      rows: sheetRows(visit, [...of, ...COLUMNS], moves),
+    };
   },
 });
 
@@ -148,27 +157,19 @@ function printProduct(move: Move, { t, format }: Page): Html {
   return html`<span><span class="two-lines">${format.outside(title ?? '—')}</span> <code class="small quiet">${asin}</code>${isOwn ? html` ${badge(t('events.own'), 'good')}` : null}${other === null ? null : html`<br><span class="small">${other}</span>`}</span>`;
 }
 
-const COLUMNS: readonly CsvColumn<Move>[] = [
-  ['asin', ({ asin }) => asin],
-  ['title', ({ title }) => title],
-  ['is_own', (move) => move.is_own],
-  ['rank_before', ({ before }) => before],
-  ['rank_after', ({ after }) => after],
-  ['shown_asin', (move) => move.shown_asin],
-];
+const CHANGES = ['came', 'left', 'moved'] as const;
+const CHANGE_NAMES = {
+  came: 'compare.entered',
+  left: 'compare.droppedOut',
+  moved: 'compare.hasMoved',
+} as const;
 
-function comparisonRows({ keyword, before, after, changes }: Comparison): CsvCell[][] {
-  const moves = (['came', 'left', 'moved'] as const).flatMap((change) =>
-    (changes?.[change] ?? []).map((move) => ({ ...move, change })),
-  );
-  return csvRows(
-    [
-      ['keyword', () => keyword],
-      ['before', () => before?.local_date ?? null],
-      ['after', () => after?.local_date ?? null],
-      ['change', ({ change }) => change],
-      ...COLUMNS,
-    ],
-    moves,
-  );
-}
+const COLUMNS: readonly SheetColumn<Move & { readonly kind: (typeof CHANGES)[number] }>[] = [
+  ['compare.change', ({ kind }, { t }) => t(CHANGE_NAMES[kind])],
+  ['products.asin', ({ asin }) => asin],
+  ['products.name', ({ title }) => title],
+  ['shelf.own', (move) => move.is_own],
+  ['compare.rankBefore', ({ before }) => before],
+  ['compare.rankAfter', ({ after }) => after],
+  ['compare.otherShown', (move) => move.shown_asin],
+];

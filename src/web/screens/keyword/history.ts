@@ -1,4 +1,3 @@
-import type { CsvCell } from '../../../core/csv.ts';
 import { daysBetween } from '../../../core/local-date.ts';
 import { keywordTagsSet } from '../../../operations/keywords/keyword-tags-set.ts';
 import { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
@@ -9,7 +8,8 @@ import type { Page } from '../../page.ts';
 import { message } from '../../texts/index.ts';
 import { printHistoryForm, readHistoryChoice } from './history-form.ts';
 import { printEventNotes, printGaps, printSeriesList } from './history-notes.ts';
-import { doubtsByDate, type History, printHistoryTable } from './history-table.ts';
+import { historyRows } from './history-sheet.ts';
+import { type History, printHistoryTable } from './history-table.ts';
 import { keywordAddress, keywordScreen, printKeywordHead } from './keyword-frame.ts';
 
 /** The ranks of own products and chosen competitors for one keyword, date by date. */
@@ -31,7 +31,10 @@ export const history = keywordScreen<History>({
       },
     },
   },
-  toSheet: (answer) => ({ name: `miharu-ranks-${answer.keyword}-${answer.to}`, rows: historyRows(answer) }),
+  toSheet: (answer, visit) => ({
+    name: `miharu-ranks-${answer.keyword}-${answer.to}`,
+    rows: historyRows(visit, answer),
+  }),
 });
 
 function printHistory(answer: History, page: Page): Html {
@@ -124,58 +127,4 @@ function printChangesFrom({ changes_from: from }: History, { t, format }: Page):
   return from === null
     ? null
     : html`<p class="small quiet">${t('ranks.changesFrom')} ${format.date(from)}</p>`;
-}
-
-const COLUMNS = [
-  'keyword',
-  'asin',
-  'title',
-  'relation',
-  'local_date',
-  'rank_status',
-  'rank',
-  'observed_results',
-  'sponsored_positions',
-  'gap_reason',
-  'differs',
-  'doubt',
-] as const;
-
-/**
- * Ranks first, then the dates without a complete reading. Positions of ads are a JSON list, so that none and unknown
- * differ. `differs` says how a date's conditions differ from those of the reading before it.
- */
-function historyRows({ keyword, series, gaps, breaks, ...marks }: History): CsvCell[][] {
-  const differsOn = new Map(breaks.map(({ local_date: date, differs }) => [date, JSON.stringify(differs)]));
-  const doubtOn = doubtsByDate(marks);
-  const marksOn = (date: string) => [differsOn.get(date) ?? null, doubtOn.get(date) ?? null];
-  const places = series.flatMap(({ asin, title, relation, points }) =>
-    points.map((point) => [
-      keyword,
-      asin,
-      title,
-      relation,
-      point.local_date,
-      point.rank === null ? 'not_observed' : 'ranked',
-      point.rank,
-      point.observed_results,
-      point.sponsored_positions === null ? null : JSON.stringify(point.sponsored_positions),
-      null,
-      ...marksOn(point.local_date),
-    ]),
-  );
-  const missing = gaps.map(({ local_date: date, reason }) => [
-    keyword,
-    null,
-    null,
-    null,
-    date,
-    null,
-    null,
-    null,
-    null,
-    reason,
-    ...marksOn(date),
-  ]);
-  return [[...COLUMNS], ...places, ...missing];
 }

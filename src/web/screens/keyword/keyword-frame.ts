@@ -31,7 +31,7 @@ interface KeywordScreen<Data>
   read(visit: Visit, keyword: string): Promise<Data>;
   print(data: Data, page: Page): Html;
   /** The same as a table to download. */
-  toSheet(data: Data): Sheet;
+  toSheet(data: Data, visit: Visit): Sheet;
 }
 
 /** Makes a screen of the keyword in `?keyword=`; without one it shows the keywords to choose from. */
@@ -48,7 +48,7 @@ export function keywordScreen<Data>({ read, print, toSheet, ...rest }: KeywordSc
     },
     view: (chosen, page) =>
       'keywords' in chosen ? printChoice(chosen.keywords, rest.path, page) : print(chosen.data, page),
-    sheets: { csv: async (visit) => toSheet(await read(visit, keywordOf(visit))) },
+    sheets: { csv: async (visit) => toSheet(await read(visit, keywordOf(visit)), visit) },
   });
 }
 

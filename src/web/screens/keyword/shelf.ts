@@ -1,4 +1,3 @@
-import { type CsvCell, type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { keywordShelf } from '../../../operations/ranks/keyword-shelf.ts';
 import { ask } from '../../ask.ts';
 import { conditionsText, doubtText } from '../../html/conditions.ts';
@@ -7,6 +6,7 @@ import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, facts, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
+import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import { keywordScreen, printKeywordHead } from './keyword-frame.ts';
 import { printShelfCards, type Shelf } from './shelf-cards.ts';
 import { dayFilter, type ShelfDay } from './shelf-days.ts';
@@ -20,9 +20,18 @@ export const shelf = keywordScreen<Shelf>({
     return ask(visit, keywordShelf, { keyword, ...(date === '' ? {} : { date }) });
   },
   print: printShelf,
-  toSheet: (answer) => ({
-    name: `miharu-shelf-${answer.keyword}-${answer.date ?? 'none'}`,
-    rows: shelfRows(answer),
+  toSheet: ({ keyword, date, reading, cards }, visit) => ({
+    name: `miharu-shelf-${keyword}-${date ?? 'none'}`,
+    rows: sheetRows(
+      visit,
+      [
+        ['ranks.keyword', () => keyword],
+        ['shelf.date', () => date],
+        ...COLUMNS,
+        ['day.note', (_, { t }) => reading?.doubt && doubtText(t, reading.doubt)],
+      ],
+      cards,
+    ),
   }),
 });
 
@@ -62,39 +71,27 @@ function printReading(reading: ShelfDay, { t, format, visit }: Page): Html {
   return html`${doubt}<div class="day-facts">${row}</div>`;
 }
 
-const COLUMNS: readonly CsvColumn<Shelf['cards'][number]>[] = [
-  ['position', ({ position }) => position],
-  ['page', ({ page }) => page],
-  ['rank', ({ rank }) => rank],
-  ['asin', ({ asin }) => asin],
-  ['is_own', (card) => card.is_own],
-  ['is_watched', (card) => card.is_watched],
-  ['is_sponsored', (card) => card.is_sponsored],
-  ['title', ({ title }) => title],
-  ['price', ({ price }) => price],
-  ['price_max', (card) => card.price_max],
-  ['currency', ({ currency }) => currency],
-  ['list_price', (card) => card.list_price],
-  ['rating', ({ rating }) => rating],
-  ['review_count', (card) => card.review_count],
-  ['is_prime', (card) => card.is_prime],
-  ['badges', ({ badges }) => JSON.stringify(badges)],
-  ['delivery', ({ delivery }) => delivery],
-  ['stock_text', (card) => card.stock_text],
-  ['points', ({ points }) => points],
-  ['coupon', ({ coupon }) => coupon],
-  ['sales_volume', (card) => card.sales_volume],
-  ['url', ({ url }) => url],
+const COLUMNS: readonly SheetColumn<Shelf['cards'][number]>[] = [
+  ['shelf.adsPosition', ({ position }) => position],
+  ['shelf.pageNumber', ({ page }) => page],
+  ['ranks.rank', ({ rank }) => rank],
+  ['products.asin', ({ asin }) => asin],
+  ['shelf.own', (card) => card.is_own],
+  ['shelf.watched', (card) => card.is_watched],
+  ['shelf.ad', (card) => card.is_sponsored],
+  ['products.name', ({ title }) => title],
+  ['shelf.price', ({ price }) => price],
+  ['shelf.priceMax', (card) => card.price_max],
+  ['shelf.currency', ({ currency }) => currency],
+  ['shelf.listPrice', (card) => card.list_price],
+  ['shelf.rating', ({ rating }) => rating],
+  ['shelf.reviews', (card) => card.review_count],
+  ['shelf.prime', (card) => card.is_prime],
+  ['shelf.badges', ({ badges }) => badges],
+  ['shelf.delivery', ({ delivery }) => delivery],
+  ['shelf.stock', (card) => card.stock_text],
+  ['shelf.pointsGiven', ({ points }) => points],
+  ['shelf.coupon', ({ coupon }) => coupon],
+  ['shelf.sales', (card) => card.sales_volume],
+  ['shelf.url', ({ url }) => url],
 ];
-
-function shelfRows({ keyword, date, reading, cards }: Shelf): CsvCell[][] {
-  return csvRows(
-    [
-      ['keyword', () => keyword],
-      ['local_date', () => date],
-      ...COLUMNS,
-      ['doubt', () => reading?.doubt ?? null],
-    ],
-    cards,
-  );
-}

@@ -1,5 +1,4 @@
 import type { Static } from 'typebox';
-import { type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { PLAN_LIMITS } from '../../../core/plan.ts';
 import { keywordAdd } from '../../../operations/keywords/keyword-add.ts';
 import { keywordList } from '../../../operations/keywords/keyword-list.ts';
@@ -22,6 +21,7 @@ import { withLineProblems } from '../../line-problems.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
+import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import { type Message, message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
@@ -54,13 +54,16 @@ ${card(t('keywords.list'), printList(list, page), printLimits(limits, page))}`;
     remove: removing(remove),
   },
   sheets: {
-    csv: async (visit) => ({ name: 'miharu-keywords', rows: csvRows(COLUMNS, await readKeywords(visit)) }),
+    csv: async (visit) => ({
+      name: 'miharu-keywords',
+      rows: sheetRows(visit, COLUMNS, await readKeywords(visit)),
+    }),
   },
 });
 
-const COLUMNS: readonly CsvColumn<Keywords[number]>[] = [
-  ['keyword', ({ keyword }) => keyword],
-  ['added_at', (one) => sheetInstant(one.added_at)],
+const COLUMNS: readonly SheetColumn<Keywords[number]>[] = [
+  ['keywords.keyword', ({ keyword }) => keyword],
+  ['keywords.addedAt', (one) => sheetInstant(one.added_at)],
 ];
 
 async function readKeywords(visit: Visit): Promise<Keywords> {

@@ -1,5 +1,4 @@
 import type { Static } from 'typebox';
-import { type CsvColumn, csvRows } from '../../../core/csv.ts';
 import { PLAN_LIMITS } from '../../../core/plan.ts';
 import { asinAdd } from '../../../operations/asins/asin-add.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
@@ -21,6 +20,7 @@ import { withLineProblems } from '../../line-problems.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
+import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import { type Message, message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
 import { printLimits } from '../settings/plan-limits.ts';
@@ -47,16 +47,19 @@ ${card(t('products.list'), html`${printHeld(list, page)}${printList(list, page)}
   },
   actions: { add: { run: add }, remove: removing(remove) },
   sheets: {
-    csv: async (visit) => ({ name: 'miharu-products', rows: csvRows(COLUMNS, await readProducts(visit)) }),
+    csv: async (visit) => ({
+      name: 'miharu-products',
+      rows: sheetRows(visit, COLUMNS, await readProducts(visit)),
+    }),
   },
 });
 
-const COLUMNS: readonly CsvColumn<Product>[] = [
-  ['asin', ({ asin }) => asin],
-  ['relation', ({ relation }) => relation],
-  ['names', ({ names }) => names.join(' / ')],
-  ['title', ({ title }) => title],
-  ['added_at', (one) => sheetInstant(one.added_at)],
+const COLUMNS: readonly SheetColumn<Product>[] = [
+  ['products.asin', ({ asin }) => asin],
+  ['products.relation', ({ relation }, { t }) => t(relation === 'own' ? 'products.own' : 'products.watched')],
+  ['products.names', ({ names }) => names],
+  ['products.name', ({ title }) => title],
+  ['products.addedAt', (one) => sheetInstant(one.added_at)],
 ];
 
 async function readProducts(visit: Visit): Promise<Products> {
