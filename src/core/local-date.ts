@@ -55,6 +55,16 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return days;
 }
 
+/** The earlier of two dates. */
+export function earlierOf(one: LocalDate, other: LocalDate): LocalDate {
+  return one < other ? one : other;
+}
+
+/** The later of two dates. */
+export function laterOf(one: LocalDate, other: LocalDate): LocalDate {
+  return one < other ? other : one;
+}
+
 /** First instant of a Japanese date, in milliseconds since the epoch. */
 export function startOfDayMs(date: LocalDate): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(MARKETPLACE.timeZone).epochMilliseconds;

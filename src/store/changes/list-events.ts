@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { addDays, type LocalDate } from '../../core/local-date.ts';
+import { addDays, earlierOf, type LocalDate, laterOf } from '../../core/local-date.ts';
 import type { AccountAsinsTable } from '../products/tables.ts';
 import type { Db, Tables } from '../tables.ts';
 import { eventOf } from './event-columns.ts';
@@ -17,7 +17,7 @@ type Builder = ExpressionBuilder<Joined, 'a' | 'e'>;
 export async function listEvents(db: Db, accountId: string, query: EventQuery): Promise<EventList> {
   const { last_seq } = await db.selectFrom('event_order').select('last_seq').executeTakeFirstOrThrow();
   const found: AccountEvent[] = [];
-  let to = query.after === null || query.after.localDate > query.to ? query.to : query.after.localDate;
+  let to = query.after === null ? query.to : earlierOf(query.to, query.after.localDate);
   for (let dates = FIRST_DATES; to >= query.from && found.length <= query.limit; dates *= 4) {
     const from = laterOf(addDays(to, 1 - dates), query.from);
     const wanted = query.limit + 1 - found.length;
@@ -26,10 +26,6 @@ export async function listEvents(db: Db, accountId: string, query: EventQuery): 
   }
   const hasMore = found.length > query.limit;
   return { events: hasMore ? found.slice(0, query.limit) : found, hasMore, lastSeq: last_seq };
-}
-
-function laterOf(one: LocalDate, other: LocalDate): LocalDate {
-  return [one, other].toSorted()[1] ?? one;
 }
 
 interface Stretch {

@@ -60,7 +60,7 @@ async function listRows(
       where account_id = ${accountId} and keyword = ${keyword}
     ), shown as (
       select a.asin, count(*) over () as total,
-        coalesce(case when l.local_date >= ${from} and l.local_date <= ${to} then l.rank end, ${LAST}) as place
+        coalesce(${rankIn({ from, to })}, ${LAST}) as place
       from found as k
       join account_asins as a on a.account_id = ${accountId}
       left join latest_ranks as l on l.term_id = k.term_id and l.asin = a.asin
@@ -80,6 +80,15 @@ async function listRows(
     from found as k left join shown as s on true left join products as p on p.asin = s.asin
     order by s.place, s.asin`.execute(db);
   return rows;
+}
+
+/** The latest rank of the product `l` within some dates, which is in the history if there are later ones. */
+function rankIn({ from, to }: Pick<SeriesChoice, 'from' | 'to'>) {
+  return sql<number | null>`case when l.local_date > ${to} then (
+    select h.rank from ranks as h
+    where h.term_id = l.term_id and h.asin = l.asin and h.local_date >= ${from} and h.local_date <= ${to}
+    order by h.local_date desc limit 1
+  ) when l.local_date >= ${from} then l.rank end`;
 }
 
 /** Whether the product `a` of the account is among those requested. */

@@ -27,7 +27,7 @@ async function find(
   return found;
 }
 
-function asinsOf({ series }: Pick<KeywordSeries, 'series'>): string[] {
+function asinsOf({ series }: Pick<KeywordSeries<RankPlace>, 'series'>): string[] {
   return series.map(({ asin }) => asin);
 }
 
@@ -51,6 +51,22 @@ export const rankSeriesSuite: Suite = {
     );
     const first = await find(store, 'acc_a', { limit: 2 });
     assert.deepEqual([asinsOf(first), first.total], [[TWO, THREE], 4]);
+  },
+
+  'series of past dates are ordered by the latest rank within these dates': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO, THREE, FOUR] });
+    await save(store, '2026-10-30', THREE, ONE, TWO);
+    await save(store, '2026-10-31', FOUR, THREE, TWO);
+    await save(store, '2026-11-01', TWO, ONE, THREE);
+    await save(store, TODAY, ONE, TWO, THREE, FOUR);
+    const past = { from: '2026-10-30', to: '2026-10-31' };
+    assert.deepEqual(asinsOf(await find(store, 'acc_a', past)), [FOUR, THREE, TWO, ONE]);
+    const first = await find(store, 'acc_a', { ...past, limit: 2 });
+    assert.deepEqual([asinsOf(first), first.total], [[FOUR, THREE], 4]);
+    const months = await store.findKeywordPlaces('acc_a', TERM, { ...WINDOW, ...past, to: '2026-11-01' });
+    assert.deepEqual(months === undefined ? [] : asinsOf(months), [TWO, ONE, THREE, FOUR]);
+    const none = { from: '2026-09-01', to: '2026-09-30' };
+    assert.deepEqual(asinsOf(await find(store, 'acc_a', none)), [ONE, TWO, THREE, FOUR]);
   },
 
   'the rows of a series are those of its history, including unknown values': async (store) => {
