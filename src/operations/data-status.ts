@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate, localDateOf } from '../core/local-date.ts';
+import { addDays, daysBetween, type LocalDate, localDateOf } from '../core/local-date.ts';
 import type { DayCounts } from '../store/port.ts';
 import type { ReadContext } from './operation.ts';
 import type { DataStatus } from './schemas.ts';
@@ -6,6 +6,11 @@ import type { DataStatus } from './schemas.ts';
 /** Today's Japanese date by the context's clock. */
 export function todayOf(context: Pick<ReadContext, 'nowMs'>): LocalDate {
   return localDateOf(context.nowMs());
+}
+
+/** The first Japanese date whose readings are kept. */
+export function firstKeptDate(context: Pick<ReadContext, 'nowMs' | 'settings'>): LocalDate {
+  return addDays(todayOf(context), 1 - context.settings.keepDays);
 }
 
 /** The date of the newest data of an account's keywords, and whether that date can still change. */

@@ -101,9 +101,8 @@ test('a date counts its keywords on the page, in its file, in the ledger and in 
       ['扇風機', '水筒', '土鍋'].map(async (keyword) => {
         const readings = await store.listReadings(keyword, date, DATE);
         const addedAtMs = (await store.findKeyword('acc_a', keyword))?.addedAtMs ?? Number.NaN;
-        return gapsOf(readings, { from: date, to: DATE }, localDateOf(addedAtMs)).some(
-          ({ localDate }) => localDate === date,
-        );
+        const dates = { since: localDateOf(addedAtMs), today: DATE };
+        return gapsOf(readings, { from: date, to: DATE }, dates).some(({ localDate }) => localDate === date);
       }),
     );
     assert.equal(gaps.filter(Boolean).length, count);

@@ -1,23 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
-import { addDays } from '../../core/local-date.ts';
 import type { Language } from '../../core/text.ts';
 import type { Check } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
+import { datesInput, datesSchema, readDates, toDatesAnswer } from '../date-range.ts';
 import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
 import { accountOperation } from '../operation.ts';
 import { instantSchema, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 import { checkMembers, toCheckAnswer } from './assistant-schemas.ts';
 
+const DAYS_DEFAULT = 30;
+const DAYS_MAX = 3_660;
+
 const input = Type.Object({
-  days: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 3660,
-      default: 30,
-      description: 'Number of dates, counted back from today in Japan and including today; default 30.',
-    }),
-  ),
+  ...datesInput({ max: DAYS_MAX, fallback: DAYS_DEFAULT }),
   keyword: Type.Optional(Type.String({ description: 'Only checks of this keyword, in its exact spelling.' })),
   limit: Type.Optional(
     Type.Integer({
@@ -44,6 +40,7 @@ const check = Type.Object(
 
 const output = Type.Object(
   {
+    ...datesSchema(DAYS_MAX),
     checks: Type.Array(check, { description: 'Newest first.' }),
     has_more: Type.Boolean({ description: 'Whether there are more checks than `limit`.' }),
   },
@@ -65,10 +62,10 @@ export const assistantChecks = accountOperation({
   input,
   output,
   async run(context, account, asked, language = 'en'): Promise<Static<typeof output>> {
-    const { days = 30, keyword: sent, limit = 100 } = asked;
-    const today = todayOf(context);
+    const { keyword: sent, limit = 100 } = asked;
+    const dates = readDates(asked, { today: todayOf(context), fallback: DAYS_DEFAULT });
     const keyword = sent === undefined ? undefined : readKeyword(sent);
-    const range = { from: addDays(today, 1 - days), to: today, limit: limit + 1 };
+    const range = { ...dates, limit: limit + 1 };
     const checks = await context.store.listChecks(
       account.id,
       keyword === undefined ? range : { ...range, keyword },
@@ -78,6 +75,7 @@ export const assistantChecks = accountOperation({
       await getMonitoredKeyword(context.store, account.id, keyword);
     }
     return {
+      ...toDatesAnswer(dates),
       checks: checks.slice(0, limit).map((one) => toListed(one, language)),
       has_more: checks.length > limit,
     };

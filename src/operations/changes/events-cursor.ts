@@ -1,10 +1,14 @@
 import { isLocalDate, type LocalDate } from '../../core/local-date.ts';
 import type { EventPlace } from '../../store/port.ts';
 
+/** Maximum number of dates in a list of events. */
+export const EVENT_DATES_MAX = 30;
+
 /** A position in a list of events. */
 export interface EventsCursor {
-  /** First date of the list's window. */
-  readonly from: LocalDate;
+  /** The dates of the list: the last one, and how many. */
+  readonly to: LocalDate;
+  readonly days: number;
   /** The list contains events that arrived after this … */
   readonly afterSeq: number;
   /** … up to this: the latest arrival when the list began. */
@@ -16,9 +20,10 @@ export interface EventsCursor {
 const SHAPE = /^evc_[0-9A-Za-z_-]{1,600}$/;
 
 /** Prints a cursor, which is opaque to callers. */
-export function printEventsCursor({ from, afterSeq, bornUntilSeq, place }: EventsCursor): string {
+export function printEventsCursor(cursor: EventsCursor): string {
+  const { to, days, afterSeq, bornUntilSeq, place } = cursor;
   const where = place === null ? [] : [place.localDate, place.relation, place.asin, place.kind, place.id];
-  return `evc_${Buffer.from(JSON.stringify([from, afterSeq, bornUntilSeq, ...where])).toString('base64url')}`;
+  return `evc_${Buffer.from(JSON.stringify([to, days, afterSeq, bornUntilSeq, ...where])).toString('base64url')}`;
 }
 
 /** Reads what {@link printEventsCursor} printed; `null` for anything else. */
@@ -28,11 +33,12 @@ export function parseEventsCursor(text: string): EventsCursor | null {
 }
 
 function decode(text: string): EventsCursor | null {
-  const [from, afterSeq, bornUntilSeq, ...where] = membersOf(text);
+  const [to, days, afterSeq, bornUntilSeq, ...where] = membersOf(text);
   const place = where.length === 0 ? null : placeOf(where);
-  if (typeof from !== 'string' || !isLocalDate(from) || place === undefined) return null;
-  if (!isSeq(afterSeq) || !isSeq(bornUntilSeq)) return null;
-  return { from, afterSeq, bornUntilSeq, place };
+  if (typeof to !== 'string' || !isLocalDate(to) || place === undefined) return null;
+  if (!isCount(days) || days < 1 || days > EVENT_DATES_MAX || !isCount(afterSeq) || !isCount(bornUntilSeq))
+    return null;
+  return { to, days, afterSeq, bornUntilSeq, place };
 }
 
 function membersOf(text: string): readonly unknown[] {
@@ -52,6 +58,7 @@ function placeOf(members: readonly unknown[]): EventPlace | undefined {
   return { localDate, relation, asin, kind, id };
 }
 
-function isSeq(value: unknown): value is number {
+/** Whether a value is a whole number that is not negative. */
+function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

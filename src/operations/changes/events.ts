@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { invalidParameter, raise } from '../../core/errors.ts';
-import { addDays } from '../../core/local-date.ts';
 import { quote } from '../../core/text.ts';
 import type {
   Account,
@@ -12,25 +11,25 @@ import type {
 } from '../../store/port.ts';
 import { readAccountAsin } from '../asins/account-asin.ts';
 import { readAllDataStatus, todayOf } from '../data-status.ts';
+import {
+  type DateRange,
+  datesInput,
+  datesSchema,
+  lastDates,
+  readDates,
+  toDatesAnswer,
+} from '../date-range.ts';
 import { accountOperation, type ReadContext } from '../operation.ts';
 import { dataStatusSchema, nullable } from '../schemas.ts';
 import { eventRows, eventSchema, KIND_ORDER, RELATIONS, toEventAnswer } from './event-schema.ts';
-import { type EventsCursor, parseEventsCursor, printEventsCursor } from './events-cursor.ts';
+import { EVENT_DATES_MAX, type EventsCursor, parseEventsCursor, printEventsCursor } from './events-cursor.ts';
 
 const DAYS_DEFAULT = 7;
-const DAYS_MAX = 30;
 const LIMIT_DEFAULT = 100;
 const LIMIT_MAX = 500;
 
 const input = Type.Object({
-  days: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: DAYS_MAX,
-      default: DAYS_DEFAULT,
-      description: 'Number of dates, counted back from today in Japan and including today.',
-    }),
-  ),
+  ...datesInput({ max: EVENT_DATES_MAX, fallback: DAYS_DEFAULT }),
   limit: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -59,7 +58,7 @@ const input = Type.Object({
 
 const output = Type.Object(
   {
-    days: Type.Integer({ minimum: 1, maximum: DAYS_MAX }),
+    ...datesSchema(EVENT_DATES_MAX),
     events: Type.Array(eventSchema, {
       description: 'Newest date first; within a date by product, own ones first; within a product by kind.',
     }),
@@ -93,7 +92,6 @@ export const events = accountOperation({
   output,
   async run(context, account, asked, language = 'en'): Promise<Static<typeof output>> {
     const { store } = context;
-    const { days = DAYS_DEFAULT } = asked;
     const start = await readStart(context, account, asked);
     const query = await readQuery(context, account, { asked, start });
     const list = await store.listEvents(account.id, query);
@@ -103,7 +101,7 @@ export const events = accountOperation({
     ]);
     const reached = { ...start, bornUntilSeq: start.bornUntilSeq ?? list.lastSeq };
     return {
-      days,
+      ...toDatesAnswer(datesOf(start)),
       events: list.events.map((event) => toEventAnswer(event, titles.get(event.asin) ?? null, language)),
       has_more: list.hasMore,
       next_cursor: list.hasMore ? printEventsCursor({ ...reached, place: lastPlace(list) }) : null,
@@ -120,10 +118,16 @@ interface Start extends Omit<EventsCursor, 'bornUntilSeq'> {
 }
 
 async function readStart(context: ReadContext, account: Account, asked: Input): Promise<Start> {
+  const dates = readDates(asked, { today: todayOf(context), fallback: DAYS_DEFAULT });
   if (asked.cursor !== undefined) return readCursor(asked.cursor);
   const afterSeq = asked.since === undefined ? 0 : await readSince(context.store, account.id, asked.since);
-  const from = addDays(todayOf(context), 1 - (asked.days ?? DAYS_DEFAULT));
-  return { from, afterSeq, bornUntilSeq: null, place: null };
+  const { days, to } = toDatesAnswer(dates);
+  return { to, days, afterSeq, bornUntilSeq: null, place: null };
+}
+
+/** The dates of a list: a cursor keeps those of its first page. */
+function datesOf({ to, days }: Start): DateRange {
+  return lastDates(days, to);
 }
 
 function readCursor(text: string): EventsCursor {
@@ -169,8 +173,7 @@ async function readQuery(
   { asked, start }: { readonly asked: Input; readonly start: Start },
 ): Promise<EventQuery> {
   return {
-    from: start.from,
-    to: todayOf(context),
+    ...datesOf(start),
     kindOrder: KIND_ORDER,
     asins: asked.asin === undefined ? undefined : await readAsins(context.store, account.id, asked.asin),
     kinds: asked.kind?.map(readKind),

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { invalidParameter, MiharuError, raise } from '../../core/errors.ts';
-import { addDays, isLocalDate, type LocalDate } from '../../core/local-date.ts';
+import { MiharuError, raise } from '../../core/errors.ts';
+import { addDays, type LocalDate } from '../../core/local-date.ts';
 import { datedMessage } from '../../core/message.ts';
-import { quote } from '../../core/text.ts';
 import type { OpenTarget } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
+import { readLocalDate } from '../date-range.ts';
 import { operatorOperation } from '../operation.ts';
 import { daysBackSchema, given, MaybeText } from '../schemas.ts';
 import { readsProducts } from '../sources/source-facts.ts';
@@ -83,12 +83,7 @@ function toOpenAnswer({ outcome, reason, attempts, nextAttemptAtMs }: OpenTarget
 
 /** Reads a date as typed: `today` or YYYY-MM-DD; throws `invalid_parameter`. */
 export function readDate(text: string, today: LocalDate): LocalDate {
-  if (text === 'today') return today;
-  if (isLocalDate(text)) return text;
-  throw invalidParameter('date', {
-    en: `${quote(text)} is not a date. Use the form YYYY-MM-DD, such as 2027-03-31.`,
-    ja: `${quote(text)} は日付ではありません。2027-03-31 のように YYYY-MM-DD の形で指定してください。`,
-  });
+  return text === 'today' ? today : readLocalDate('date', text);
 }
 
 function neverPlanned(localDate: LocalDate): MiharuError {

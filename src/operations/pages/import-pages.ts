@@ -1,7 +1,7 @@
-import { addDays, localDateOf } from '../../core/local-date.ts';
 import type { Text } from '../../core/text.ts';
 import { type Declared, groupCaptures } from '../../scan/index.ts';
 import type { OpenPage } from '../../sources/port.ts';
+import { firstKeptDate } from '../data-status.ts';
 import type { OperationContext } from '../operation.ts';
 import { countFiles, type FileReport, type ImportReport, type ReadingReport } from './import-report.ts';
 import { type FileCapture, IMPORT_SOURCE, readFile } from './read-file.ts';
@@ -97,9 +97,9 @@ function noteReport(at: number, read: FileReport, { context, surroundings, progr
 }
 
 /** A note for pages older than the kept dates: they are deleted at the next clean-up. */
-function tooOld({ local_date: localDate }: FileReport, { nowMs, settings }: OperationContext): Text | null {
-  const { keepDays } = settings;
-  const keptFrom = addDays(localDateOf(nowMs()), 1 - keepDays);
+function tooOld({ local_date: localDate }: FileReport, context: OperationContext): Text | null {
+  const { keepDays } = context.settings;
+  const keptFrom = firstKeptDate(context);
   if (localDate === null || localDate >= keptFrom) return null;
   return {
     en: `The page is from ${localDate}, before the ${keepDays} days that are kept (from ${keptFrom}), so it is not shown and soon deleted. Increase MIHARU_KEEP_DAYS to keep it.`,

@@ -4,8 +4,8 @@ import type { Language } from '../../core/text.ts';
 import { EVENT_KINDS } from '../../events/index.ts';
 import type { AccountEvent, ChangeReader } from '../../store/port.ts';
 import { eventSchema, KIND_ORDER, toEventAnswer } from '../changes/event-schema.ts';
+import type { DateRange } from '../date-range.ts';
 import { nullable } from '../schemas.ts';
-import type { Window } from './rankings-window.ts';
 
 /** The kinds that are facts of a product; the chart shows ranks itself. */
 const KINDS = EVENT_KINDS.filter(({ fields }) => fields.length > 0).map(({ kind }) => kind);
@@ -41,7 +41,7 @@ export async function readHistoryChanges(
   store: ChangeReader,
   asked: {
     readonly account: string;
-    readonly window: Window;
+    readonly window: DateRange;
     readonly titles: ReadonlyMap<string, string | null>;
     readonly language: Language;
   },

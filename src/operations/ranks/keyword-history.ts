@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { parseAsin } from '../../core/asin.ts';
-import { addDays, localDateOf } from '../../core/local-date.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
 import type {
   AccountAsin,
@@ -11,11 +10,12 @@ import type {
   ReadingReader,
 } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
+import { type DateRange, lastDates } from '../date-range.ts';
 import { notMonitored, readKeyword } from '../keywords/monitored-keyword.ts';
 import { accountRead } from '../operation.ts';
 import { gapReasonSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { historyChangesSchema, readHistoryChanges } from './history-changes.ts';
-import { claimsOf, gapsOf, SERIES_MAX, type Window } from './rankings-window.ts';
+import { claimsOf, gapDatesOf, gapsOf, SERIES_MAX } from './rankings-window.ts';
 import { seriesMarksSchema, toMarks } from './reading-conditions.ts';
 import { ranksFromShelves } from './shelf-ranks.ts';
 
@@ -91,8 +91,7 @@ export const keywordHistory = accountRead({
   async run(context, account, { keyword: sent, days, competitors }, language = 'en') {
     const { store } = context;
     const text = readKeyword(sent);
-    const to = todayOf(context);
-    const window = { from: addDays(to, 1 - days), to };
+    const window = lastDates(days, todayOf(context));
     const [own, products] = await Promise.all([
       store.findKeywordPlaces(account.id, text, { ...window, asins: undefined, limit: SERIES_MAX }),
       store.listAsins(account.id),
@@ -130,7 +129,7 @@ export const keywordHistory = accountRead({
       })),
       chosen: others,
       own_total: own.total,
-      gaps: gapsOf(readings, window, localDateOf(keyword.addedAtMs)).map(({ localDate, reason }) => ({
+      gaps: gapsOf(readings, window, gapDatesOf(context, keyword)).map(({ localDate, reason }) => ({
         local_date: localDate,
         reason,
       })),
@@ -146,7 +145,7 @@ interface Asked {
   /** Id of the account. */
   readonly id: string;
   readonly term: string;
-  readonly window: Window;
+  readonly window: DateRange;
   readonly products: readonly AccountAsin[];
 }
 

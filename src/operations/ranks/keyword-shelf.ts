@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { invalidParameter } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
-import { isLocalDate, type LocalDate, localDateOf } from '../../core/local-date.ts';
+import { type LocalDate, localDateOf } from '../../core/local-date.ts';
 import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
 import { differencesOf } from '../../core/reading-context.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
-import { quote } from '../../core/text.ts';
 import type {
   AccountAsin,
   AccountReader,
@@ -14,6 +12,7 @@ import type {
   ReadingReader,
 } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
+import { readLocalDate } from '../date-range.ts';
 import { toKeywordState } from '../days/account-day.ts';
 import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
 import { accountRead, type ReadContext } from '../operation.ts';
@@ -59,7 +58,7 @@ export const keywordShelf = accountRead({
   async run(context, { id }, asked) {
     const { store } = context;
     const { term, days, own, watched, ...known } = await readTerm(store, id, asked.keyword);
-    const date = asked.date === undefined ? (days[0]?.localDate ?? null) : readDate('date', asked.date);
+    const date = asked.date === undefined ? (days[0]?.localDate ?? null) : readLocalDate('date', asked.date);
     const found = date === null ? undefined : await findShelf(store, term, date);
     const cards = found === undefined ? [] : placeCards(leadingPages(found.shelf));
     return {
@@ -116,11 +115,11 @@ export const keywordComparison = accountRead({
   async run(context, { id }, asked) {
     const { store } = context;
     const { term, days, own, ...known } = await readTerm(store, id, asked.keyword);
-    const after = asked.after === undefined ? days[0]?.localDate : readDate('after', asked.after);
+    const after = asked.after === undefined ? days[0]?.localDate : readLocalDate('after', asked.after);
     const before =
       asked.before === undefined
         ? days.find(({ localDate }) => after !== undefined && localDate < after)?.localDate
-        : readDate('before', asked.before);
+        : readLocalDate('before', asked.before);
     const [old, now] = await Promise.all(
       [before, after].map((date) => (date === undefined ? undefined : findShelf(store, term, date))),
     );
@@ -194,14 +193,6 @@ async function findGap(
 async function listGaps(context: ReadContext, known: Known, date: LocalDate | undefined) {
   const reason = date === undefined ? null : await findGap(context, known, date);
   return date === undefined || reason === null ? [] : [{ local_date: date, gap_reason: reason }];
-}
-
-function readDate(parameter: string, text: string): LocalDate {
-  if (isLocalDate(text)) return text;
-  throw invalidParameter(parameter, {
-    en: `${quote(text)} is not a date. Use the form YYYY-MM-DD, such as 2027-03-31.`,
-    ja: `${quote(text)} は日付ではありません。2027-03-31 のように YYYY-MM-DD の形で指定してください。`,
-  });
 }
 
 /** A usable reading with a stored shelf. */

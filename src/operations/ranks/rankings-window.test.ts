@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, datesFrom } from '../../core/local-date.ts';
+import { SETTINGS } from '../../../test/api/service.ts';
+import { addDays, datesFrom, startOfDayMs } from '../../core/local-date.ts';
 import { type FailureReason, GAP_REASONS, type ReadingOutcome } from '../../core/reading.ts';
 import type { RankRow } from '../../store/port.ts';
-import { gapsOf, observationsOf } from './rankings-window.ts';
+import { gapDatesOf, gapsOf, observationsOf } from './rankings-window.ts';
 
 const TO = '2026-11-28';
 const WINDOW = { from: '2026-11-24', to: TO };
@@ -33,7 +34,7 @@ test('returns one gap with its reason for each date without a complete reading',
     reading('2026-11-26', 'partial', 'partial'),
     reading('2026-11-27', 'failed', 'blocked'),
   ];
-  assert.deepEqual(gapsOf(readings, WINDOW, '2026-01-01'), [
+  assert.deepEqual(gapsOf(readings, WINDOW, { since: '2026-01-01', today: TO }), [
     { localDate: '2026-11-24', reason: 'not_scanned' },
     { localDate: '2026-11-26', reason: 'partial' },
     { localDate: '2026-11-27', reason: 'blocked' },
@@ -42,11 +43,33 @@ test('returns one gap with its reason for each date without a complete reading',
 });
 
 test('returns gaps before the keyword was added only for attempted readings', () => {
-  assert.deepEqual(gapsOf([], WINDOW, TO), [{ localDate: TO, reason: 'pending' }]);
-  assert.deepEqual(gapsOf([reading('2026-11-26', 'failed', 'blocked')], WINDOW, TO), [
+  assert.deepEqual(gapsOf([], WINDOW, { since: TO, today: TO }), [{ localDate: TO, reason: 'pending' }]);
+  assert.deepEqual(gapsOf([reading('2026-11-26', 'failed', 'blocked')], WINDOW, { since: TO, today: TO }), [
     { localDate: '2026-11-26', reason: 'blocked' },
     { localDate: TO, reason: 'pending' },
   ]);
+});
+
+test('returns gaps of past dates as not scanned, also the last date of the window', () => {
+  const past = { from: '2026-10-30', to: '2026-11-01' };
+  assert.deepEqual(gapsOf([reading('2026-10-31', 'complete')], past, { since: '2026-01-01', today: TO }), [
+    { localDate: '2026-10-30', reason: 'not_scanned' },
+    { localDate: '2026-11-01', reason: 'not_scanned' },
+  ]);
+});
+
+test('returns no gap for a date whose reading is no longer kept', () => {
+  const nowMs = () => startOfDayMs(TO);
+  const settings = { ...SETTINGS, keepDays: 31 };
+  const keyword = { keyword: '水筒', seq: 1, addedAtMs: startOfDayMs('2026-01-01') };
+  const dates = gapDatesOf({ nowMs, settings }, keyword);
+  assert.deepEqual(dates, { since: '2026-10-29', today: TO });
+  assert.deepEqual(gapsOf([], { from: '2026-10-01', to: '2026-10-30' }, dates), [
+    { localDate: '2026-10-29', reason: 'not_scanned' },
+    { localDate: '2026-10-30', reason: 'not_scanned' },
+  ]);
+  const later = { ...keyword, addedAtMs: startOfDayMs('2026-11-20') };
+  assert.equal(gapDatesOf({ nowMs, settings }, later).since, '2026-11-20');
 });
 
 test('every date since the keyword was added has a complete reading or exactly one gap', () => {
@@ -56,7 +79,7 @@ test('every date since the keyword was added has a complete reading or exactly o
     fc.property(fc.uniqueArray(fc.tuple(day, outcome), { selector: ([d]) => d }), day, (days, addedAgo) => {
       const readings = days.map(([ago, result]) => reading(addDays(TO, -ago), result, 'suspect'));
       const window = { from: addDays(TO, -29), to: TO };
-      const gaps = gapsOf(readings, window, addDays(TO, -addedAgo));
+      const gaps = gapsOf(readings, window, { since: addDays(TO, -addedAgo), today: TO });
       const complete = readings.filter((each) => each.outcome === 'complete').map((each) => each.localDate);
       const tried = readings.map((each) => each.localDate);
       const expected = datesFrom(window.from, TO).filter(

@@ -1,18 +1,14 @@
-import { datesFrom, type LocalDate } from '../../core/local-date.ts';
+import { datesFrom, type LocalDate, laterOf, localDateOf } from '../../core/local-date.ts';
 import type { GapReason } from '../../core/reading.ts';
 import { type ContextMember, differencesOf } from '../../core/reading-context.ts';
 import { claimOf, type Doubt } from '../../core/reading-doubt.ts';
-import type { DayReading, RankRow } from '../../store/port.ts';
+import type { AccountKeyword, DayReading, RankRow } from '../../store/port.ts';
+import { firstKeptDate, todayOf } from '../data-status.ts';
+import type { DateRange } from '../date-range.ts';
+import type { ReadContext } from '../operation.ts';
 
 /** Maximum number of series in one answer. */
 export const SERIES_MAX = 10;
-
-/** A range of Japanese dates, both included. */
-export interface Window {
-  readonly from: LocalDate;
-  /** Today. */
-  readonly to: LocalDate;
-}
 
 /** The facts that decide whether a date is a gap. */
 export type JudgedDay = Omit<DayReading, 'context'>;
@@ -22,15 +18,31 @@ export interface Gap {
   readonly reason: GapReason;
 }
 
+/** Which dates without a reading are gaps. */
+export interface GapDates {
+  /** The first date on which the keyword was scanned and whose reading is still kept. */
+  readonly since: LocalDate;
+  readonly today: LocalDate;
+}
+
+/** The dates on which a keyword has a reading or a gap. */
+export function gapDatesOf(
+  context: Pick<ReadContext, 'nowMs' | 'settings'>,
+  { addedAtMs }: AccountKeyword,
+): GapDates {
+  const since = laterOf(localDateOf(addedAtMs), firstKeptDate(context));
+  return { since, today: todayOf(context) };
+}
+
 /**
  * One gap for each date of the window without a complete reading. A date without any reading is `pending` today
- * and `not_scanned` in the past, if it is not before the day the keyword was added.
+ * and `not_scanned` in the past, but not a gap before the keyword was added or after its reading was deleted.
  */
-export function gapsOf(readings: readonly JudgedDay[], window: Window, addedOn: LocalDate): Gap[] {
+export function gapsOf(readings: readonly JudgedDay[], window: DateRange, { since, today }: GapDates): Gap[] {
   const byDate = new Map(readings.map((reading) => [reading.localDate, reading]));
   return datesFrom(window.from, window.to).flatMap((localDate) => {
-    if (localDate < addedOn && !byDate.has(localDate)) return [];
-    const reason = reasonOf(byDate.get(localDate), localDate === window.to);
+    if (localDate < since && !byDate.has(localDate)) return [];
+    const reason = reasonOf(byDate.get(localDate), localDate === today);
     return reason === null ? [] : [{ localDate, reason }];
   });
 }

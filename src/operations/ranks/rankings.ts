@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import type { CsvCell } from '../../core/csv.ts';
 import { raise } from '../../core/errors.ts';
 import { createInstantPrinter } from '../../core/instant.ts';
-import { addDays, localDateOf } from '../../core/local-date.ts';
 import type { AccountAsin, RankRow } from '../../store/port.ts';
 import { readAccountAsin } from '../asins/account-asin.ts';
 import { readDataStatus, todayOf } from '../data-status.ts';
+import { datesInput, datesSchema, readDates, toDatesAnswer } from '../date-range.ts';
 import { notMonitored, readKeyword } from '../keywords/monitored-keyword.ts';
 import { accountOperation } from '../operation.ts';
 import {
@@ -24,21 +24,14 @@ import {
   TITLE_POINTS_MAX,
   untrusted,
 } from '../schemas.ts';
-import { gapsOf, observationsOf, SERIES_MAX } from './rankings-window.ts';
+import { gapDatesOf, gapsOf, observationsOf, SERIES_MAX } from './rankings-window.ts';
 import { seriesMarksSchema, toMarks } from './reading-conditions.ts';
 
 const DAYS_MAX = 30;
 
 const input = Type.Object({
   keyword: sentKeywordSchema,
-  days: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: DAYS_MAX,
-      default: DAYS_MAX,
-      description: 'Number of dates, counted back from today in Japan and including today.',
-    }),
-  ),
+  ...datesInput({ max: DAYS_MAX, fallback: DAYS_MAX }),
   asin: Type.Optional(
     Type.Array(Type.String(), { description: 'Only this product, own or tracked. Can be repeated.' }),
   ),
@@ -61,9 +54,7 @@ const observation = Type.Object(
 const output = Type.Object(
   {
     keyword: keywordSchema,
-    days: Type.Integer({ minimum: 1, maximum: DAYS_MAX }),
-    from: localDateSchema,
-    to: localDateSchema,
+    ...datesSchema(DAYS_MAX),
     series: Type.Array(
       Type.Object({
         asin: asinSchema,
@@ -74,7 +65,8 @@ const output = Type.Object(
     ),
     series_total: countSchema('Number of products, including those beyond the 10 that are listed.'),
     gaps: Type.Array(Type.Object({ local_date: localDateSchema, reason: gapReasonSchema }), {
-      description: 'Dates since the keyword was added that have no complete and undoubted reading.',
+      description:
+        'Dates without a complete and undoubted reading, since the keyword was added and as far back as readings are kept.',
     }),
     ...seriesMarksSchema,
     data: dataStatusSchema,
@@ -102,12 +94,11 @@ export const rankings = accountOperation({
   },
   input,
   output,
-  async run(context, account, { keyword: sent, days = DAYS_MAX, asin }): Promise<Rankings> {
+  async run(context, account, { keyword: sent, asin, ...dates }): Promise<Rankings> {
     const { store } = context;
     const text = readKeyword(sent);
+    const window = readDates(dates, { today: todayOf(context), fallback: DAYS_MAX });
     const asins = asin === undefined ? undefined : readAsins(await store.listAsins(account.id), asin);
-    const to = todayOf(context);
-    const window = { from: addDays(to, 1 - days), to };
     const [found, data] = await Promise.all([
       store.findKeywordRanks(account.id, text, { ...window, asins, limit: SERIES_MAX }),
       readDataStatus(context, account.id),
@@ -120,15 +111,14 @@ export const rankings = accountOperation({
     );
     return {
       keyword: keyword.keyword,
-      days,
-      ...window,
+      ...toDatesAnswer(window),
       series: series.map((each) => ({
         asin: each.asin,
         title: each.title,
         observations: (observations.get(each.asin) ?? []).map((row) => toObservation(row, print)),
       })),
       series_total: total,
-      gaps: gapsOf(readings, window, localDateOf(keyword.addedAtMs)).map((gap) => ({
+      gaps: gapsOf(readings, window, gapDatesOf(context, keyword)).map((gap) => ({
         local_date: gap.localDate,
         reason: gap.reason,
       })),

@@ -7,12 +7,13 @@ import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../.
 import { saveReading } from '../../../test/store/save-reading.ts';
 import { addDays, earlierOf, laterOf } from '../../core/local-date.ts';
 import type { RankRow } from '../../store/port.ts';
-import { SERIES_MAX, type Window } from './rankings-window.ts';
+import type { DateRange } from '../date-range.ts';
+import { SERIES_MAX } from './rankings-window.ts';
 
 const TO = '2026-11-28';
 
 /** The promised order, over plain lists; `rows` are oldest first. */
-function chooseSeries(asins: readonly string[], rows: readonly RankRow[], window: Window): string[] {
+function chooseSeries(asins: readonly string[], rows: readonly RankRow[], window: DateRange): string[] {
   const inWindow = rows.filter((row) => row.localDate >= window.from && row.localDate <= window.to);
   const ranks = new Map(inWindow.map((row) => [row.asin, row.rank ?? Number.POSITIVE_INFINITY]));
   const rankOf = (asin: string) => ranks.get(asin) ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,115 @@
+import { Type } from 'typebox';
+import { invalidParameter, type MiharuError } from '../core/errors.ts';
+import { addDays, daysBetween, earlierOf, isLocalDate, type LocalDate } from '../core/local-date.ts';
+import { quote } from '../core/text.ts';
+import { localDateSchema } from './schemas.ts';
+
+/** Maximum number of dates from `from` to `to`. */
+export const RANGE_DATES_MAX = 30;
+
+/** Japanese dates, both included. */
+export interface DateRange {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
+/** The dates of an answer as a caller sends them: a number of days back from today, or a range. */
+export interface AskedDates {
+  readonly days?: number;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** The members of an input for {@link AskedDates}; `max` and `fallback` are those of `days`. */
+export function datesInput({ max, fallback }: { readonly max: number; readonly fallback: number }) {
+  const days = Type.Integer({
+    minimum: 1,
+    maximum: max,
+    default: fallback,
+    description: `Number of dates, counted back from today in Japan and including today; default ${fallback}.`,
+  });
+  const from = Type.String({
+    format: 'date',
+    description: `First date of a range, instead of \`days\`: \`YYYY-MM-DD\` in Japan, not in the future. Without \`to\`, the range has ${RANGE_DATES_MAX} dates and ends today at the latest.`,
+  });
+  const to = Type.String({
+    format: 'date',
+    description: `Last date of a range of at most ${RANGE_DATES_MAX} dates, included; a date in the future counts as today. Without \`from\`, the range has ${RANGE_DATES_MAX} dates.`,
+  });
+  return { days: Type.Optional(days), from: Type.Optional(from), to: Type.Optional(to) };
+}
+
+/** The members of an output for the dates that it holds; `max` is that of `days`. */
+export function datesSchema(max: number) {
+  return {
+    days: Type.Integer({ minimum: 1, maximum: max, description: 'Number of dates from `from` to `to`.' }),
+    from: localDateSchema,
+    to: localDateSchema,
+  };
+}
+
+/** The dates that a caller asks for, up to today; `fallback` is the number of days without any. Throws `invalid_parameter`. */
+export function readDates(
+  { days, from, to }: AskedDates,
+  { today, fallback }: { readonly today: LocalDate; readonly fallback: number },
+): DateRange {
+  if (from === undefined && to === undefined) return lastDates(days ?? fallback, today);
+  if (days !== undefined) throw daysAndRange();
+  const first = from === undefined ? undefined : readLocalDate('from', from);
+  const last = to === undefined ? undefined : readLocalDate('to', to);
+  if (first === undefined) return lastDates(RANGE_DATES_MAX, earlierOf(last ?? today, today));
+  if (first > today) throw inFuture(first, today);
+  if (last === undefined) return { from: first, to: earlierOf(addDays(first, RANGE_DATES_MAX - 1), today) };
+  const count = daysBetween(first, last) + 1;
+  if (count < 1) throw reversed(first, last);
+  if (count > RANGE_DATES_MAX) throw tooLong(first, last, count);
+  return { from: first, to: earlierOf(last, today) };
+}
+
+/** The dates of an answer: how many, first and last. */
+export function toDatesAnswer({ from, to }: DateRange) {
+  return { days: daysBetween(from, to) + 1, from, to };
+}
+
+/** This many dates that end with `to`. */
+export function lastDates(days: number, to: LocalDate): DateRange {
+  return { from: addDays(to, 1 - days), to };
+}
+
+/** The date in a parameter, spelled YYYY-MM-DD; throws `invalid_parameter`. */
+export function readLocalDate(parameter: string, text: string): LocalDate {
+  if (isLocalDate(text)) return text;
+  throw invalidParameter(parameter, {
+    en: `${quote(text)} is not a date. Use the form YYYY-MM-DD, such as 2027-03-31.`,
+    ja: `${quote(text)} は日付ではありません。2027-03-31 のように YYYY-MM-DD の形で指定してください。`,
+  });
+}
+
+function daysAndRange(): MiharuError {
+  return invalidParameter('days', {
+    en: '`days` cannot be combined with `from` or `to`. Send `days` alone, or leave it out.',
+    ja: '`days` は `from` や `to` と同時に指定できません。どちらか一方だけを指定してください。',
+  });
+}
+
+function inFuture(from: LocalDate, today: LocalDate): MiharuError {
+  return invalidParameter('from', {
+    en: `\`from\` is ${from}, which is in the future. Send a date up to ${today}, today in Japan.`,
+    ja: `\`from\` の ${from} は未来の日付です。日本時間の今日（${today}）以前の日付を指定してください。`,
+  });
+}
+
+function reversed(from: LocalDate, to: LocalDate): MiharuError {
+  return invalidParameter('to', {
+    en: `\`to\` (${to}) is before \`from\` (${from}). Send the earlier date as \`from\`.`,
+    ja: `\`to\`（${to}）が \`from\`（${from}）より前の日付です。早いほうの日付を \`from\` に指定してください。`,
+  });
+}
+
+function tooLong(from: LocalDate, to: LocalDate, count: number): MiharuError {
+  const last = addDays(from, RANGE_DATES_MAX - 1);
+  return invalidParameter('to', {
+    en: `The range from ${from} to ${to} has ${count} dates, but the maximum is ${RANGE_DATES_MAX}. Send \`to\` up to ${last}, and request the rest separately.`,
+    ja: `${from} から ${to} までは ${count} 日です。1 回に指定できるのは ${RANGE_DATES_MAX} 日までです。\`to\` を ${last} 以前にし、残りは別に取得してください。`,
+  });
+}
