@@ -9,6 +9,8 @@ export interface Format {
   number(value: number | null | undefined): string;
   /** What stands between a label and its value. */
   readonly colon: string;
+  /** A label and its value: a Japanese label that ends with a full-width colon needs no space after it. */
+  labelled(label: string, value: Html): Html;
   /** A text in parentheses, with the space that the language wants before them. */
   inParentheses(text: string): string;
   /** `+3`, `−3`, `±0`; symbols such as `▲ 3` are up to the screen. */
@@ -80,15 +82,18 @@ function makeFormat(locale: string): Format {
     const printed = date.format(day);
     return isJapanese ? printed.replace('(', '（').replace(')', '）') : printed;
   };
+  // As the sentences of changes write amounts.
+  const printYen = isJapanese ? (value: number) => `${number.format(value)} 円` : yen.format;
   // English readers need the zone; Japanese readers take it for granted.
   const zone = isJapanese ? '' : ' JST';
   return {
     number: (value) => (value === null || value === undefined ? UNKNOWN : number.format(value)),
     colon: isJapanese ? '：' : ': ',
+    labelled: (label, value) => html`${label}${label.endsWith('：') ? '' : ' '}${value}`,
     inParentheses: isJapanese ? (text) => `（${text}）` : (text) => ` (${text})`,
     // A real minus: its width is that of a plus.
     signed: (value) => signed.format(value).replace('-', '−'),
-    yen: (value) => (value === null || value === undefined ? UNKNOWN : yen.format(value)),
+    yen: (value) => (value === null || value === undefined ? UNKNOWN : printYen(value)),
     percent: (share) => (share === null || share === undefined ? UNKNOWN : percent.format(share)),
     dateText: (given) => printDate(new Date(given)),
     longDate: (given) => longDate.format(new Date(given)),

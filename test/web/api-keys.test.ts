@@ -32,9 +32,9 @@ const issue = (stage: Stage, day: string) =>
 test('a key that ends with a day is listed with that day, and so is the key that inherits its end', async () => {
   await using stage = await makeStage('owner');
   await issue(stage, '2026-11-29');
-  assert.equal((await rowsOf(stage))[0]?.[5], '2026年11月29日（日） まで');
+  assert.equal((await rowsOf(stage))[0]?.[5], '2026年11月29日（日）まで');
   const text = await reissue(stage, '1');
-  assert.match(text, /新しいキーの有効期限： <time datetime="2026-11-29">2026年11月29日（日） まで<\/time>/);
+  assert.match(text, /新しいキーの有効期限：<time datetime="2026-11-29">2026年11月29日（日）まで<\/time>/);
 });
 
 test('a revoked key shows when it was revoked, and no end', async () => {
@@ -67,7 +67,7 @@ test('a key that ends before the overlap does is also shown as replaced, and the
   const [fresh = [], old = []] = await rowsOf(stage);
   assert.equal(fresh[2], '有効');
   assert.equal(old[2], `再発行済み 新しいキーは ${fresh[1]}（このキーも期限までは使えます）`);
-  assert.deepEqual([fresh[5], old[5]], Array(2).fill('2026年11月29日（日） まで'));
+  assert.deepEqual([fresh[5], old[5]], Array(2).fill('2026年11月29日（日）まで'));
   await issue(stage, '2027-03-31');
   assert.doesNotMatch(await reissue(stage, '1'), /有効期限は以前のキーと同じです/);
 });

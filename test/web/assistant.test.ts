@@ -83,7 +83,7 @@ test('a used-up allowance says when it is renewed, and nothing is counted', asyn
   const before = (await stage.visitor.get('/assistant')).text;
   assert.match(
     before,
-    /判定回数を使い切りました。次に判定できる日時： <time datetime="2026-11-28T15:00:00.000Z">/,
+    /判定回数を使い切りました。次に判定できる日時：<time datetime="2026-11-28T15:00:00.000Z">/,
   );
   assert.doesNotMatch(before, /name="answer_text"/);
   const { status, text } = await stage.visitor.submit('/assistant', SUBMISSION);
@@ -99,7 +99,7 @@ test('shares have their intervals, by kind, week and keyword, and as CSV', async
   await stage.visitor.submit('/assistant', { ...SUBMISSION, answer_text: 'わかりません。' });
   const { text } = await stage.visitor.get('/assistant/results');
   assert.match(text, /全期間<\/td>.*?>2<\/td>.*?>1<\/td>.*?50\.0%<\/td>.*?9\.5% – 90\.5%/s);
-  assert.match(text, /異なる質問は 1 件です。50 件未満/);
+  assert.match(text, /重複を除いた質問は 1 件です。50 件未満/);
   assert.match(text, /<time datetime="2026-11-23">[\s\S]*?>2<\/td>/);
   const { text: csv } = await stage.visitor.get('/assistant/results?sheet=csv');
   assert.match(
@@ -119,7 +119,7 @@ test("custom questions are added and removed; another account's is left alone", 
   assert.equal(added.status, 303);
   const { text } = await stage.visitor.get('/assistant/questions');
   assert.match(text, /静かな扇風機はどれ？ &#60;b&#62;/);
-  assert.match(text, /有効 1 件／上限 20 件/);
+  assert.match(text, /有効 1 件（上限 20 件）/);
   const [{ id = '' } = {}] = await stage.site.store.listCustomQuestions(stage.accountId);
   const otherAccount = await addAccount(stage.site.store, '別の店');
   const other = await signIn(
@@ -193,7 +193,7 @@ test('a custom question shows when it is asked; an existing one is not reported 
     await add(number);
   }
   const sixth = await look();
-  assert.match(sixth, /質問を追加しました。初回の出題は 2026年11月29日（日） の予定です。/);
+  assert.match(sixth, /質問を追加しました。初回の出題は2026年11月29日（日）の予定です。/);
   const turns = [...sixth.matchAll(/<td[^>]*><time datetime="(2026-11-\d\d)">/g)].map(([, date]) => date);
   assert.deepEqual(turns, [...Array(5).fill('2026-11-28'), '2026-11-29']);
   await add(6);
@@ -219,22 +219,28 @@ test('an uncertain match is shown with the text around it and the reasons, and a
     /<blockquote[^>]*><mark>ツキヨミのロイヤル<\/mark>が&#60;b&#62;人気&#60;\/b&#62;です。<\/blockquote>/,
   );
   assert.match(text, /自社ブランド名あり：「ツキヨミ &#34;𠮷&#34;」<\/li><li>シリーズ名あり/);
-  for (const [_do, said, hits] of [
+  assert.match(text, /確認が必要な箇所<\/h3>\n<p class="hint">/);
+  assert.doesNotMatch(text, /確認済みの箇所|訂正：/);
+  for (const [_do, said, hits, correction] of [
     [
       'named',
       /<span class="badge badge-good">自社商品あり<\/span> <span class="badge badge-info">手動で確認済み/,
       1,
+      '訂正：この商品ではありません',
     ],
     [
       'notNamed',
       /<span class="badge badge-quiet">自社商品なし<\/span> <span class="badge badge-info">手動で確認済み/,
       0,
+      '訂正：この商品です',
     ],
   ] as const) {
     const done = await stage.visitor.submit(path, { _action: 'named', _do, asin: OWN_ASIN });
     assert.deepEqual([done.status, done.location], [303, path]);
     const { text: after } = await stage.visitor.get(path);
     assert.match(after, said);
+    assert.match(after, new RegExp(`確認済みの箇所[\\s\\S]*${correction}`));
+    assert.doesNotMatch(after, /確認が必要な箇所|はい、この商品です/);
     assert.match(
       after,
       _do === 'named' ? /「自社商品あり」として保存しました。/ : /この商品ではないものとして保存/,

@@ -73,7 +73,7 @@ test('an invalid filter or position is reported in plain words with the remedy',
   for (const query of ['kind=zzz', 'relation=zzz', 'cursor=evc_x', 'asin=zzz', 'kind=zzz&sheet=csv']) {
     const { status, text } = await stage.visitor.get(`/events?${query}`);
     assert.equal(status, 400, query);
-    assert.match(text, /この URL の条件は使えません/);
+    assert.match(text, /指定された条件は使えません/);
     assert.match(text, /条件を選び直してください。[\s\S]*<a [^>]*href="\/events"[^>]*>画面を開き直す/);
     assert.doesNotMatch(/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '', /パラメーター|zzz|evc_|cursor/);
   }

@@ -123,7 +123,11 @@ test('the secret of a link is in no line of the log and in no stored row', async
 test('without any user the sign-in says where to find the link', async () => {
   await using site = await startSite();
   const visitor = createVisitor(site.origin);
-  assert.match((await visitor.get('/sign-in')).text, /miharu serve/);
+  const { text: empty } = await visitor.get('/sign-in');
+  assert.match(empty, /サービスを起動したターミナル/);
+  assert.doesNotMatch(empty, /招待リンクが必要/);
   await addPerson(site.store, 'operator');
-  assert.doesNotMatch((await visitor.get('/sign-in')).text, /miharu serve/);
+  const { text: used } = await visitor.get('/sign-in');
+  assert.doesNotMatch(used, /サービスを起動したターミナル/);
+  assert.match(used, /招待リンクが必要/);
 });

@@ -89,7 +89,7 @@ test("the page says where another product's history ends, and shows nothing befo
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text } = await visitor.get(at('/keyword', { days: '90', with: OTHER }));
-  assert.match(text, /保存されている最初の日：/);
+  assert.match(text, /2026年\d+月\d+日（.）以降の順位を表示できます。/);
   assert.equal(cellsOf(text, 60)[2], '—');
   assert.equal((text.match(/<tr data-date/g) ?? []).length, 90);
 });

@@ -31,7 +31,7 @@ test('a pasted list is added with its past ranks, and existing keywords are repo
     text,
     /2 件を追加しました（重複・登録済み 1 件）。保存済みの検索結果から過去の順位を 1 件取り込みました。/,
   );
-  assert.match(text, /登録 3 件／プランの上限 1,000 件/);
+  assert.match(text, /プランの上限 1,000 件中 3 件を登録/);
   assert.match(text, /&#60;b&#62;水筒/);
   assert.equal((await listLatestRanks(store, '水筒 500ml', [asinOf(1)]))[0]?.rank, 1);
 });
@@ -108,7 +108,7 @@ test('without any twin the other keywords are still added, and the page says wha
   await using stage = await makeStage('owner');
   const typed = '語１\n語1\n新しい言葉';
   const asked = await add(stage.visitor, typed);
-  assert.match(asked.text, /表記違い以外の 2 件は、どちらを選んでも追加されます/);
+  assert.match(asked.text, /表記違い以外の 2 件は、どちらのボタンを押しても追加されます/);
   const [, other = ''] =
     /<button[^>]* name="_do" value="([^"]+)">表記違い以外だけ追加/.exec(asked.text) ?? [];
   const fields = { _action: 'add', _do: other, keywords: typed, twins: 'chosen', twin: '語1' };

@@ -33,8 +33,8 @@ test('ASINs and addresses of product pages are added together, with past ranks f
     /2 件を追加しました（重複・登録済み 0 件）。保存済みの検索結果から過去の順位を 2 件取り込みました/,
   );
   assert.match(text, /&#60;i&#62;水筒&#60;\/i&#62; 黒/);
-  assert.match(text, /登録 2 件／プランの上限 50 件/);
-  assert.match(text, /登録 0 件／プランの上限 200 件/);
+  assert.match(text, /プランの上限 50 件中 2 件を登録/);
+  assert.match(text, /プランの上限 200 件中 0 件を登録/);
 });
 
 test('one invalid line adds nothing: each is reported with its number, and the typed text remains', async () => {
@@ -94,6 +94,14 @@ test('removing asks first and says what is kept; the ranks return when the produ
   assert.deepEqual(await productsOf(stage), [`${ONE} own`]);
   await add(stage.visitor, TWO);
   assert.equal((await listRanks(store, '水筒', [TWO], [TODAY, TODAY]))[0]?.rank, 2);
+});
+
+test('removing a competitor says nothing of names, since it has none', async () => {
+  await using stage = await makeStage('owner');
+  await addGoods(stage.site.store, stage.accountId, { own: [ONE], watched: [TWO] });
+  const { text } = await stage.visitor.submit(PATH, { _action: 'remove', chosen: TWO });
+  assert.match(text, /順位と変化は記録されなくなります。/);
+  assert.doesNotMatch(text, /呼び名は削除され/);
 });
 
 test('a long list is split into parts of 200 and is searched by ASIN, title and name', async () => {

@@ -19,7 +19,7 @@ export const API_KEYS = {
   'keys.name': { en: 'Name', ja: '名前' },
   'keys.nameHint': {
     en: 'What the key is for, such as “in-house reports” or “AI agent”',
-    ja: '用途がわかる名前（例：社内の集計、AI エージェント）',
+    ja: '用途が分かる名前（例：社内の集計、AI エージェント）',
   },
   'keys.expires': { en: 'Expiry date', ja: '有効期限' },
   'keys.expiresHint': {
@@ -37,7 +37,7 @@ export const API_KEYS = {
   'keys.oldUntil': { en: 'The old key is valid until:', ja: '以前のキーの有効期限：' },
   'keys.sameEnd': {
     en: 'The new key has the same expiry date as the one that it replaces. To continue after that date, issue a key with a later one.',
-    ja: '新しいキーの有効期限は以前のキーと同じです。その後も使うには、有効期限がより後のキーを発行してください。',
+    ja: '新しいキーの有効期限は以前のキーと同じです。その後も使う場合は、有効期限の長いキーを発行してください。',
   },
   'keys.list': { en: 'Your keys', ja: '発行済みのキー' },
   'keys.key': { en: 'Key', ja: 'キー' },
@@ -51,7 +51,7 @@ export const API_KEYS = {
     en: 'by {hint}; this key works until it expires',
     ja: '新しいキーは {hint}（このキーも期限までは使えます）',
   },
-  'keys.untilDay': { en: 'end of {date}', ja: '{date} まで' },
+  'keys.untilDay': { en: 'end of {date}', ja: '{date}まで' },
   'keys.created': { en: 'Issued', ja: '発行日時' },
   'keys.expiresAt': { en: 'Expires', ja: '有効期限' },
   'keys.noExpiry': { en: 'Never', ja: '無期限' },
@@ -77,13 +77,13 @@ export const API_KEYS = {
   'keys.revokeSubmit': { en: 'Revoke key', ja: '無効にする' },
   'keys.revoked': { en: 'Key revoked.', ja: 'キーを無効にしました。' },
   'keys.ownerOnly': {
-    en: 'Only account owners can issue and revoke keys.',
-    ja: 'キーを発行したり無効にしたりできるのは、アカウントの所有者だけです。',
+    en: 'Only account owners and operators can issue and revoke keys.',
+    ja: 'キーを発行したり無効にしたりできるのは、アカウントの所有者と運営者だけです。',
   },
   'keys.use': { en: 'Usage', ja: '使い方' },
   'keys.address': { en: 'Base URL', ja: 'API の URL' },
   'keys.header': { en: 'Header', ja: 'ヘッダー' },
-  'keys.limit': { en: 'Rate limit', ja: '回数の上限' },
+  'keys.limit': { en: 'Rate limit', ja: 'リクエスト数の上限' },
   'keys.limitValue': {
     en: '{count|request|requests} per minute, across all keys',
     ja: '1 分あたり {count} 回（全キーの合計）',

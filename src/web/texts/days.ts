@@ -23,8 +23,8 @@ export const DAYS = {
   'gap.truncated': { en: 'Page cut off', ja: '途中で切れたページ' },
   'day.title': { en: 'Daily status', ja: '日別の計測状況' },
   'day.lead': {
-    en: 'The result of each keyword’s scan. A failed scan has no ranks, and its reason is shown instead.',
-    ja: 'キーワードごとの計測結果です。計測に失敗したキーワードは、順位の代わりに理由を表示します。',
+    en: 'The status of each keyword’s scan. For a failed scan, the reason is shown as well.',
+    ja: 'キーワードごとの計測の状態です。計測に失敗した場合は、理由も表示します。',
   },
   'day.date': { en: 'Date (Japan time)', ja: '日付（日本時間）' },
   'day.choose': { en: 'Choose a date', ja: '日付の選択' },
@@ -59,7 +59,7 @@ export const DAYS = {
   'ledger.title': { en: 'Tracking log and costs', ja: '計測と費用の履歴' },
   'ledger.lead': {
     en: 'Daily status of the whole installation. Costs are in the unit that each source charges.',
-    ja: 'この環境全体の日別の計測状況です。費用は、取得元の料金の単位（米ドル、検索数、トークンなど）で記録しています。',
+    ja: 'この miharu 全体の日別の計測状況です。費用は、取得元の料金の単位（米ドル、検索数、トークンなど）で記録しています。',
   },
   'ledger.what': { en: 'Target', ja: '対象' },
   'ledger.keywords': { en: 'Keywords', ja: 'キーワード' },

@@ -22,7 +22,7 @@ export const EVENTS = {
   'events.product': { en: 'Product', ja: '商品' },
   'events.theseProducts': { en: '{count|product|products}', ja: '{count} 件の商品' },
   'events.count': { en: '{count|change|changes}', ja: '{count} 件' },
-  'events.comparedWith': { en: 'vs', ja: '比較対象：' },
+  'events.comparedWith': { en: 'vs', ja: '前回：' },
   'events.seenAt': { en: 'Seen', ja: '確認日時' },
   'events.valueBefore': { en: 'Before', ja: '変化前' },
   'events.valueAfter': { en: 'After', ja: '変化後' },

@@ -8,8 +8,8 @@ export const PRODUCTS = {
     ja: '順位と変化を記録する商品です。自社商品はアシスタントの判定にも使われます。',
   },
   'products.ownerOnly': {
-    en: 'Only account owners can add and remove products.',
-    ja: '商品の追加と削除は、アカウントの所有者だけが行えます。',
+    en: 'Only account owners and operators can add and remove products.',
+    ja: '商品を追加・削除できるのは、アカウントの所有者と運営者だけです。',
   },
   'products.add': { en: 'Add products', ja: '商品の追加' },
   'products.lines': {
@@ -55,7 +55,7 @@ export const PRODUCTS = {
   },
   'products.removed': { en: '{count|product|products} removed.', ja: '{count} 件を削除しました。' },
   'products.list': { en: 'Your products', ja: '登録済みの商品' },
-  'products.find': { en: 'Find by ASIN, title or name', ja: 'ASIN・商品名・呼び名で検索' },
+  'products.find': { en: 'Find by ASIN, title or name', ja: 'ASIN・商品名・呼び名で絞り込み' },
   'products.asin': { en: 'ASIN', ja: 'ASIN' },
   'products.name': { en: 'Title', ja: '商品名' },
   'products.untitled': { en: '(title not known yet)', ja: '（商品名は未取得）' },
@@ -71,10 +71,11 @@ export const PRODUCTS = {
     en: 'The history of assistant checks is kept.',
     ja: 'アシスタントの判定履歴は残ります。',
   },
-  'products.lostNames': {
-    en: 'Names are deleted, and ranks and changes are no longer tracked.',
-    ja: '呼び名は削除され、順位と変化は記録されなくなります。',
+  'products.stopped': {
+    en: 'Ranks and changes are no longer tracked.',
+    ja: '順位と変化は記録されなくなります。',
   },
+  'products.lostNames': { en: 'Names are deleted.', ja: '呼び名は削除されます。' },
   'product.title': { en: 'Product and names', ja: '商品と呼び名' },
   'product.back': { en: 'All products', ja: 'すべての商品' },
   'product.shop': { en: 'Amazon', ja: 'Amazon' },
@@ -90,15 +91,15 @@ export const PRODUCTS = {
     ja: '回答の中でこの商品を指す別の呼び方です。最新の商品名も、常に判定に使われます。',
   },
   'product.ownerOnly': {
-    en: 'Only account owners can save names. You can test them.',
-    ja: '呼び名を保存できるのは、アカウントの所有者だけです。テストはできます。',
+    en: 'Only account owners and operators can save names. Everybody can test them.',
+    ja: '呼び名を保存できるのは、アカウントの所有者と運営者だけです（テストは、だれでもできます）。',
   },
   'product.save': { en: 'Save names', ja: '呼び名を保存' },
   'product.saved': { en: '{count|name|names} saved.', ja: '呼び名を保存しました（{count} 件）。' },
   'product.samples': { en: 'Example sentences and verdicts', ja: '例文と判定' },
   'product.samplesHint': {
     en: 'Sentences made from this product’s title and names, checked with the names above. If a sentence about an accessory, another model or another of your products is “Named”, change the names.',
-    ja: 'この商品の商品名と呼び名から作った文を、上の呼び名で判定した結果です。付属品・別モデル・ほかの自社商品の文が「この商品」になる場合は、呼び名を見直してください。',
+    ja: 'この商品の商品名と呼び名から作った文を、上の呼び名で判定した結果です。付属品・別モデル・ほかの自社商品についての文が「この商品」と判定された場合は、呼び名を見直してください。',
   },
   'product.sentence': { en: 'Sentence', ja: '文' },
   'product.outcome': { en: 'Verdict', ja: '判定' },
@@ -120,7 +121,7 @@ export const PRODUCTS = {
   'product.trial': { en: 'Test result', ja: 'テスト結果' },
   'product.trialHint': {
     en: 'Nothing was saved. Marked passages name one of your products.',
-    ja: '何も保存していません。印の付いた部分が、自社商品と判定された箇所です。',
+    ja: '何も保存していません。強調表示された部分が、自社商品と判定された箇所です。',
   },
   'product.uncertain': { en: 'Passages that need confirmation', ja: '確認が必要な箇所' },
   'product.uncertainHint': {

@@ -19,20 +19,20 @@ export const RANKS = {
     ja: '比較できる商品は {count} 件までです。先に選んだ {count} 件を表示しています。',
   },
   'ranks.compareWith': {
-    en: 'Compare with competitors ({chosen} of up to {count} chosen)',
-    ja: '競合商品と比較（{count} 件まで、選択中 {chosen} 件）',
+    en: 'Add products to the chart ({chosen} of up to {count} chosen)',
+    ja: '表示する商品を追加（{count} 件まで、選択中 {chosen} 件）',
   },
   'ranks.candidates': {
     en: 'Choose up to {count} products. Competitors that you track come first, then the other products of the latest results. The number is the latest rank.',
     ja: '{count} 件まで選べます。登録済みの競合商品、最新の検索結果のほかの商品の順に並んでいます。数字は最新の順位です。',
   },
   'ranks.ownShown': {
-    en: 'The {shown} best-ranked of your {total} products are shown. You can choose the others under “Compare with competitors”.',
-    ja: '自社商品 {total} 件のうち、順位の高い {shown} 件を表示しています。ほかの自社商品は「競合商品と比較」で選べます。',
+    en: 'The {shown} best-ranked of your {total} products are shown. You can choose the others under “Add products to the chart”.',
+    ja: '自社商品 {total} 件のうち、順位の高い {shown} 件を表示しています。ほかの自社商品は「表示する商品を追加」で選べます。',
   },
   'ranks.since': {
-    en: 'Ranks of competitors that you do not track come from results pages, which miharu keeps for about 35 days. Earliest date:',
-    ja: '未登録の競合商品の順位は、約 35 日間保存される検索結果から求めています。保存されている最初の日：',
+    en: 'Ranks of competitors that you do not track come from results pages, which miharu keeps for a limited time. Earliest date: {date}',
+    ja: '未登録の競合商品の順位は、保存期間内の検索結果から求めています。{date}以降の順位を表示できます。',
   },
   'ranks.chart': {
     en: 'Date in the rank chart for “{keyword}”',
@@ -61,7 +61,7 @@ export const RANKS = {
   },
   'ranks.legendAd': {
     en: '△: position of an ad, counted with all ads and products',
-    ja: '△：広告の掲載位置（広告を含む並び）',
+    ja: '△：広告の掲載位置（広告も含めて数えた位置）',
   },
   'ranks.legendActed': {
     en: 'Dotted vertical line: the price, stock, title or similar changed',
@@ -69,7 +69,7 @@ export const RANKS = {
   },
   'ranks.legendMinor': {
     en: 'Short line at the bottom: only the Best Sellers Rank, reviews or similar changed',
-    ja: '下端の短い線：売れ筋ランキングやレビュー数などだけの変化',
+    ja: '下端の短い線：小さな変化（売れ筋ランキング、レビュー数など）だけの日',
   },
   'ranks.notRead': { en: 'Gap', ja: '欠測' },
   'ranks.adPlace': { en: 'Position of an ad', ja: '広告の掲載位置' },
@@ -104,13 +104,13 @@ export const RANKS = {
   'ranks.allEvents': { en: 'All changes', ja: 'すべての変化' },
   'ranks.monthEvents': { en: 'All changes in the last {count} days', ja: '直近 {count} 日のすべての変化' },
   'ranks.changesFrom': {
-    en: 'Changes to the Best Sellers Rank, reviews and similar are frequent, so the table lists only recent ones. Earliest date listed:',
-    ja: '売れ筋ランキングやレビュー数などの変化は件数が多いため、表には最近のものだけを表示しています。表示している最初の日：',
+    en: 'Changes to the Best Sellers Rank, reviews and similar are frequent, so the table lists only recent ones. Earliest date listed: {date}',
+    ja: '売れ筋ランキングやレビュー数などの変化は件数が多いため、表には{date}以降のものだけを表示しています。',
   },
   'ranks.tags': { en: 'Tags', ja: 'タグ' },
   'ranks.tagsHint': {
     en: 'Separate tags with commas, up to 10. You can filter the dashboard by tag.',
-    ja: 'カンマ（, 、）で区切って 10 個まで入力できます。ダッシュボードの絞り込みに使えます。',
+    ja: 'カンマ（,）または読点（、）で区切って 10 個まで入力できます。ダッシュボードの絞り込みに使えます。',
   },
   'ranks.saveTags': { en: 'Save tags', ja: 'タグを保存' },
   'ranks.tagged': { en: 'Tags saved.', ja: 'タグを保存しました。' },
@@ -129,13 +129,13 @@ export const RANKS = {
   'shelf.reading': { en: 'Scan of this date', ja: 'この日の計測' },
   'shelf.page': { en: 'Page {page}', ja: '{page} ページ目' },
   'shelf.ad': { en: 'Sponsored', ja: 'スポンサー広告' },
-  'shelf.again': { en: 'Duplicate', ja: '重複' },
+  'shelf.again': { en: 'Duplicate', ja: '同じ商品の 2 回目以降の表示' },
   'shelf.position': { en: 'position {position} with ads', ja: '掲載位置 {position}' },
   'shelf.noOffer': { en: 'No featured offer', ja: 'カート（おすすめ出品）なし' },
   'shelf.inCart': { en: 'Price shown in cart', ja: '価格はカート内で表示' },
   'shelf.kindle': { en: 'Kindle Unlimited', ja: 'Kindle Unlimited' },
   'shelf.membersOnly': { en: 'Price for members only', ja: '会員限定価格のみ' },
-  'shelf.subscription': { en: 'Available by subscription only', ja: '定額サービスの利用のみ' },
+  'shelf.subscription': { en: 'Available by subscription only', ja: '定額サービス会員のみ利用可' },
   'shelf.noPrice': { en: 'No price shown', ja: '価格の表示なし' },
   'shelf.prime': { en: 'Prime', ja: 'プライム' },
   'shelf.adsPosition': { en: 'Position with ads', ja: '掲載位置' },
@@ -184,33 +184,33 @@ export const RANKS = {
     en: 'No ads were shown, although this search usually has some. Shoppers may see different ranks.',
     ja: '通常は表示される広告が 1 件もありません。買い物客に表示される順位とは異なる可能性があります。',
   },
-  'compare.title': { en: 'Compare dates', ja: '日付の比較' },
+  'compare.title': { en: 'Compare dates', ja: '2 つの日付の比較' },
   'compare.choose': { en: 'Choose the dates', ja: '比較する日付の選択' },
-  'compare.before': { en: 'Earlier date', ja: '比較元の日' },
-  'compare.after': { en: 'Later date', ja: '比較先の日' },
+  'compare.before': { en: 'Earlier date', ja: '前の日' },
+  'compare.after': { en: 'Later date', ja: '後の日' },
   'compare.tooFew': {
     en: 'Comparing needs at least two dates with kept results pages.',
     ja: '比較するには、検索結果の保存された日が 2 日以上必要です。',
   },
   'compare.turned': {
     en: 'The earlier date was after the later one, so the two were swapped.',
-    ja: '比較元の日が比較先の日より後のため、入れ替えて比較しています。',
+    ja: '前の日が後の日より新しいため、入れ替えて比較しています。',
   },
   'compare.noCame': {
     en: 'The earlier date was read only in part, so new entries cannot be determined.',
-    ja: '比較元の日は一部しか読み取れていないため、圏内に入った商品は判定できません。',
+    ja: '前の日は一部しか読み取れていないため、圏内に入った商品は判定できません。',
   },
   'compare.noLeft': {
     en: 'The later date was read only in part, so products that dropped out cannot be determined.',
-    ja: '比較先の日は一部しか読み取れていないため、圏外になった商品は判定できません。',
+    ja: '後の日は一部しか読み取れていないため、圏外になった商品は判定できません。',
   },
   'compare.noCameDoubted': {
     en: 'The earlier date shows no ads, although this search usually has some, so new entries cannot be determined.',
-    ja: '比較元の日は、通常は表示される広告が 1 件もないため、圏内に入った商品は判定できません。',
+    ja: '前の日は、通常は表示される広告が 1 件もないため、圏内に入った商品は判定できません。',
   },
   'compare.noLeftDoubted': {
     en: 'The later date shows no ads, although this search usually has some, so products that dropped out cannot be determined.',
-    ja: '比較先の日は、通常は表示される広告が 1 件もないため、圏外になった商品は判定できません。',
+    ja: '後の日は、通常は表示される広告が 1 件もないため、圏外になった商品は判定できません。',
   },
   'compare.stayed': {
     en: 'Same rank on both dates: {count|product|products}',
@@ -241,6 +241,6 @@ export const RANKS = {
   },
   'compare.legend': {
     en: 'Ranks are organic (ads excluded). A product is listed as entered or dropped out only if the other date was read far enough to know.',
-    ja: '順位は、広告を除いた検索結果での順位です。もう一方の日に読み取っていない順位の商品は、「圏内に入った」「圏外になった」に含めません。',
+    ja: '順位は、広告を除いた検索結果での順位です。もう一方の日の計測がその順位まで届いていない商品は、「圏内に入った」「圏外になった」に含めません。',
   },
 } as const satisfies Record<string, Text>;

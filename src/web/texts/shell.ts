@@ -8,7 +8,7 @@ export const SHELL = {
   'shell.account': { en: 'Account', ja: 'アカウント' },
   'shell.accountGone': {
     en: 'The account you last used has been closed, or you are no longer a member of it. “{open}” is open instead.',
-    ja: '前回のアカウントは、利用を終了したか、あなたがメンバーから外れたため開けません。代わりに「{open}」を開いています。',
+    ja: '前回のアカウントは、利用が終了したか、メンバーから外されたため開けません。代わりに「{open}」を開いています。',
   },
   'shell.switchAccount': { en: 'Switch', ja: '切り替える' },
   'shell.signOut': { en: 'Sign out', ja: 'サインアウト' },
@@ -70,7 +70,7 @@ export const SHELL = {
   },
   'error.goneAccountHint': {
     en: 'Nothing was changed, because the account has been closed or you are no longer a member of it. “{open}” is open instead.',
-    ja: 'アカウントの利用が終了したか、あなたがメンバーから外れたため、何も変更していません。代わりに「{open}」を開いています。',
+    ja: 'アカウントの利用が終了したか、メンバーから外されたため、何も変更していません。代わりに「{open}」を開いています。',
   },
   'error.signedOut': { en: 'You have been signed out', ja: 'サインインの有効期限が切れました' },
   'error.signedOutHint': {
@@ -94,14 +94,14 @@ export const SHELL = {
   'error.doneAlready': { en: 'This has already been done', ja: 'この操作はすでに完了しています' },
   'error.doneAlreadyHint': {
     en: 'This form was already submitted, so it was not processed again. Content that is shown only once, such as keys and links, cannot be shown again.',
-    ja: 'このフォームは送信済みのため、もう一度実行されませんでした。キーやリンクなど、一度だけ表示する内容は再表示できません。',
+    ja: 'このフォームは送信済みのため、再実行していません。キーやリンクなど、一度だけ表示する内容は再表示できません。',
   },
   'shell.tooOften': {
     en: 'Too many attempts within a minute. Try again in {seconds|second|seconds}.',
     ja: '1 分あたりの上限に達しました。{seconds} 秒後にもう一度お試しください。',
   },
   'error.badForm': { en: 'This form cannot be read', ja: 'フォームを読み取れません' },
-  'error.badAddress': { en: 'This URL contains an invalid value', ja: 'この URL の条件は使えません' },
+  'error.badAddress': { en: 'This URL contains an invalid value', ja: '指定された条件は使えません' },
   'error.tooLong': { en: 'This is too long to send at once', ja: '一度に送信できる長さを超えています' },
   'error.tooLongHint': {
     en: 'Nothing was saved. Go back in your browser and paste it in smaller parts.',

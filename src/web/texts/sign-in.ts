@@ -25,6 +25,6 @@ export const SIGN_IN = {
   'signIn.signedOut': { en: 'You have signed out.', ja: 'サインアウトしました。' },
   'signIn.noAccountYet': {
     en: 'You need an invitation link from the operator to get started.',
-    ja: 'ご利用には運営者の招待リンクが必要です。',
+    ja: 'ご利用には招待リンクが必要です。',
   },
 } as const satisfies Record<string, Text>;

@@ -6,7 +6,7 @@ export const USERS = {
   'join.first': { en: 'Register the first operator', ja: '最初の運営者を登録する' },
   'join.firstLead': {
     en: 'The operator runs this installation. This link stops working once you have registered.',
-    ja: 'この環境を管理する運営者です。登録すると、このリンクは使えなくなります。',
+    ja: 'この miharu を管理する運営者です。登録すると、このリンクは使えなくなります。',
   },
   'join.operator': { en: 'Register as an operator', ja: '運営者として登録する' },
   'join.operatorLead': {
@@ -23,7 +23,7 @@ export const USERS = {
   },
   'join.passwordHint': {
     en: 'At least {min} characters. Do not use a password from another service.',
-    ja: '{min} 文字以上。他のサービスと同じパスワードは避けてください。',
+    ja: '{min} 文字以上。ほかのサービスと同じパスワードは避けてください。',
   },
   'join.submit': { en: 'Register', ja: '登録する' },
   'join.as': { en: 'You are signed in as {name}.', ja: '{name} さんとしてサインイン中です。' },
@@ -44,7 +44,7 @@ export const USERS = {
   'join.passwordSet': { en: 'Password set.', ja: 'パスワードを設定しました。' },
   'signIn.noUserYet': {
     en: 'No users yet. Register the first operator with the link that miharu serve printed in its terminal.',
-    ja: '利用者はまだいません。miharu serve を起動したターミナルに表示されたリンクから、最初の運営者を登録してください。',
+    ja: '利用者はまだいません。サービスを起動したターミナルに表示されたリンクから、最初の運営者を登録してください。',
   },
   'profile.title': { en: 'Profile', ja: 'プロフィール' },
   'profile.password': { en: 'Password change', ja: 'パスワードの変更' },
@@ -53,7 +53,7 @@ export const USERS = {
   'profile.change': { en: 'Change password', ja: '変更する' },
   'profile.changed': {
     en: 'Password changed. Other devices have been signed out.',
-    ja: 'パスワードを変更し、他の端末をサインアウトしました。',
+    ja: 'パスワードを変更し、ほかの端末をサインアウトしました。',
   },
   'profile.sessions': { en: 'Signed-in devices', ja: 'サインイン中の端末' },
   'profile.browser': { en: 'Device', ja: '端末' },
@@ -63,7 +63,7 @@ export const USERS = {
   'profile.this': { en: 'This device', ja: 'この端末' },
   'profile.actions': { en: 'Actions', ja: '操作' },
   'profile.end': { en: 'Sign out', ja: 'サインアウトさせる' },
-  'profile.endOthers': { en: 'Sign out all other devices', ja: '他の端末をすべてサインアウトさせる' },
+  'profile.endOthers': { en: 'Sign out all other devices', ja: 'ほかの端末をすべてサインアウトさせる' },
   'profile.ended': {
     en: '{count|device|devices} signed out.',
     ja: '{count} 台の端末をサインアウトさせました。',

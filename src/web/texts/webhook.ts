@@ -8,8 +8,8 @@ export const WEBHOOK = {
     ja: '変化を検知するたびに、指定した URL へ署名付きのメッセージを送信します。',
   },
   'webhook.ownerOnly': {
-    en: 'Only account owners can set and test the webhook.',
-    ja: 'Webhook の設定とテストは、アカウントの所有者だけが行えます。',
+    en: 'Only account owners and operators can set and test the webhook.',
+    ja: 'Webhook を設定・テストできるのは、アカウントの所有者と運営者だけです。',
   },
   'webhook.set': { en: 'New endpoint', ja: '送信先の設定' },
   'webhook.change': { en: 'Endpoint settings', ja: '送信先の変更' },
@@ -58,7 +58,7 @@ export const WEBHOOK = {
   'webhook.test': { en: 'Send test', ja: 'テストを送信' },
   'webhook.testHint': {
     en: 'A test sends one message without changes and waits up to 20 seconds for the response. It does not resume a stopped webhook.',
-    ja: '変化を含まないテスト用メッセージを 1 件送信し、応答を最大 20 秒待ちます。停止中の場合、テストが成功しても送信は再開しません。',
+    ja: '変化を含まないテスト用メッセージを 1 件送信し、応答を最大 20 秒待ちます。停止中の場合、テストが成功しても送信は再開されません。',
   },
   'webhook.testDelivered': {
     en: 'The test was delivered (HTTP {status}).',
@@ -68,7 +68,7 @@ export const WEBHOOK = {
   'webhook.renew': { en: 'Renew secret…', ja: 'シークレットを更新…' },
   'webhook.renewHint': {
     en: 'Creates a new secret. For 24 hours, messages are also signed with the earlier secrets. A stopped webhook resumes.',
-    ja: '新しいシークレットを作成します。24 時間は以前のシークレットの署名も付けます。送信が停止中の場合は再開します。',
+    ja: '新しいシークレットを作成します。24 時間は以前のシークレットの署名も付けます。送信が停止中の場合は再開されます。',
   },
   'webhook.renewSubmit': { en: 'Renew secret', ja: '更新する' },
   'webhook.remove': { en: 'Remove…', ja: '削除…' },
@@ -97,11 +97,11 @@ export const WEBHOOK = {
   'webhook.verifyHint': { en: 'Messages are signed according to', ja: '署名の形式：' },
   'webhook.headerId': {
     en: 'Message ID. Retries have the same ID: store it, and answer a repeated message with 2xx.',
-    ja: 'メッセージの ID です。再送でも同じ値のため、記録しておき、2 回目以降は 2xx を返して無視します。',
+    ja: 'メッセージの ID です。再送時も同じ値です。受信側で記録し、同じ ID が再び届いたら、2xx だけを返して処理しないでください。',
   },
   'webhook.headerTimestamp': {
     en: 'Time of sending, in seconds. Reject messages whose time differs from your clock by more than five minutes.',
-    ja: '送信時刻（秒）です。受信側の時計と 5 分を超えてずれている場合は拒否します。',
+    ja: '送信時刻（秒）です。受信側の時計と 5 分を超えてずれているメッセージは、受信側で拒否してください。',
   },
   'webhook.headerSignature': {
     en: 'HMAC-SHA256 of “id.timestamp.body”. The key is the part of the secret after whsec_, decoded from base64. If there are several signatures, one match is enough.',

@@ -14,10 +14,16 @@ export interface ShownKey {
 
 /** The key and a command that uses it, both to be copied. */
 export function printNewKey({ secret, oldUntil, newUntil }: ShownKey, page: Page): Html {
-  const { t, visit } = page;
+  const { t, visit, format } = page;
   const line = `curl -H 'X-Api-Key: ${secret}' '${visit.request.origin}/api/v1/me'`;
-  const old = oldUntil === null ? null : html`<p>${t('keys.oldUntil')} ${printKeyEnd(oldUntil, page)}</p>`;
-  const fresh = newUntil === null ? null : html`<p>${t('keys.newUntil')} ${printKeyEnd(newUntil, page)}</p>`;
+  const old =
+    oldUntil === null
+      ? null
+      : html`<p>${format.labelled(t('keys.oldUntil'), printKeyEnd(oldUntil, page))}</p>`;
+  const fresh =
+    newUntil === null
+      ? null
+      : html`<p>${format.labelled(t('keys.newUntil'), printKeyEnd(newUntil, page))}</p>`;
   const alike =
     newUntil !== null && newUntil === oldUntil ? html`<p><strong>${t('keys.sameEnd')}</strong></p>` : null;
   return notice(

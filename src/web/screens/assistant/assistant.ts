@@ -83,7 +83,7 @@ async function checkAnswer(visit: Visit, input: FormInput) {
 function printRemaining({ remaining, remaining_checks: left, resets_at: resets }: Data['today'], page: Page) {
   const { t, format } = page;
   const again = remaining.week === 0 ? resets.week : resets.day;
-  const usedUp = html`<p>${t('assistant.usedUp')} ${format.instant(again)}</p>`;
+  const usedUp = html`<p>${format.labelled(t('assistant.usedUp'), format.instant(again))}</p>`;
   return html`${left > 0 ? null : notice('warn', usedUp)}${facts([
     [t('assistant.remainingDay'), format.number(remaining.day)],
     [t('assistant.remainingWeek'), format.number(remaining.week)],

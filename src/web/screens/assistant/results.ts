@@ -47,7 +47,9 @@ export const assistantResults = screen<Data>({
 ${assistantTabs(page)}
 ${printGrade(summary, page)}
 ${printWaiting(checks, page)}
-${card(t('assistant.shares'), printShares({ caption: t('assistant.shares'), of: t('assistant.of') }, shareRows(summary, page), page))}
+${card(t('assistant.byPeriod'), printByPeriod(summary, page))}
+${card(t('assistant.byKind'), printByKind(summary, page))}
+${card(t('assistant.byBrand'), printByBrand(summary, page))}
 ${card(
   t('assistant.byWeek'),
   printShares(
@@ -103,20 +105,30 @@ function printWaiting(checks: Data['checks'], { t }: Page): Html | null {
   return count === 0 ? null : notice('warn', html`<p>${t('assistant.waiting', { count })}</p>`);
 }
 
-function shareRows(summary: Data['summary'], { t }: Page): ShareRow[] {
-  const byKind = Object.entries(KIND_NAMES).map(
-    ([kind, name]): ShareRow => ({
-      label: t(name),
-      share: summary.by_question_kind[kind as keyof typeof KIND_NAMES],
-    }),
-  );
-  return [
+function printByPeriod(summary: Data['summary'], page: Page): Html {
+  const { t } = page;
+  const rows = [
     { label: t('assistant.allTime'), share: summary.all_time },
     { label: t('assistant.last4Weeks'), share: summary.last_4_weeks },
-    ...byKind,
+  ];
+  return printShares({ caption: t('assistant.byPeriod'), of: t('assistant.period') }, rows, page);
+}
+
+function printByKind({ by_question_kind: byKind }: Data['summary'], page: Page): Html {
+  const { t } = page;
+  const rows = Object.entries(KIND_NAMES).map(
+    ([kind, name]): ShareRow => ({ label: t(name), share: byKind[kind as keyof typeof KIND_NAMES] }),
+  );
+  return printShares({ caption: t('assistant.byKind'), of: t('assistant.kind') }, rows, page);
+}
+
+function printByBrand(summary: Data['summary'], page: Page): Html {
+  const { t } = page;
+  const rows = [
     { label: t('assistant.openQuestions'), share: summary.open_questions },
     { label: t('assistant.branded'), share: summary.branded_questions },
   ];
+  return printShares({ caption: t('assistant.byBrand'), of: t('assistant.question') }, rows, page);
 }
 
 function printByKeyword({ by_keyword: list }: Data['summary'], page: Page): Html {

@@ -39,5 +39,5 @@ function printEvent(event: AccountEvent, { t, format, visit }: Page): Html {
     : null;
   const place =
     keyword === undefined ? null : html` <span class="events-keyword">${format.outside(keyword)}</span>`;
-  return html`<li>${badge(title, 'info')}${place} <span>${format.sentence(summary)}${share}</span> <span class="quiet small">${t('events.comparedWith')} ${format.date(event.compared_with)}</span></li>`;
+  return html`<li>${badge(title, 'info')}${place} <span>${format.sentence(summary)}${share}</span> <span class="quiet small">${format.labelled(t('events.comparedWith'), format.date(event.compared_with))}</span></li>`;
 }

@@ -66,7 +66,7 @@ function printReach(
   const isShort = series.some(({ relation }) => relation === 'other') && since !== null && since > from;
   const texts = [
     total > own ? html`<p>${t('ranks.ownShown', { shown: series.length - chosen.length, total })}</p>` : null,
-    isShort ? html`<p>${t('ranks.since')} ${format.date(since)}</p>` : null,
+    isShort ? html`<p>${t('ranks.since', { date: format.dateText(since) })}</p>` : null,
   ];
   return texts.some((text) => text !== null) ? notice('info', texts) : null;
 }
@@ -126,5 +126,5 @@ ${printGaps(answer, page)}
 function printChangesFrom({ changes_from: from }: History, { t, format }: Page): Html | null {
   return from === null
     ? null
-    : html`<p class="small quiet">${t('ranks.changesFrom')} ${format.date(from)}</p>`;
+    : html`<p class="small quiet">${t('ranks.changesFrom', { date: format.dateText(from) })}</p>`;
 }

@@ -17,7 +17,7 @@ export interface ShownLink {
 export function printLink({ heading, path, expiresAt }: ShownLink, { t, format, visit }: Page): Html {
   return notice(
     'good',
-    html`<h2>${heading}</h2>${copyable(t, 'link', `${visit.request.origin}${path}`)}<p>${t('members.linkOnce')} ${format.instant(expiresAt)}</p>`,
+    html`<h2>${heading}</h2>${copyable(t, 'link', `${visit.request.origin}${path}`)}<p>${format.labelled(t('members.linkOnce'), format.instant(expiresAt))}</p>`,
     'status',
   );
 }

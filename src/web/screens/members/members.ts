@@ -32,7 +32,7 @@ export const members = screen<Listed, ShownLink>({
     const lead = t('members.lead', { account: accountOf(visit).name });
     const open = invitations.map(({ id, role, expires_at, made_by }) => ({
       id,
-      purpose: role === 'owner' ? t('role.owner') : t('role.member'),
+      purpose: `${t('users.purposeMember')}${page.format.inParentheses(t(role === 'owner' ? 'role.owner' : 'role.member'))}`,
       expiresAt: expires_at,
       maker: made_by,
     }));

@@ -129,7 +129,10 @@ function printAsked(removal: Removal, list: Products, page: Page): Html {
   const rows = removal.chosen.map(
     (asin) => html`<code>${asin}</code> ${page.format.outside(titles.get(asin) ?? '')}`,
   );
-  const kept = [t('products.lostNames'), t('products.keptRanks'), t('products.keptChecks')];
+  const own = new Set(list.filter(({ relation }) => relation === 'own').map(({ asin }) => asin));
+  // Competitors have no names.
+  const lost = removal.chosen.some((asin) => own.has(asin)) ? [t('products.lostNames')] : [];
+  const kept = [t('products.stopped'), ...lost, t('products.keptRanks'), t('products.keptChecks')];
   return printRemoval(removal, page, { rows, kept });
 }
 

@@ -24,7 +24,9 @@ ${field({ name: 'password', label: 'signIn.password', type: 'password', autocomp
 ${submit('signIn.submit')}`,
     );
     const first = isEmpty ? notice('info', html`<p>${t('signIn.noUserYet')}</p>`) : null;
-    return html`<div class="door"><h1>${t('signIn.title')}</h1><p class="lead">${t('signIn.lead')}</p>${first}${form}<p class="hint">${t('signIn.noAccountYet')}</p></div>`;
+    // Nobody can be invited before the first operator has registered.
+    const others = isEmpty ? null : html`<p class="hint">${t('signIn.noAccountYet')}</p>`;
+    return html`<div class="door"><h1>${t('signIn.title')}</h1><p class="lead">${t('signIn.lead')}</p>${first}${form}${others}</div>`;
   },
   actions: {
     signIn: {

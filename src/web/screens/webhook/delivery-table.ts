@@ -40,6 +40,8 @@ export function printDeliveries(deliveries: Deliveries, page: Page): Html {
 function printState({ state, next_attempt_at: at }: Delivery, { t, format }: Page): Html {
   const [text, tone] = STATES[state];
   const next =
-    at === null ? null : html`<div class="small quiet">${t('webhook.next')} ${format.instant(at)}</div>`;
+    at === null
+      ? null
+      : html`<div class="small quiet">${format.labelled(t('webhook.next'), format.instant(at))}</div>`;
   return html`${badge(t(text), tone)}${next}`;
 }

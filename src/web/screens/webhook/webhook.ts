@@ -137,9 +137,9 @@ function printShown(shown: Shown, { t, visit }: Page): Html {
   );
 }
 
-function printVerify({ t }: Page): Html {
+function printVerify({ t, format }: Page): Html {
   const standard = link('https://www.standardwebhooks.com', 'Standard Webhooks');
-  return html`<p>${t('webhook.verifyHint')} ${standard}</p>
+  return html`<p>${format.labelled(t('webhook.verifyHint'), standard)}</p>
 ${facts([
   [html`<code>webhook-id</code>`, t('webhook.headerId')],
   [html`<code>webhook-timestamp</code>`, t('webhook.headerTimestamp')],
