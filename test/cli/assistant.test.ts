@@ -22,10 +22,12 @@ test('explains how to make a check if there are none, and prints the counts of j
     became_uncertain: 0,
     changes: [],
     more_changes: 0,
+    failed: 0,
+    failures: [],
   });
   const lines = (await cli.run(['assistant', 'rejudge', '--account', account])).out.trimEnd().split('\n');
   assert.equal(lines[0], 'accounts\t1');
-  assert.deepEqual([lines.length, lines.at(-1)], [7, 'text no longer kept\t0']);
+  assert.deepEqual([lines.length, lines.at(-1)], [8, 'not judged because of a fault\t0']);
 });
 
 test('lists changed verdicts with the previous ones, below the counts for people and as lines for programs', async (t) => {
@@ -41,7 +43,7 @@ test('lists changed verdicts with the previous ones, below the counts for people
     }
   };
   await saveMisses(1, 1);
-  const [line] = (await cli.run(['assistant', 'rejudge'])).out.trimEnd().split('\n').slice(7);
+  const [line] = (await cli.run(['assistant', 'rejudge'])).out.trimEnd().split('\n').slice(8);
   const changed = `${account}\tchk_0001\t2026-11-28\t水筒 500ml\tB0TEST0001\tnot_named\tnamed\tハルナギ HN-200`;
   assert.equal(line, changed);
   await saveMisses(2, 201);

@@ -1,6 +1,7 @@
-import { printCount, type Text } from '../../core/text.ts';
+import { ERRORS } from '../../core/errors.ts';
+import { type Language, printCount, type Text } from '../../core/text.ts';
 import { assistantCheckList } from '../../operations/assistant/assistant-check-list.ts';
-import { assistantRejudge } from '../../operations/assistant/assistant-rejudge.ts';
+import { assistantRejudge, type RejudgeOutcome } from '../../operations/assistant/assistant-rejudge.ts';
 import { type Command, listOf, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 
@@ -10,6 +11,20 @@ function moreChanges(count: number): Text {
     en: `${more} more changes are not listed; \`miharu assistant checks\` shows the current verdicts.`,
     ja: `ほか ${more} 件の変更は表示していません。現在の結果はすべて \`miharu assistant checks\` で確認できます。`,
   };
+}
+
+/** The checks that could not be judged, a line for each, and what to do. */
+export function printFailures(
+  { failed, failures }: Pick<RejudgeOutcome, 'failed' | 'failures'>,
+  language: Language,
+): string {
+  const lines = failures.map(({ account, check, error }) => `${account} ${check} ${error}\n`);
+  const count = printCount(failed);
+  const said: Text = {
+    en: `${count} checks could not be judged and keep their verdict. This is a fault of miharu: report it with these lines.`,
+    ja: `${count} 件は判定できず、以前の結果のままです。miharu の不具合です。次の行を添えて報告してください。`,
+  };
+  return `${said[language]}\n${lines.join('')}`;
 }
 
 /** Commands on the answers of the shop's assistant. */
@@ -45,35 +60,40 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
   }),
   commandOf(assistantRejudge, {
     notes: {
-      en: 'Use it after names, titles or the rules have changed. Old verdicts are kept, and rejudging does not count\nagainst the limit of checks.\nThe first 200 changes are listed by product with the outcome before and after: named, asked (a person has to confirm)\nor not_named. What a person has confirmed stays.',
-      ja: '呼び名や商品名が変わったとき、または判定ルールが変わったときに使います。\n以前の判定は残り、判定回数は消費しません。\n商品ごとの結果の変化（named 自社商品あり、asked 要確認、not_named 自社商品なし）を 200 件まで表示します。\n人が確認した結果は変わりません。',
+      en: 'Use it after names, titles or the rules have changed. Old verdicts are kept, and rejudging does not count\nagainst the limit of checks.\nThe first 200 changes are listed by product with the outcome before and after: named, asked (a person has to confirm)\nor not_named. What a person has confirmed stays.\nAn answer that cannot be judged keeps its verdict and is listed on standard error; the exit code is then 70.',
+      ja: '呼び名や商品名が変わったとき、または判定ルールが変わったときに使います。\n以前の判定は残り、判定回数は消費しません。\n商品ごとの結果の変化（named 自社商品あり、asked 要確認、not_named 自社商品なし）を 200 件まで表示します。\n人が確認した結果は変わりません。\n判定できなかった回答は以前の結果のまま残り、標準エラー出力に表示します。このとき終了コードは 70 です。',
     },
-    show: ({ changes, more_changes, ...json }) => ({
-      printed: {
-        kind: 'record',
-        fields: [
-          [{ en: 'accounts', ja: 'アカウント' }, json.accounts],
-          [{ en: 'checks', ja: '判定' }, json.checks],
-          [{ en: 'new verdicts', ja: '新しい結果' }, json.changed],
-          [{ en: 'now named', ja: '自社商品ありに変わった' }, json.became_hits],
-          [{ en: 'no longer named', ja: '自社商品ありではなくなった' }, json.became_misses],
-          [{ en: 'of these, need confirmation', ja: 'そのうち要確認になった' }, json.became_uncertain],
-          [{ en: 'text no longer kept', ja: '本文なし' }, json.without_answer],
-        ],
-        ...(changes.length > 0 && {
-          list: listOf(changes, [
-            [{ en: 'Account', ja: 'アカウント' }, ({ account }) => account],
-            [{ en: 'Check', ja: '判定 ID' }, ({ check }) => check],
-            [{ en: 'Date', ja: '日付' }, ({ local_date }) => local_date],
-            [{ en: 'Keyword', ja: 'キーワード' }, ({ keyword }) => keyword],
-            [{ en: 'ASIN', ja: 'ASIN' }, ({ asin }) => asin],
-            [{ en: 'Before', ja: '変更前' }, ({ before }) => before],
-            [{ en: 'After', ja: '変更後' }, ({ after }) => after],
-            [{ en: 'Passage of the answer', ja: '回答の該当箇所' }, ({ text }) => text],
-          ]),
-        }),
-        ...(more_changes > 0 && { note: moreChanges(more_changes) }),
-      },
-    }),
+    show: ({ changes, more_changes, ...json }, { world, line }) => {
+      if (json.failed > 0 && !line.isJson) world.err.write(printFailures(json, world.language));
+      return {
+        printed: {
+          kind: 'record',
+          fields: [
+            [{ en: 'accounts', ja: 'アカウント' }, json.accounts],
+            [{ en: 'checks', ja: '判定' }, json.checks],
+            [{ en: 'new verdicts', ja: '新しい結果' }, json.changed],
+            [{ en: 'now named', ja: '自社商品ありに変わった' }, json.became_hits],
+            [{ en: 'no longer named', ja: '自社商品ありではなくなった' }, json.became_misses],
+            [{ en: 'of these, need confirmation', ja: 'そのうち要確認になった' }, json.became_uncertain],
+            [{ en: 'text no longer kept', ja: '本文なし' }, json.without_answer],
+            [{ en: 'not judged because of a fault', ja: '判定できなかった' }, json.failed],
+          ],
+          ...(changes.length > 0 && {
+            list: listOf(changes, [
+              [{ en: 'Account', ja: 'アカウント' }, ({ account }) => account],
+              [{ en: 'Check', ja: '判定 ID' }, ({ check }) => check],
+              [{ en: 'Date', ja: '日付' }, ({ local_date }) => local_date],
+              [{ en: 'Keyword', ja: 'キーワード' }, ({ keyword }) => keyword],
+              [{ en: 'ASIN', ja: 'ASIN' }, ({ asin }) => asin],
+              [{ en: 'Before', ja: '変更前' }, ({ before }) => before],
+              [{ en: 'After', ja: '変更後' }, ({ after }) => after],
+              [{ en: 'Passage of the answer', ja: '回答の該当箇所' }, ({ text }) => text],
+            ]),
+          }),
+          ...(more_changes > 0 && { note: moreChanges(more_changes) }),
+        },
+        ...(json.failed > 0 && { exitCode: ERRORS.internal.exitCode }),
+      };
+    },
   }),
 ];

@@ -8,13 +8,16 @@ import { LIKELY, sampleCheck } from '../../../test/store/assistant/check-samples
 import { makeTestDatabase } from '../../../test/store/postgres/test-database.ts';
 import { saveReading } from '../../../test/store/save-reading.ts';
 import { RULES_VERSION } from '../../assistant/index.ts';
+import { MiharuError, raise } from '../../core/errors.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
 import { detectEvents } from '../../events/index.ts';
 import type { Account } from '../../store/port.ts';
 import { openPostgresStore } from '../../store/postgres/open-postgres-store.ts';
+import { readOwnProducts } from '../asins/own-products.ts';
 import { assistantCheckAdd } from './assistant-check-add.ts';
 import { assistantCheckList } from './assistant-check-list.ts';
-import { assistantRejudge } from './assistant-rejudge.ts';
+import { assistantRejudge, rejudgeAnswers } from './assistant-rejudge.ts';
+import { judgeSubmission } from './judge-submission.ts';
 
 const ROOMY = { limits: PLAN_LIMITS.pro, addedAtMs: 0 };
 
@@ -63,6 +66,8 @@ test('turns old answers into hits after a name is added, keeps the old verdict a
       },
     ],
     more_changes: 0,
+    failed: 0,
+    failures: [],
   });
   const { hit, rulesVersion, judgedAtMs } = (await store.findCheckById('acc_a', before.id))?.verdict ?? {};
   assert.deepEqual([hit, rulesVersion, judgedAtMs], [true, RULES_VERSION, clock.nowMs]);
@@ -90,6 +95,8 @@ test('adds nothing and keeps the version if nothing has changed', async (t) => {
     became_uncertain: 0,
     changes: [],
     more_changes: 0,
+    failed: 0,
+    failures: [],
   });
   assert.equal(await place.store.accountVersion('acc_a'), version);
 });
@@ -137,7 +144,15 @@ test('keeps the verdict of an answer whose text is no longer stored', async (t) 
   await store.pruneAssistant({ answersFrom: '2026-11-29', requestsFromMs: 0, answersMax: 10 });
   const counts = await assistantRejudge.run(context, {});
   const none = { changed: 0, became_hits: 0, became_misses: 0, became_uncertain: 0, changes: [] };
-  assert.deepEqual(counts, { accounts: 1, checks: 2, without_answer: 1, ...none, more_changes: 0 });
+  assert.deepEqual(counts, {
+    accounts: 1,
+    checks: 2,
+    without_answer: 1,
+    ...none,
+    more_changes: 0,
+    failed: 0,
+    failures: [],
+  });
   const { checks } = await forAccount(assistantCheckList, context, { account: 'acc_a', days: 2 });
   assert.deepEqual(
     checks.map(({ id, answer_text, hit: isHit }) => [id === hit.id, answer_text, isHit]),
@@ -174,7 +189,7 @@ test('keeps what a person confirmed, and counts it neither as a new hit nor as a
   assert.deepEqual(await standing(), before);
   const counts = await assistantRejudge.run(context, {});
   const none = { without_answer: 0, became_hits: 0, became_misses: 0, became_uncertain: 0 };
-  const unlisted = { changes: [], more_changes: 0 };
+  const unlisted = { changes: [], more_changes: 0, failed: 0, failures: [] };
   assert.deepEqual(counts, { accounts: 1, checks: 2, changed: 2, ...none, ...unlisted });
   assert.deepEqual(await standing(), before);
 });
@@ -220,3 +235,41 @@ for (const [on, make] of PLACES) {
     );
   });
 }
+
+test('judges all other answers when one, or all of an account, cannot be judged, and lists those', async (t) => {
+  const place = await makePlace(t);
+  const { store, context } = place;
+  const accounts = [await openAccount(place, 'acc_a'), await openAccount(place, 'acc_b')];
+  const [a, b] = accounts.map((account) => (text: string) => check(place, account, text));
+  const [bad, lost] = [await a?.('この回答は壊れています'), await b?.('HN-200 が人気です')];
+  const sound = await a?.('ハルナギ HN-200 が人気です');
+  const names = ['ハルナギ HN-200', 'HN-200'];
+  for (const id of ['acc_a', 'acc_b'])
+    await store.addAsins(id, [{ asin: 'B0TEST0001', relation: 'own', names }], ROOMY);
+  const outcome = await rejudgeAnswers(context, undefined, {
+    readOwnProducts: async (from, id) =>
+      id === 'acc_b' ? raise(new RangeError('ハルナギ')) : readOwnProducts(from, id),
+    judgeSubmission: (submission, products, nowMs) =>
+      submission.answer.includes('壊れ')
+        ? raise(new TypeError('壊れ'))
+        : judgeSubmission(submission, products, nowMs),
+  });
+  assert.deepEqual([outcome.accounts, outcome.checks, outcome.failed], [2, 3, 2]);
+  assert.deepEqual(outcome.failures, [
+    { account: 'acc_a', check: bad?.id, error: 'TypeError' },
+    { account: 'acc_b', check: lost?.id, error: 'RangeError' },
+  ]);
+  assert.deepEqual(
+    outcome.changes.map(({ check: id, after }) => [id, after]),
+    [[sound?.id, 'named']],
+  );
+  assert.equal((await store.findCheckById('acc_a', bad?.id ?? ''))?.verdictNumber, 1);
+});
+
+test('ends when the store does not answer, instead of listing every check as a fault', async (t) => {
+  const place = await makePlace(t);
+  await check(place, await openAccount(place, 'acc_a'), 'ハルナギが人気です');
+  const away = new MiharuError('unavailable', { en: 'away', ja: 'away' });
+  const judging = { readOwnProducts: () => Promise.reject(away), judgeSubmission };
+  await assert.rejects(rejudgeAnswers(place.context, undefined, judging), away);
+});

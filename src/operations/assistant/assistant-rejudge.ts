@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Static, Type } from 'typebox';
-import type { CompiledProducts } from '../../assistant/index.ts';
+import { MiharuError } from '../../core/errors.ts';
 import { standingVerdict } from '../../core/standing-verdict.ts';
 import type { Account, Check, JudgedVerdict, Rejudgement } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
@@ -32,9 +32,20 @@ const output = Type.Object({
     description: `Where a product is now named, asked about or not named and was not so before: the first ${LISTED_MAX}, by account and check.`,
   }),
   more_changes: Type.Integer({ description: 'How many more there are.' }),
+  failed: Type.Integer({
+    description: 'Checks that could not be judged because of a fault of miharu; they keep their verdict.',
+  }),
+  failures: Type.Array(
+    Type.Object({
+      account: Type.String(),
+      check: Type.String(),
+      error: Type.String({ description: 'Name of the fault.' }),
+    }),
+    { description: `The first ${LISTED_MAX} of them.` },
+  ),
 });
 
-type Outcome = Static<typeof output>;
+export type RejudgeOutcome = Static<typeof output>;
 
 /**
  * Judges stored answers again by the current rules, names and titles, and lists what changes. A verdict that
@@ -54,25 +65,62 @@ export const assistantRejudge = operatorOperation({
     ),
   }),
   output,
-  async run(context, { account }): Promise<Outcome> {
-    const outcome: Outcome = {
-      accounts: 0,
-      checks: 0,
-      without_answer: 0,
-      changed: 0,
-      became_hits: 0,
-      became_misses: 0,
-      became_uncertain: 0,
-      changes: [],
-      more_changes: 0,
-    };
-    for (const { id } of await listMeant(context, account)) {
-      outcome.accounts += 1;
-      await rejudgeAccount(context, id, outcome);
-    }
-    return outcome;
-  },
+  run: (context, { account }) => rejudgeAnswers(context, account, { readOwnProducts, judgeSubmission }),
 });
+
+/** How answers are judged. */
+export interface Judging {
+  readonly readOwnProducts: typeof readOwnProducts;
+  readonly judgeSubmission: typeof judgeSubmission;
+}
+
+/**
+ * Judges the answers of the given account, or of all open ones. An answer that cannot be judged keeps its verdict and is
+ * listed; the others are judged all the same. Throws `not_found`, and what the store throws.
+ */
+export async function rejudgeAnswers(
+  context: OperationContext,
+  account: string | undefined,
+  judging: Judging,
+): Promise<RejudgeOutcome> {
+  const outcome: RejudgeOutcome = {
+    accounts: 0,
+    checks: 0,
+    without_answer: 0,
+    changed: 0,
+    became_hits: 0,
+    became_misses: 0,
+    became_uncertain: 0,
+    changes: [],
+    more_changes: 0,
+    failed: 0,
+    failures: [],
+  };
+  for (const { id } of await listMeant(context, account)) {
+    outcome.accounts += 1;
+    await rejudgeAccount({ context, accountId: id, judge: await judgeFor(context, id, judging) }, outcome);
+  }
+  return outcome;
+}
+
+type Judge = (check: Check) => JudgedVerdict;
+
+/** Judges by an account's products. If these cannot be prepared, no answer of the account can be judged. */
+async function judgeFor(
+  { store, nowMs }: OperationContext,
+  accountId: string,
+  { readOwnProducts: read, judgeSubmission: judge }: Judging,
+): Promise<Judge> {
+  try {
+    const products = await read(store, accountId);
+    return (check) => judge(check, products, nowMs());
+  } catch (thrown) {
+    if (thrown instanceof MiharuError) throw thrown;
+    return () => {
+      throw thrown;
+    };
+  }
+}
 
 /** The given account, or all open accounts. */
 async function listMeant(
@@ -83,46 +131,63 @@ async function listMeant(
   return (await store.listAccounts()).filter(({ closedAtMs }) => closedAtMs === null);
 }
 
-async function rejudgeAccount(context: OperationContext, accountId: string, outcome: Outcome): Promise<void> {
+interface Rejudging {
+  readonly context: OperationContext;
+  readonly accountId: string;
+  readonly judge: Judge;
+}
+
+async function rejudgeAccount(rejudging: Rejudging, outcome: RejudgeOutcome): Promise<void> {
+  const { context, accountId } = rejudging;
   const { store } = context;
-  const products = await readOwnProducts(store, accountId);
   for (let afterId = ''; ; ) {
     const checks = await store.listChecksById(accountId, { afterId, limit: BATCH });
     const last = checks.at(-1);
     if (last === undefined) return;
-    await store.addVerdicts(accountId, rejudge({ accountId, checks, products }, context.nowMs(), outcome));
+    await store.addVerdicts(
+      accountId,
+      checks.flatMap((check) => rejudge(rejudging, check, outcome)),
+    );
     afterId = last.id;
   }
 }
 
-interface Batch {
-  readonly accountId: string;
-  readonly checks: readonly Check[];
-  readonly products: CompiledProducts;
+/** The new verdict of a check, if it differs from the current one. */
+function rejudge({ accountId, judge }: Rejudging, check: Check, outcome: RejudgeOutcome): Rejudgement[] {
+  outcome.checks += 1;
+  if (check.answer === '') {
+    outcome.without_answer += 1;
+    return [];
+  }
+  let verdict: JudgedVerdict;
+  try {
+    verdict = judge(check);
+  } catch (thrown) {
+    noteFailure(outcome, { account: accountId, check: check.id, error: nameOf(thrown) });
+    return [];
+  }
+  if (isSame(check.verdict, verdict)) return [];
+  outcome.changed += 1;
+  countChange(outcome, check, verdict);
+  const changes = listVerdictChanges(accountId, check, verdict);
+  const listed = changes.slice(0, LISTED_MAX - outcome.changes.length);
+  outcome.changes.push(...listed);
+  outcome.more_changes += changes.length - listed.length;
+  return [{ checkId: check.id, after: check.verdictNumber, verdict }];
 }
 
-/** The new verdicts that differ from the current ones. */
-function rejudge({ accountId, checks, products }: Batch, nowMs: number, outcome: Outcome): Rejudgement[] {
-  return checks.flatMap((check) => {
-    outcome.checks += 1;
-    if (check.answer === '') {
-      outcome.without_answer += 1;
-      return [];
-    }
-    const verdict = judgeSubmission(check, products, nowMs);
-    if (isSame(check.verdict, verdict)) return [];
-    outcome.changed += 1;
-    countChange(outcome, check, verdict);
-    const changes = listVerdictChanges(accountId, check, verdict);
-    const listed = changes.slice(0, LISTED_MAX - outcome.changes.length);
-    outcome.changes.push(...listed);
-    outcome.more_changes += changes.length - listed.length;
-    return [{ checkId: check.id, after: check.verdictNumber, verdict }];
-  });
+function noteFailure(outcome: RejudgeOutcome, failure: RejudgeOutcome['failures'][number]): void {
+  outcome.failed += 1;
+  if (outcome.failures.length < LISTED_MAX) outcome.failures.push(failure);
+}
+
+/** The kind of a fault. Its message could repeat parts of an answer. */
+function nameOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.name : 'Error';
 }
 
 /** Counts the change of the overall result; confirmations by a person stay. */
-function countChange(counts: Outcome, { verdict, confirmations }: Check, next: JudgedVerdict): void {
+function countChange(counts: RejudgeOutcome, { verdict, confirmations }: Check, next: JudgedVerdict): void {
   const before = standingVerdict(verdict, confirmations);
   const now = standingVerdict(next, confirmations);
   if (now.hit && !before.hit) counts.became_hits += 1;
