@@ -5,7 +5,7 @@ import { ask, jsonOf } from '../api/ask.ts';
 import { addKey } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
 import { KEYWORD, makeRightsStage, readRights } from './rights-stage.ts';
-import { addAccount, addPerson, startSite } from './site.ts';
+import { addAccount, addPerson, type Person, startSite } from './site.ts';
 import { signIn, tokenOf } from './visitor.ts';
 
 test('a member without the right to issue or revoke keys cannot do so by sending the form either', async () => {
@@ -30,6 +30,24 @@ test('a member without the right to issue or revoke keys cannot do so by sending
     keys.map(({ id, revokedAtMs }) => [id, revokedAtMs]),
     [[keyId, null]],
   );
+});
+
+test('the frame names the role in the open account, and none for a user without an account', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const owner = await addPerson(site.store, { accountId, role: 'owner' });
+  const member = await addPerson(site.store, { accountId, role: 'member' });
+  const left = await addPerson(site.store, { accountId, role: 'member' });
+  await site.store.removeMembership(left.userId, accountId);
+  const badgeOf = async (person: Person) => {
+    const { text } = await (await signIn(site.origin, person)).get('/settings/profile');
+    return /class="person">.*?<\/span>(?:<span class="badge[^>]*>([^<]*)<\/span>)?<form/.exec(text)?.[1];
+  };
+  assert.deepEqual(
+    [await badgeOf(owner), await badgeOf(member), await badgeOf(left)],
+    ['所有者', 'メンバー', undefined],
+  );
+  assert.equal(await badgeOf(await addPerson(site.store, 'operator')), '運営者');
 });
 
 test('an owner reaches no key, user or link of another account', async () => {

@@ -64,15 +64,16 @@ function printTop(frame: Frame): Html {
   const person =
     viewer === null
       ? null
-      : html`${printAccounts(frame)}<div class="person"><span class="person-name">${format.outside(viewer.user.name)}</span>${badge(roleOf(page))}<form method="post" action="/sign-out"><input type="hidden" name="_token" value="${frame.token()}"><button type="submit" class="button button-quiet">${t('shell.signOut')}</button></form></div>`;
+      : html`${printAccounts(frame)}<div class="person"><span class="person-name">${format.outside(viewer.user.name)}</span>${printRole(page)}<form method="post" action="/sign-out"><input type="hidden" name="_token" value="${frame.token()}"><button type="submit" class="button button-quiet">${t('shell.signOut')}</button></form></div>`;
   const other = visit.language === 'ja' ? 'en' : 'ja';
   return html`<header class="top">${brand}<div class="top-end">${person}<a class="language" lang="${other}" hreflang="${other}" href="/language?to=${other}&back=${backOf(visit)}">${t('shell.otherLanguage')}</a></div></header>`;
 }
 
-/** The viewer's role in a word. */
-function roleOf({ t, visit }: Page): string {
-  if (visit.viewer?.user.isOperator) return t('role.operator');
-  return visit.role === 'member' ? t('role.member') : t('role.owner');
+/** The viewer's role in a word; users without an account have none. */
+function printRole({ t, visit }: Page): Html | null {
+  if (visit.viewer?.user.isOperator) return badge(t('role.operator'));
+  if (visit.role === null) return null;
+  return badge(t(visit.role === 'owner' ? 'role.owner' : 'role.member'));
 }
 
 function printAccounts({ page, token }: Frame): Html | null {
