@@ -1,3 +1,5 @@
+import { printCount, type Text } from './text.ts';
+
 /** The plans, cheapest first. */
 export const PLANS = ['free', 'standard', 'pro', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];
@@ -24,6 +26,33 @@ export const PLAN_LIMITS: Readonly<Record<Plan, PlanLimits>> = {
   pro: { asins: 50, keywords: 1_000, watchedAsins: 200 },
   enterprise: { asins: 500, keywords: 10_000, watchedAsins: 2_000 },
 };
+
+/** What the limits count, in plural. */
+export const LIMIT_NAMES: Readonly<Record<keyof PlanLimits, Text>> = {
+  keywords: { en: 'keywords', ja: 'キーワード' },
+  asins: { en: 'own products', ja: '自社商品' },
+  watchedAsins: { en: 'competitors', ja: '競合商品' },
+};
+
+/** The kinds of limits, in the order in which people read them. */
+export const LIMIT_KINDS = ['keywords', 'asins', 'watchedAsins'] as const;
+
+/** What a plan includes: `10 keywords, 3 own products, 0 competitors, no API`. */
+export function describePlan(plan: Plan): Text {
+  const limits = LIMIT_KINDS.map((kind) => [LIMIT_NAMES[kind], printCount(PLAN_LIMITS[plan][kind])] as const);
+  return {
+    en: [...limits.map(([{ en }, count]) => `${count} ${en}`), hasApi(plan) ? 'API' : 'no API'].join(', '),
+    ja: [
+      ...limits.map(([{ ja }, count]) => `${ja} ${count} 件`),
+      hasApi(plan) ? 'API あり' : 'API なし',
+    ].join('、'),
+  };
+}
+
+/** The cheapest plan that allows more than `count` of a kind; `null` if none does. */
+export function largerPlan(kind: keyof PlanLimits, count: number): Plan | null {
+  return PLANS.find((plan) => PLAN_LIMITS[plan][kind] > count) ?? null;
+}
 
 /** Most names that one product has. */
 export const NAMES_PER_PRODUCT_MAX = 50;

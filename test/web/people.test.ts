@@ -82,6 +82,20 @@ test('a link that was withdrawn, or whose account is closed, is void', async () 
   assert.equal((await createVisitor(site.origin).get(kept)).status, 404);
 });
 
+test('the limits of every plan stand in each chooser of a plan, in both languages', async () => {
+  await using site = await startSite();
+  await addAccount(site.store);
+  const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  const choosersOf = (text: string) => text.split('<select').filter((part) => part.includes('name="plan"'));
+  const japanese = choosersOf((await operator.get('/operator/accounts')).text);
+  assert.equal(japanese.length, 2);
+  for (const chooser of japanese)
+    assert.match(chooser, /Free：キーワード 10 件、自社商品 3 件、競合商品 0 件、API なし<\/option>/);
+  operator.cookies.set('miharu_language', 'en');
+  for (const chooser of choosersOf((await operator.get('/operator/accounts')).text))
+    assert.match(chooser, /Pro: 1,000 keywords, 50 own products, 200 competitors, API<\/option>/);
+});
+
 test('an operator opens an account, invites its owner and makes a link for a new password', async () => {
   await using site = await startSite();
   const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));

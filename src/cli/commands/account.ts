@@ -1,3 +1,5 @@
+import { describePlan, PLANS } from '../../core/plan.ts';
+import type { Text } from '../../core/text.ts';
 import { accountClose } from '../../operations/accounts/account-close.ts';
 import { accountCreate } from '../../operations/accounts/account-create.ts';
 import { accountList } from '../../operations/accounts/account-list.ts';
@@ -5,9 +7,16 @@ import { accountSetPlan } from '../../operations/accounts/account-set-plan.ts';
 import { type Command, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 
+/** What each plan includes, below the options of the commands that take one. */
+const PLAN_NOTES: Text = {
+  en: ['What each plan includes:', ...PLANS.map((plan) => `  ${plan}: ${describePlan(plan).en}`)].join('\n'),
+  ja: ['各プランの内容：', ...PLANS.map((plan) => `  ${plan}：${describePlan(plan).ja}`)].join('\n'),
+};
+
 /** Commands on accounts. */
 export const ACCOUNT_COMMANDS: readonly Command[] = [
   commandOf(accountCreate, {
+    notes: PLAN_NOTES,
     show: ({ id }) => ({ printed: { kind: 'record', fields: [[{ en: 'id', ja: 'ID' }, id]] } }),
   }),
   commandOf(accountList, {
@@ -31,6 +40,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     }),
   }),
   commandOf(accountSetPlan, {
+    notes: PLAN_NOTES,
     show: ({ id, plan, previous_plan }) => ({
       printed: {
         kind: 'record',

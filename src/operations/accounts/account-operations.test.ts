@@ -58,7 +58,10 @@ test('changes the plan, but not below what the account uses', async (t) => {
   const account = await createAccount(place);
   const asins = ['B0TEST0001', 'B0TEST0002', 'B0TEST0003', 'B0TEST0004'];
   await forAccount(asinAdd, place.context, { account, asins, names: [], relation: 'own' });
-  await refused(accountSetPlan.run(place.context, { account, plan: 'free' }), 'plan_limit');
+  await assert.rejects(accountSetPlan.run(place.context, { account, plan: 'free' }), {
+    code: 'plan_limit',
+    message: /has 4 own products, but the plan Free allows 3\. .*the plan Standard, which allows 10/,
+  });
   const changed = await accountSetPlan.run(place.context, { account, plan: 'standard' });
   assert.deepEqual(changed, { id: account, plan: 'standard', previous_plan: 'pro' });
   assert.equal((await place.store.findAccount(account))?.plan, 'standard');

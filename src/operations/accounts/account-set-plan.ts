@@ -1,7 +1,15 @@
 import { Type } from 'typebox';
 import { MiharuError } from '../../core/errors.ts';
-import { PLAN_LIMITS, PLAN_NAMES, PLANS, type Plan } from '../../core/plan.ts';
-import { printCount } from '../../core/text.ts';
+import {
+  LIMIT_KINDS,
+  LIMIT_NAMES,
+  largerPlan,
+  PLAN_LIMITS,
+  PLAN_NAMES,
+  PLANS,
+  type Plan,
+} from '../../core/plan.ts';
+import { printCount, type Text } from '../../core/text.ts';
 import type { AccountCounts } from '../../store/port.ts';
 import { operatorOperation } from '../operation.ts';
 import { ACCOUNT_GIVEN, given } from '../schemas.ts';
@@ -24,23 +32,29 @@ export const accountSetPlan = operatorOperation({
   },
 });
 
-const NOUNS = {
-  asins: ['ASINs', '自社商品'],
-  keywords: ['keywords', 'キーワード'],
-  watchedAsins: ['watched ASINs', '競合商品'],
-} as const;
-
 function refuseOverfull(counts: AccountCounts, plan: Plan): void {
-  for (const thing of ['asins', 'keywords', 'watchedAsins'] as const) {
+  for (const thing of LIMIT_KINDS) {
     const limit = PLAN_LIMITS[plan][thing];
     const excess = counts[thing] - limit;
     if (excess <= 0) continue;
-    const [en, ja] = NOUNS[thing];
+    const { en, ja } = LIMIT_NAMES[thing];
     const [has, allowed, over] = [counts[thing], limit, excess].map(printCount);
     const name = PLAN_NAMES[plan];
+    const fitting = describeFitting(thing, counts[thing]);
     throw new MiharuError('plan_limit', {
-      en: `The account has ${has} ${en}, but the plan ${name} allows ${allowed}. Remove ${over} first.`,
-      ja: `${ja}が ${has} 件あり、プラン ${name} の上限は ${allowed} 件です。先に ${over} 件を削除してください。`,
+      en: `The account has ${has} ${en}, but the plan ${name} allows ${allowed}. Remove ${over} first${fitting.en}.`,
+      ja: `${ja}が ${has} 件あり、プラン ${name} の上限は ${allowed} 件です。先に ${over} 件を削除${fitting.ja}してください。`,
     });
   }
+}
+
+/** The end of the remedy: the cheapest plan that holds what the account has. */
+function describeFitting(thing: (typeof LIMIT_KINDS)[number], count: number): Text {
+  const plan = largerPlan(thing, count - 1);
+  if (plan === null) return { en: '', ja: '' };
+  const [name, limit] = [PLAN_NAMES[plan], printCount(PLAN_LIMITS[plan][thing])];
+  return {
+    en: `, or choose the plan ${name}, which allows ${limit}`,
+    ja: `するか、上限が ${limit} 件のプラン ${name} を選択`,
+  };
 }

@@ -74,6 +74,19 @@ test('adds nothing of a list if the plan is full, and does not count duplicates'
   assert.deepEqual((await addKeywords(ten)).added, ['水筒 9']);
 });
 
+test('names the limit that is reached, and what the next plan allows', async (t) => {
+  const words = Array.from({ length: 11 }, (_, at) => `水筒 ${at}`);
+  const free = await makeAccount(t, 'free');
+  await refused(
+    free.addKeywords(words),
+    'plan_limit',
+    /the plan allows 10 keywords.*ask the operator for the plan Standard, which allows 100\.$/,
+  );
+  const most = await makeAccount(t, 'enterprise');
+  const asins = Array.from({ length: 501 }, (_, at) => `B0TEST${String(at).padStart(4, '0')}`);
+  await refused(most.addAsins(asins), 'plan_limit', /allows 500 own products.*; no plan allows more\.$/);
+});
+
 test('refuses an empty list', async (t) => {
   const { addKeywords, addAsins } = await makeAccount(t);
   await refused(addKeywords([' ', '\u3000']), 'unusable_input', /only blank lines/);

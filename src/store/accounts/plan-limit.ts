@@ -1,6 +1,6 @@
 import { MiharuError } from '../../core/errors.ts';
-import { PLAN_LIMITS, type PlanLimits } from '../../core/plan.ts';
-import { printCount } from '../../core/text.ts';
+import { LIMIT_NAMES, largerPlan, PLAN_LIMITS, PLAN_NAMES, type PlanLimits } from '../../core/plan.ts';
+import { printCount, type Text } from '../../core/text.ts';
 import type { Db } from '../tables.ts';
 import { getAccount } from './accounts.ts';
 import type { AddOptions } from './port.ts';
@@ -14,13 +14,10 @@ export async function limitsFor(
   return limits === 'of_plan' ? PLAN_LIMITS[(await getAccount(db, accountId)).plan] : limits;
 }
 
-const NAMES: Readonly<Record<keyof PlanLimits, readonly [en: string, ja: string]>> = {
-  asins: ['ASINs', '自社商品の'],
-  keywords: ['keywords', 'キーワードの'],
-  watchedAsins: ['watched ASINs', '競合商品の'],
-};
-
-/** Throws `plan_limit` when the account would exceed its plan; the error says how many places are free. */
+/**
+ * Throws `plan_limit` when the account would exceed its plan; the error says how many places are free and what the next plan
+ * holds.
+ */
 export function requireWithinLimit(
   kind: keyof PlanLimits,
   limits: PlanLimits,
@@ -28,15 +25,28 @@ export function requireWithinLimit(
 ): void {
   const limit = limits[kind];
   if (adding === 0 || held + adding <= limit) return;
-  const [en, ja] = NAMES[kind];
+  const { en, ja } = LIMIT_NAMES[kind];
+  const next = describeNext(kind, limit);
   const free = printCount(Math.max(0, limit - held));
   const [allowed, there, more] = [limit, held, adding].map(printCount);
   throw new MiharuError(
     'plan_limit',
     {
-      en: `Nothing was added: the plan allows ${allowed} ${en}, the account has ${there}, and you tried to add ${more}. Add at most ${free}, or ask the operator to change the plan.`,
-      ja: `プランの${ja}上限は ${allowed} 件で、登録済みの ${there} 件に ${more} 件を追加できないため、何も追加していません。追加を ${free} 件以内にするか、プランの変更を運営者に依頼してください。`,
+      en: `Nothing was added: the plan allows ${allowed} ${en}, the account has ${there}, and you tried to add ${more}. Add at most ${free}${next.en}.`,
+      ja: `プランの${ja}の上限は ${allowed} 件で、登録済みの ${there} 件に ${more} 件を追加できないため、何も追加していません。追加を ${free} 件以内に${next.ja}ください。`,
     },
     { members: { limit, held, adding } },
   );
+}
+
+/** The end of the remedy: the next plan with what it holds, if there is one. */
+function describeNext(kind: keyof PlanLimits, limit: number): Text {
+  const plan = largerPlan(kind, limit);
+  if (plan === null)
+    return { en: '; no plan allows more', ja: 'して（上限がこれより大きいプランはありません）' };
+  const [name, count] = [PLAN_NAMES[plan], printCount(PLAN_LIMITS[plan][kind])];
+  return {
+    en: `, or ask the operator for the plan ${name}, which allows ${count}`,
+    ja: `するか、上限が ${count} 件のプラン ${name} への変更を運営者に依頼して`,
+  };
 }

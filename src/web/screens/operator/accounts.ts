@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { isOneOf } from '../../../core/is-one-of.ts';
 import { localDateOf } from '../../../core/local-date.ts';
-import { PLAN_NAMES, PLANS } from '../../../core/plan.ts';
+import { describePlan, PLAN_NAMES, PLANS } from '../../../core/plan.ts';
 import { accountClose } from '../../../operations/accounts/account-close.ts';
 import { accountCreate } from '../../../operations/accounts/account-create.ts';
 import { accountList } from '../../../operations/accounts/account-list.ts';
@@ -9,6 +9,7 @@ import { accountSetPlan } from '../../../operations/accounts/account-set-plan.ts
 import { operate } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
+import type { Choice } from '../../html/options.ts';
 import { badge, card, notice, rowActions, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
@@ -67,7 +68,13 @@ function planIn(input: FormInput): (typeof PLANS)[number] {
   return isOneOf(PLANS, plan) ? plan : 'pro';
 }
 
-const PLAN_CHOICES = PLANS.map((plan) => ({ value: plan, label: PLAN_NAMES[plan] }));
+/** The plans with what each includes. */
+function planChoices({ format, visit }: Page): Choice[] {
+  return PLANS.map((plan) => ({
+    value: plan,
+    label: `${PLAN_NAMES[plan]}${format.colon}${describePlan(plan)[visit.language]}`,
+  }));
+}
 
 function printCreate(page: Page): Html {
   return page.form(
@@ -77,7 +84,7 @@ function printCreate(page: Page): Html {
       choice,
       submit,
     }) => html`${field({ name: 'name', label: 'accounts.name', autocomplete: 'off' })}
-${choice({ name: 'plan', label: 'accounts.plan', value: 'pro', choices: PLAN_CHOICES })}
+${choice({ name: 'plan', label: 'accounts.plan', value: 'pro', choices: planChoices(page) })}
 ${submit('accounts.createSubmit')}`,
   );
 }
@@ -110,7 +117,7 @@ function printActions({ id, name, plan }: Account, page: Page): Html {
   const setPlan = page.form(
     { action: 'setPlan', key: id, hidden: { account: id } },
     ({ choice, submit }) =>
-      html`${choice({ name: 'plan', label: 'accounts.plan', value: plan, choices: PLAN_CHOICES })}${submit('accounts.setPlan')}`,
+      html`${choice({ name: 'plan', label: 'accounts.plan', value: plan, choices: planChoices(page) })}${submit('accounts.setPlan')}`,
   );
   const close = page.form(
     { action: 'close', key: id, hidden: { account: id } },
