@@ -27,7 +27,7 @@ export function parseAsin(text: string): Parsed<string> {
   if (isAsin(asin)) return parsed(asin);
   if (/^97[89][0-9]{10}$/.test(asin)) {
     return refused(
-      `${quote(text)} is an ISBN-13. The shop files books under their ISBN-10: give the 10 characters from the product page.`,
+      `${quote(text)} is an ISBN-13. Amazon files books under their ISBN-10: give the 10 characters from the product page.`,
       `${quote(text)} は ISBN-13 です。商品ページにある 10 桁の ISBN-10 を指定してください。`,
     );
   }

@@ -19,7 +19,7 @@ export function describeOtherList(context: ListContext): Text | null {
   const reasons = reasonsOf(context);
   if (reasons.length === 0) return null;
   return {
-    en: `The results are ${reasons.map(([en]) => en).join(' and ')}, but ranks are counted in the shop's default order of all results. Sort by おすすめ, remove all filters and save the page again.`,
+    en: `The results are ${reasons.map(([en]) => en).join(' and ')}, but ranks are counted in Amazon's default order of all results. Sort by おすすめ, remove all filters and save the page again.`,
     ja: `${reasons.map(([, ja]) => ja).join('、')}結果です。順位は、絞り込みのない「おすすめ」順で数えます。「おすすめ」順に戻し、絞り込みをすべて外して保存し直してください。`,
   };
 }

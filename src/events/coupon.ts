@@ -12,7 +12,7 @@ export const COUPON = productKind({
   pointsMax: OFFER_POINTS_MAX,
   title: { ja: 'クーポン', en: 'Coupon' },
   meaning: {
-    en: 'The text of the coupon changed. A missing coupon is unknown, since the shop shows coupons only to some shoppers.',
+    en: 'The text of the coupon changed. A missing coupon is unknown, since Amazon shows coupons only to some shoppers.',
     ja: 'クーポンの内容が前回と変わったとき。クーポンは見る人によって表示されないことがあるため、表示がないことは変化とみなしません。',
   },
   fields: ['coupon'],

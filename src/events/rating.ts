@@ -11,7 +11,7 @@ export const RATING = productKind({
   valueType: 'number',
   title: TITLE,
   meaning: {
-    en: 'The star rating changed, in the shop’s steps of 0.1.',
+    en: 'The star rating changed, in Amazon’s steps of 0.1.',
     ja: '星の数（小数第 1 位まで）が変わったとき。',
   },
   fields: ['rating'],

@@ -9,7 +9,7 @@ export const SALES_VOLUME = productKind({
   valueType: 'number',
   title: { ja: '販売数の目安', en: 'Sales volume' },
   meaning: {
-    en: 'The lower bound of sales in the past month changed. The shop shows it in steps and shows nothing below the lowest step, which is unknown.',
+    en: 'The lower bound of sales in the past month changed. Amazon shows it in steps and shows nothing below the lowest step, which is unknown.',
     ja: '「過去1か月で…点以上購入」の点数が変わったとき。表示がないことは変化とみなしません。',
   },
   fields: ['salesVolumeMin'],

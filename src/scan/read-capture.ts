@@ -129,7 +129,7 @@ function termOf(page: SearchPage, address: ShopAddress, declared: Declared): Par
   }
   if (isOther) {
     return refused(
-      'The shop searched for other words than those requested, and the page does not show which. Give the keyword with --keyword.',
+      'Amazon searched for other words than those requested, and the page does not show which. Give the keyword with --keyword.',
       '検索した語とは別の語の結果で、元の語はページから分かりません。--keyword で指定してください。',
     );
   }

@@ -45,7 +45,7 @@ function unfilledSentence(): string {
     byAnything.length === 0
       ? 'Every kind can come from at least one source.'
       : `No source gives ${named(byAnything)}.`;
-  return `${named(byPages)} cannot come from pages of the shop: guests are shown no Prime badge, so its absence says nothing. ${byNothing}`;
+  return `${named(byPages)} cannot come from pages of Amazon.co.jp: guests are shown no Prime badge, so its absence says nothing. ${byNothing}`;
 }
 
 /** Kinds of events that have no source. */

@@ -52,7 +52,7 @@ test('says that a page is blocked, piped and on a terminal', async (t) => {
   const file = await savePage(cli.folder, shelfFor(), { page: 1, fault: 'captcha' });
   assert.equal(factOf((await cli.run(['page', file])).out, 'verdict'), 'blocked');
   const { out } = await cli.run(['page', file], { isTerminal: true });
-  assert.match(out, /\nblocked: The shop asked for a confirmation/);
+  assert.match(out, /\nblocked: Amazon asked for a confirmation/);
   assert.doesNotMatch(out, /No results/);
 });
 

@@ -10,7 +10,7 @@ const AGAIN: Text = {
 };
 
 const NEVER: Text = {
-  en: 'The shop no longer shows that date, so it stays a gap until correct pages of it are imported.',
+  en: 'Amazon no longer shows that date, so it stays a gap until correct pages of it are imported.',
   ja: 'その日の結果はストアに残っていません。正しいページを取り込むまで欠測になります。',
 };
 

@@ -16,7 +16,7 @@ export const SCAN_COMMAND: Command = {
     date: {
       value: 'DATE',
       meaning: {
-        en: 'Only today is possible, because the shop shows no other date',
+        en: 'Only today is possible, because Amazon shows no other date',
         ja: 'today だけを指定できる（Amazon に表示されるのは今日の結果だけのため）',
       },
     },

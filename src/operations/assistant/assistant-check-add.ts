@@ -38,7 +38,7 @@ const output = Type.Object(
 export const assistantCheckAdd = accountCommand({
   name: 'assistant-check-add',
   summary: {
-    en: "Check whether an answer of the shop's assistant names a product",
+    en: "Check whether an answer of Amazon's AI assistant names a product",
     ja: 'アシスタントの回答に自社商品が出ているかの判定',
   },
   http: {

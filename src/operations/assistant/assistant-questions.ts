@@ -46,7 +46,7 @@ const output = Type.Object(
  */
 export const assistantQuestions = accountOperation({
   name: 'assistant-questions',
-  summary: { en: "Today's questions for the shop's assistant", ja: '本日のアシスタントへの質問' },
+  summary: { en: "Today's questions for Amazon's AI assistant", ja: '本日のアシスタントへの質問' },
   http: {
     method: 'GET',
     path: '/assistant/questions',

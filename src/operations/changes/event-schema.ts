@@ -46,7 +46,7 @@ function valueSchema(description: string) {
   return Type.Union(
     [
       Type.Number(),
-      untrusted(TITLE_POINTS_MAX, 'A text of the shop.'),
+      untrusted(TITLE_POINTS_MAX, 'Text from Amazon.'),
       Type.Boolean(),
       Type.Array(untrusted(TEXT_POINTS_MAX, 'A badge.')),
       Type.Null(),
@@ -88,7 +88,7 @@ export const eventSchema = Type.Object(
     list_price_kind: Type.Optional(
       oneOf(LIST_PRICE_KINDS, 'For a list price: the kind of struck-through price, before and after.'),
     ),
-    summary: untrusted(TITLE_POINTS_MAX, 'What happened, as a sentence; may quote the shop.'),
+    summary: untrusted(TITLE_POINTS_MAX, 'What happened, as a sentence; may quote Amazon.'),
   },
   { $id: 'Event' },
 );

@@ -55,7 +55,7 @@ const product = Type.Object(
         },
         {
           description:
-            'The newest reading of the product page, if it failed; the facts above are from earlier readings. `shown_asin` is the product that the shop showed instead (`other_product`).',
+            'The newest reading of the product page, if it failed; the facts above are from earlier readings. `shown_asin` is the product that Amazon showed instead (`other_product`).',
         },
       ),
     ),

@@ -46,7 +46,7 @@ export async function readRequest(context: OperatorContext, request: ScanRequest
   const localDate = readDate(request.date, today);
   if (localDate !== today) {
     throw invalidParameter('date', {
-      en: `${localDate} cannot be scanned: the shop shows only today (${today}). A missed date stays a gap.`,
+      en: `${localDate} cannot be scanned: Amazon shows only today (${today}). A missed date stays a gap.`,
       ja: `${localDate} は計測できません。ストアに表示されるのは今日（${today}）の結果だけです。`,
     });
   }

@@ -271,6 +271,6 @@ test('names a sign-in page given for a product, with and without a time', async 
   );
   for (const observedAtMs of [Date.parse(`${SHELF_DATE}T09:00:00+09:00`), null]) {
     const { files } = await importFiles(place, [file], { asin: 'B0TEST0001', observedAtMs });
-    assert.match(files[0]?.problem?.en ?? '', /^This is the sign-in page of the shop\.[^()]*$/);
+    assert.match(files[0]?.problem?.en ?? '', /^This is Amazon's sign-in page\.[^()]*$/);
   }
 });

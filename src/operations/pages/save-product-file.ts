@@ -92,11 +92,11 @@ const VERDICTS: Readonly<Record<Unsound, Text>> = {
     ja: 'ページが途中で切れています。ページ全体を保存し直してください。',
   },
   blocked: {
-    en: 'The shop asked for a confirmation instead of showing the product. Confirm in the browser, then save the product page.',
+    en: 'Amazon asked for a confirmation instead of showing the product. Confirm in the browser, then save the product page.',
     ja: '商品ではなく確認画面が保存されています。ブラウザーで確認を済ませ、商品ページを保存し直してください。',
   },
   wrong_place: {
-    en: 'The page is for another delivery place, language or currency, where prices and stock differ. Switch the shop to Japan, Japanese and yen, then save the page again.',
+    en: 'The page is for another delivery place, language or currency, where prices and stock differ. Switch Amazon to Japanese, yen and a delivery address in Japan, then save the page again.',
     ja: '別の国、言語または通貨向けのページのため、価格や在庫が日本のものとは異なります。お届け先を日本、言語を日本語、通貨を円にして保存し直してください。',
   },
   unreadable: {
@@ -108,7 +108,7 @@ const VERDICTS: Readonly<Record<Unsound, Text>> = {
     ja: '指定した ASIN とは別の商品のページです。--asin を確認するか、正しい商品ページを保存してください。',
   },
   not_a_product_page: {
-    en: 'This is not a product page. Open the product on the shop, then save its page.',
+    en: 'This is not a product page. Open the product on Amazon, then save its page.',
     ja: '商品ページではありません。商品を開き、そのページを保存してください。',
   },
 };

@@ -12,11 +12,11 @@ const SENTENCES: Readonly<Record<Exclude<PageVerdict, 'sound'>, readonly [en: st
     'ページが途中で切れています。最後まで表示してから保存し直してください。',
   ],
   blocked: [
-    'The shop asked for a confirmation instead of showing results. Confirm in the browser, then save the results page.',
+    'Amazon asked for a confirmation instead of showing results. Confirm in the browser, then save the results page.',
     '検索結果ではなく確認画面が保存されています。ブラウザーで確認を済ませ、検索結果を保存し直してください。',
   ],
   wrong_place: [
-    'The page is for another delivery place, language or currency, where ranks differ. Switch the shop to Japan, Japanese and yen, then save the page again.',
+    'The page is for another delivery place, language or currency, where ranks differ. Switch Amazon to Japanese, yen and a delivery address in Japan, then save the page again.',
     '別の国、言語または通貨向けのページのため、順位が日本のものとは異なります。お届け先を日本、言語を日本語、通貨を円にして保存し直してください。',
   ],
   unreadable: [
@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Record<Exclude<PageVerdict, 'sound'>, readonly [en: st
     'ページを読み取れません。開き直して保存してください。',
   ],
   corrected_keyword: [
-    'The shop searched for a corrected keyword. On the page, follow the link that searches for your exact words, and save that page.',
+    'Amazon searched for a corrected keyword. On the page, follow the link that searches for your exact words, and save that page.',
     '入力したものとは別のキーワードの検索結果です。ページにある元のキーワードのリンクを開き、その結果を保存してください。',
   ],
   other_list: [

@@ -14,11 +14,11 @@ const listed = (description: string) => nullable(untrusted(TEXT_POINTS_MAX, desc
  */
 export const contextSchema = Type.Object(
   {
-    order: listed('Order of the results; `usual` is the default of the shop (おすすめ).'),
+    order: listed("Order of the results; `usual` is Amazon's default (おすすめ)."),
     filters: nullable(Type.Array(untrusted(TEXT_POINTS_MAX, 'A filter.'), { description: '`[]`: none.' })),
-    department: listed('`all`, or the shop’s alias of the searched department.'),
+    department: listed('`all`, or Amazon’s alias of the searched department.'),
     seller: listed('`all`, or the id of the seller whose offers are listed.'),
-    device: nullable(oneOf(DEVICES, 'Device for which the shop made the pages.')),
+    device: nullable(oneOf(DEVICES, 'Device for which Amazon made the pages.')),
     visitor: nullable(oneOf(['guest', 'signed_in'], 'Whether the visitor was a guest or signed in.')),
     ads: nullable(oneOf(['seen', 'none'], 'Whether the pages contain ads.')),
     has_place: Type.Boolean({ description: 'Whether the delivery place of the pages is known.' }),
@@ -30,7 +30,7 @@ export const contextSchema = Type.Object(
 export const differsSchema = Type.Array(oneOf(CONTEXT_MEMBERS, 'What differs.'));
 
 const DOUBT_MEANING =
-  '`no_ads`: the results have no ads although this keyword had some within the last 30 days, as happens when the shop takes the visitor for a program. Ranks of this date are compared only with other readings without ads, and no product counts as absent.';
+  '`no_ads`: the results have no ads although this keyword had some within the last 30 days, as happens when Amazon takes the visitor for a bot. Ranks of this date are compared only with other readings without ads, and no product counts as absent.';
 
 /** A doubt whether a reading shows what shoppers see. */
 export const doubtSchema = nullable(oneOf(DOUBTS, DOUBT_MEANING));

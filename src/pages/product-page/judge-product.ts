@@ -66,7 +66,7 @@ function otherKind({ page, parts }: ProductEvidence, fault: Fault): ProductVerdi
   if (page.kind === 'search') return 'not_a_product_page';
   if (!parts.isClosed) return fault('truncated', NOT_CLOSED, 'The page ends before its end.');
   if (page.marketplace !== null || parts.blocks.size > 0) return 'not_a_product_page';
-  return fault('unreadable', ['empty', 'page'], 'Nothing on it is from the shop.');
+  return fault('unreadable', ['empty', 'page'], 'Nothing on it is from Amazon.');
 }
 
 const NOT_CLOSED = ['not_closed', 'page'] as const;
@@ -106,7 +106,7 @@ function foreignReasons({
   delivery,
 }: ProductEvidence['page']): string[] {
   const reasons: string[] = [];
-  if (marketplace !== null && marketplace !== MARKETPLACE.domain) reasons.push(`The shop is ${marketplace}.`);
+  if (marketplace !== null && marketplace !== MARKETPLACE.domain) reasons.push(`The site is ${marketplace}.`);
   if (language === null) reasons.push('Nothing says that the page is in Japanese.');
   else if (!isShopLanguage(language)) reasons.push(`The language is ${language}.`);
   if (currency !== null && currency !== MARKETPLACE.currency) reasons.push(`The price is in ${currency}.`);
@@ -130,6 +130,6 @@ function nameless({ page }: ProductEvidence, fault: Fault): ProductVerdict | nul
 /** Title and canonical address name the shop; a piece of a page without them may be from anywhere and lack anything. */
 function headless({ page }: ProductEvidence, fault: Fault): ProductVerdict | null {
   if (page.marketplace !== null) return null;
-  const detail = 'Nothing names the shop: the head of the page is missing.';
+  const detail = 'Nothing shows that it is from Amazon.co.jp: the head of the page is missing.';
   return fault('truncated', ['no_shop', 'page'], detail);
 }

@@ -102,13 +102,13 @@ function wrongPlace(evidence: Evidence, fault: Fault): PageVerdict | null {
 
 /** A page of the shop in Japanese is not translated into Japanese: it was another language's list. */
 const TRANSLATED =
-  'The browser translated the page, so its texts are not those of the shop. Turn the translation off, open it in Japanese and save it again.';
+  "The browser translated the page, so its texts are not Amazon's own. Turn the translation off, open it in Japanese and save it again.";
 
 function foreignReasons({ marketplace, language, place, cards, currency }: Evidence): string[] {
   const reasons: string[] = [];
-  if (marketplace !== null && marketplace !== MARKETPLACE.domain) reasons.push(`The shop is ${marketplace}.`);
+  if (marketplace !== null && marketplace !== MARKETPLACE.domain) reasons.push(`The site is ${marketplace}.`);
   if (marketplace === null && currency !== MARKETPLACE.currency)
-    reasons.push('Nothing says that the shop is Amazon.co.jp.');
+    reasons.push('Nothing shows that the page is from Amazon.co.jp.');
   if (language === null) reasons.push('Nothing says that the page is in Japanese.');
   else if (!isShopLanguage(language)) reasons.push(`The language is ${language}.`);
   const foreign = cards.find((card) => card.currency !== null && card.currency !== MARKETPLACE.currency);

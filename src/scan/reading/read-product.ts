@@ -44,7 +44,7 @@ export function readProductFacts(facts: ProductFacts | undefined, asked: AskedPr
   if (facts === undefined) return missingProduct(asked);
   const { source, localDate } = asked;
   const seenOn = localDateOf(facts.observedAtMs);
-  if (seenOn !== localDate) return stranger(asked, `The source looked at the shop on ${seenOn}.`);
+  if (seenOn !== localDate) return stranger(asked, `The source looked at Amazon on ${seenOn}.`);
   return { reading: { priceMax: undefined, ...facts, source, localDate }, hindrance: null };
 }
 

@@ -185,7 +185,7 @@ test('an answer that begins with a later page is unusable', () => {
   assert.ok(result.ok);
   assert.deepEqual(readPages(result.value, ASKED), {
     ok: false,
-    problem: "its first place is the shop's 49: page 1 is missing",
+    problem: "its first place is Amazon's 49: page 1 is missing",
   });
 });
 

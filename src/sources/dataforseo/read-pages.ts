@@ -54,7 +54,7 @@ export function readPages(result: SearchResult, asked: AskedPages): Checked<Card
   }
   const joined = pages.slice(0, countJoined(pages));
   if (pages.length > 0 && joined.length === 0)
-    return { ok: false, problem: `its first place is the shop's ${pages[0]?.firstPlace}: page 1 is missing` };
+    return { ok: false, problem: `its first place is Amazon's ${pages[0]?.firstPlace}: page 1 is missing` };
   const isJoined = joined.length === pages.length;
   const isCut = isJoined && organicRows >= asked.depth;
   const total = isJoined ? (result.se_results_count ?? null) : null;
@@ -89,7 +89,7 @@ function addCard(
   page.cards.push(card);
   const where = `card ${page.cards.length}`;
   if (link.place !== null && link.place < page.place) {
-    const detail = `The shop's number falls from ${page.place} to ${link.place}: two pages may be one here.`;
+    const detail = `Amazon's number falls from ${page.place} to ${link.place}: two pages may be one here.`;
     page.problems.push({ code: 'places_fall', where, detail });
   }
   page.firstPlace ??= link.place;

@@ -11,7 +11,7 @@ export const SAMPLE_SHOP: FetchingFacts = {
   costPerPageMicroUsd: 0,
   price: { amount: 0, unit: 'micro_usd' },
   licence: {
-    en: 'Invented pages from a sample shop on this machine; the real shop is not contacted.',
+    en: 'Invented pages from a sample shop on this machine; Amazon is not contacted.',
     ja: 'このマシンで動くサンプルショップの架空のページです。実際のストアには接続しません。',
   },
   capabilities: {

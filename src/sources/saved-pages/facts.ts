@@ -9,7 +9,7 @@ export const SAVED_PAGES: SourceFacts = {
   fetches: false,
   costPerPageMicroUsd: 0,
   licence: {
-    en: 'Pages that the operator opened and saved; nothing is fetched from the shop.',
+    en: 'Pages that the operator opened and saved; nothing is fetched from Amazon.',
     ja: '運営者が自分で開いて保存したページだけを使い、ストアには接続しません。',
   },
 };
