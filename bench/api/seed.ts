@@ -6,6 +6,7 @@ import type { Card } from '../../src/core/card.ts';
 import { addDays, localDateOf, startOfDayMs } from '../../src/core/local-date.ts';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { UNKNOWN_CONTEXT } from '../../src/core/reading-context.ts';
+import { USUAL_SCOPES } from '../../src/core/rights.ts';
 import { hashSecret } from '../../src/operations/hash-secret.ts';
 import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.ts';
 import { saveReading } from '../../test/store/save-reading.ts';
@@ -59,6 +60,7 @@ async function addKey(store: Store, accountId: string): Promise<string> {
     id: mintId('key_', randomBytes),
     accountId,
     name: 'bench',
+    scopes: USUAL_SCOPES,
     ...keyHint(secret),
     createdAtMs: Date.now(),
     expiresAtMs: null,

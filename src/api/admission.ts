@@ -96,8 +96,8 @@ function admitWith(
   exchange.caller = known;
   deps.keyUses.note(known.key.id, deps.nowMs());
   if (!hasApi(known.account.plan)) return refuse(deps, exchange, known, planNotEligible(known.account.plan));
-  if (!hasScope(known.scopes, scopes)) {
-    return refuse(deps, exchange, known, scopeMissing(scopes, known.scopes));
+  if (!hasScope(known.key.scopes, scopes)) {
+    return refuse(deps, exchange, known, scopeMissing(scopes, known.key.scopes));
   }
   if (counting === 'free') return lookOnly(deps, exchange, known);
   if (counting === 'counted') return count(deps, exchange, known);

@@ -1,6 +1,5 @@
 import { isApiKeyShaped } from '../core/api-key.ts';
 import { MiharuError, raise } from '../core/errors.ts';
-import { type Scope, USUAL_SCOPES } from '../core/rights.ts';
 import type { Text } from '../core/text.ts';
 import { keyStateOf } from '../operations/accounts/key-state.ts';
 import { hashSecret } from '../operations/hash-secret.ts';
@@ -12,8 +11,6 @@ import { invalidKey } from './credential.ts';
 export interface KnownKey {
   readonly key: ApiKey;
   readonly account: Account;
-  /** What the key may be used for. */
-  readonly scopes: readonly Scope[];
 }
 
 /** A known key that is no longer valid, or whose account is closed: the log names both, the answer says why. */
@@ -50,8 +47,7 @@ export function createKeyCheck(
 
   async function lookUp(secret: string): Promise<KnownKey> {
     const asked = token;
-    const kept = (await store.findKeyByHash(hashSecret(secret))) ?? raise(invalidKey('unknown'));
-    const found = { ...kept, scopes: USUAL_SCOPES };
+    const found = (await store.findKeyByHash(hashSecret(secret))) ?? raise(invalidKey('unknown'));
     if (asked === token) {
       if (remembered.size >= REMEMBERED_MAX) remembered.clear();
       remembered.set(secret, found);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { USUAL_SCOPES } from '../core/rights.ts';
 import { openSqliteStore, type Store } from '../store/index.ts';
 import { createKeyUses } from './key-uses.ts';
 
@@ -41,7 +42,15 @@ async function addKey(store: Store, id: string): Promise<void> {
     lastUsedAtMs: null,
     replaces: null,
   };
-  const key = { id, accountId: 'acc_1', name: 'test', prefix: 'mhr_AAAA', lastFour: 'AAAA', ...times };
+  const key = {
+    id,
+    accountId: 'acc_1',
+    name: 'test',
+    scopes: USUAL_SCOPES,
+    prefix: 'mhr_AAAA',
+    lastFour: 'AAAA',
+    ...times,
+  };
   await store.saveKey(key, id.padEnd(64, '0'));
 }
 

@@ -67,7 +67,7 @@ test('keeps revoked keys revoked under a clock that is behind or set back', asyn
   await using service = await startService();
   const { store } = service;
   const [revoked, closed, ended] = [await addSeller(store), await addSeller(store), await addSeller(store)];
-  const ending = await addKey(store, ended.id, NOW_MS + 3_600_000);
+  const ending = await addKey(store, ended.id, { expiresAtMs: NOW_MS + 3_600_000 });
   service.clock.nowMs += 3_600_000;
   await store.revokeKey(revoked.id, revoked.keyId, service.clock.nowMs);
   await store.closeAccount(closed.id, service.clock.nowMs);
@@ -89,7 +89,7 @@ test('logs a refused key with its id and account if known, and never the key its
   await using service = await startService();
   const { store } = service;
   const [revoked, closed, ended] = [await addSeller(store), await addSeller(store), await addSeller(store)];
-  const ending = await addKey(store, ended.id, NOW_MS);
+  const ending = await addKey(store, ended.id, { expiresAtMs: NOW_MS });
   await store.revokeKey(revoked.id, revoked.keyId, NOW_MS);
   await store.closeAccount(closed.id, NOW_MS);
   const keys = [revoked.key, closed.key, ending.key, mintApiKey(randomBytes), 'mhr_wrong'];
@@ -111,7 +111,7 @@ test('logs a refused key with its id and account if known, and never the key its
 test('accepts a key until its end', async () => {
   await using service = await startService();
   const { id } = await addSeller(service.store);
-  const { key } = await addKey(service.store, id, NOW_MS + 3_600_000);
+  const { key } = await addKey(service.store, id, { expiresAtMs: NOW_MS + 3_600_000 });
   assert.equal(await codeOf(service, ME, { 'X-Api-Key': key }), 200);
   service.clock.nowMs += 3_600_000;
   assert.equal(await codeOf(service, ME, { 'X-Api-Key': key }), 'expired_api_key');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { API_RIGHTS, hasScope, USUAL_SCOPES } from '../../src/core/rights.ts';
+import { API_RIGHTS, hasScope, SCOPES } from '../../src/core/rights.ts';
 import { accountCommands, accountOperations } from '../../src/operations/index.ts';
 import { ask, jsonOf } from './ask.ts';
-import { addSeller, startService } from './service.ts';
+import { addKey, addSeller, startService } from './service.ts';
 
 const OPERATIONS = [...accountOperations, ...accountCommands];
 
@@ -11,20 +11,65 @@ test('every operation of the API has a row of rights, and every row an operation
   assert.deepEqual(OPERATIONS.map(({ name }) => name).toSorted(), Object.keys(API_RIGHTS).toSorted());
 });
 
-test('refuses every operation without a key or with one without the right, and accepts all others', async () => {
-  await using service = await startService({ settings: { requestsPerMinute: 1_000 } });
-  const { key } = await addSeller(service.store);
-  for (const { name, http } of OPERATIONS) {
-    const aliases = 'aliases' in http ? http.aliases : [];
-    for (const path of [http.path, ...aliases]) {
-      const url = `/api/v1${path.replace(/\{\w+\}/, 'none')}`;
-      const without = await ask(service.origin, url, { method: http.method });
-      assert.equal(without.status, 401, `${http.method} ${url}`);
-      const method = { method: http.method, headers: { 'X-Api-Key': key } };
-      const answer = await ask(service.origin, url, method);
-      const isRefused = answer.status === 403 && jsonOf(answer)['code'] === 'scope_missing';
-      assert.equal(isRefused, !hasScope(USUAL_SCOPES, API_RIGHTS[name]), `${http.method} ${url}`);
-      assert.notEqual(answer.status, 401, url);
-    }
+/** Every subset of the scopes, the empty one too. */
+const SUBSETS = Array.from({ length: 2 ** SCOPES.length }, (_, bits) =>
+  SCOPES.filter((_scope, index) => (bits & (1 << index)) !== 0),
+);
+
+/** Every path of the API with its operation. */
+const PATHS = OPERATIONS.flatMap(({ name, http }) =>
+  [http.path, ...('aliases' in http ? http.aliases : [])].map((path) => ({
+    name,
+    method: http.method,
+    url: `/api/v1${path.replace(/\{\w+\}/, 'none')}`,
+  })),
+);
+
+test('refuses every operation without a key', async () => {
+  await using service = await startService();
+  for (const { method, url } of PATHS) {
+    assert.equal((await ask(service.origin, url, { method })).status, 401, `${method} ${url}`);
   }
+});
+
+for (const scopes of SUBSETS) {
+  test(`a key with the scopes [${scopes}] may do what they allow, and nothing else`, async () => {
+    await using service = await startService({
+      settings: { requestsPerMinute: 1_000, eventsRequestsPerMinute: 1_000 },
+    });
+    const { id } = await addSeller(service.store);
+    const { key } = await addKey(service.store, id, { scopes });
+    for (const { name, method, url } of PATHS) {
+      const answered = await ask(service.origin, url, { method, headers: { 'X-Api-Key': key } });
+      assert.notEqual(answered.status, 401, `${method} ${url}`);
+      if (hasScope(scopes, API_RIGHTS[name])) {
+        assert.notEqual(answered.status, 403, `${method} ${url}`);
+        continue;
+      }
+      const { code, required_scope: required, scopes: had } = jsonOf(answered);
+      assert.deepEqual([answered.status, code, had], [403, 'scope_missing', scopes], `${method} ${url}`);
+      assert.equal(required, API_RIGHTS[name][0], `${method} ${url}`);
+    }
+  });
+}
+
+test('judges the plan before the scope, and the scope before rate limits, paths, bodies and parameters', async () => {
+  await using service = await startService({ settings: { requestsPerMinute: 2 } });
+  const poor = await addSeller(service.store, 'free');
+  const { key: poorKey } = await addKey(service.store, poor.id, { scopes: ['pages'] });
+  const refused = await ask(service.origin, '/api/v1/keywords', { key: poorKey });
+  assert.equal(jsonOf(refused)['code'], 'plan_not_eligible');
+  const { id } = await addSeller(service.store);
+  const { key } = await addKey(service.store, id, { scopes: ['pages'] });
+  const body = 'x'.repeat(300_000);
+  for (const asked of [
+    { url: '/api/v1/rankings?days=x' },
+    { url: '/api/v1/assistant/checks', method: 'POST', body },
+    { url: '/api/v1/keywords' },
+    { url: '/api/v1/events' },
+  ]) {
+    const { url, ...how } = asked;
+    assert.equal(jsonOf(await ask(service.origin, url, { key, ...how }))['code'], 'scope_missing', url);
+  }
+  assert.equal((await ask(service.origin, '/api/v1/me', { key })).status, 429);
 });

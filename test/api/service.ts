@@ -6,6 +6,7 @@ import { type ApiLog, type ApiSettings, createApi } from '../../src/api/index.ts
 import { keyHint, mintApiKey } from '../../src/core/api-key.ts';
 import { mintId } from '../../src/core/base62.ts';
 import { PLAN_LIMITS, type Plan } from '../../src/core/plan.ts';
+import { type Scope, USUAL_SCOPES } from '../../src/core/rights.ts';
 import { detectEvents } from '../../src/events/index.ts';
 import { createMemoryLimits } from '../../src/limits/index.ts';
 import { hashSecret } from '../../src/operations/hash-secret.ts';
@@ -131,13 +132,21 @@ export async function addSeller(store: Store, plan: Plan = 'pro'): Promise<Selle
 }
 
 /** Adds a key to an account. */
-export async function addKey(store: Store, accountId: string, expiresAtMs: number | null = null) {
+export async function addKey(
+  store: Store,
+  accountId: string,
+  {
+    expiresAtMs = null,
+    scopes = USUAL_SCOPES,
+  }: { readonly expiresAtMs?: number | null; readonly scopes?: readonly Scope[] } = {},
+) {
   const key = mintApiKey(randomBytes);
   const keyId = mintId('key_', randomBytes);
   const row = {
     id: keyId,
     accountId,
     name: 'test',
+    scopes,
     ...keyHint(key),
     createdAtMs: NOW_MS,
     expiresAtMs,

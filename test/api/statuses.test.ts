@@ -30,7 +30,7 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
     return send(stage);
   },
   async expired_api_key(stage) {
-    const { key } = await addKey(stage.service.store, stage.seller.id, NOW_MS - 1);
+    const { key } = await addKey(stage.service.store, stage.seller.id, { expiresAtMs: NOW_MS - 1 });
     return send(stage, { key });
   },
   async plan_not_eligible(stage) {

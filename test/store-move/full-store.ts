@@ -5,8 +5,8 @@ import { openSqliteStore } from '../../src/store/index.ts';
 const ROWS = String.raw`
 insert into accounts values ('acc_a', '花凪 "x" \ {1,NULL}', 'pro', 9007199254740991, 3, 2, 1, null), ('acc_b', '', 'free', 1, 0, 0, 2, 3);
 insert into api_keys values
-  ('acc_a', 'key_1', 'NULL', 'mhr_ab', 'wxyz', 'hash', 1, null, null, 5, 'key_2'),
-  ('acc_a', 'key_2', 'NULL', 'mhr_ab', 'wxyz', 'hash of the older', 1, 4, null, null, null);
+  ('acc_a', 'key_1', 'NULL', '["read","manage"]', 'mhr_ab', 'wxyz', 'hash', 1, null, null, 5, 'key_2'),
+  ('acc_a', 'key_2', 'NULL', '["pages"]', 'mhr_ab', 'wxyz', 'hash of the older', 1, 4, null, null, null);
 insert into account_asins values ('acc_a', 'B0TEST0001', 'own', '["a\"b","𩸽"]', 1, 5), ('acc_a', 'B0TEST0002', 'watched', '[]', 2, 5);
 insert into terms values (1, '水筒 500ml', '2026-11-02', '2026-11-02', null), (7, 'マグ', null, null, null);
 insert into account_keywords values ('acc_a', '水筒 500ml', 1, '水筒 500ml', 1, 5);

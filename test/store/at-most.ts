@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { NAMES_PER_PRODUCT_MAX, PLAN_LIMITS } from '../../src/core/plan.ts';
+import { USUAL_SCOPES } from '../../src/core/rights.ts';
 import type { Store } from '../../src/store/port.ts';
 import type { Suite } from './place.ts';
 import { makeAccount, ownAsin, sampleAsin } from './samples.ts';
@@ -103,6 +104,7 @@ export const atMostSuite: Suite = {
         id: `key_${accountId}${name}`,
         accountId,
         name,
+        scopes: USUAL_SCOPES,
         prefix: 'mhr_x',
         lastFour: 'xxxx',
         createdAtMs: 2_000,

@@ -4,6 +4,7 @@ import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { organicCount } from '../../src/core/rank.ts';
 import type { ReadingOutcome, ReadingWithShelf } from '../../src/core/reading.ts';
 import { type ReadingContext, UNKNOWN_CONTEXT } from '../../src/core/reading-context.ts';
+import { USUAL_SCOPES } from '../../src/core/rights.ts';
 import { leadingPages, placeCards } from '../../src/core/shelf.ts';
 import type { AccountAsin, ApiKey, Store } from '../../src/store/port.ts';
 
@@ -45,6 +46,7 @@ export function sampleKey(accountId: string, id: string): ApiKey {
     id,
     accountId,
     name: '在庫表',
+    scopes: USUAL_SCOPES,
     prefix: 'mhr_abcd',
     lastFour: 'wxyz',
     createdAtMs: 2_000,

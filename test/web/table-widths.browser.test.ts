@@ -47,7 +47,7 @@ async function addWide(site: TestSite, webhook: string): Promise<Person> {
 /** Keys that were used and end, one with the longest name, one without any details. */
 async function addKeys({ store, origin }: TestSite, accountId: string): Promise<void> {
   for (const ends of [NOW_MS + 30 * DAY_MS, NOW_MS + 400 * DAY_MS, null]) {
-    const { key } = await addKey(store, accountId, ends);
+    const { key } = await addKey(store, accountId, { expiresAtMs: ends });
     if (ends === null) continue;
     assert.equal((await fetch(`${origin}/api/v1/me`, { headers: { 'X-Api-Key': key } })).status, 200);
   }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { USUAL_SCOPES } from '../../core/rights.ts';
 import { accountWrite, done } from '../operation.ts';
 import { given, nullable, textSchema } from '../schemas.ts';
 import { parseKeyEnd } from './key-end.ts';
@@ -36,6 +37,7 @@ export const keyIssue = accountWrite({
   async run(context, account, { name, expires_on: lastDate }) {
     const { key, secret } = await mintKey(context, account.id, {
       name: parseName('name', name),
+      scopes: USUAL_SCOPES,
       expiresAtMs: lastDate === undefined ? null : parseKeyEnd(lastDate, context.nowMs()),
     });
     return done({ id: key.id, key: secret, note: planNote(account.plan) });

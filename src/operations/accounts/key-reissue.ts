@@ -21,7 +21,7 @@ const NEVER = 'never';
 const HOUR_MS = 3_600_000;
 
 /**
- * Issues a key that replaces another, with the same name and, unless another is given, the same end. The old
+ * Issues a key that replaces another, with the same name, scopes and, unless another is given, the same end. The old
  * key is revoked at once (overlap 0) or expires after the overlap, never later than before. The new secret is
  * shown only after both keys are stored. A key can be replaced only once: a second replacement would extend the
  * overlap.
@@ -68,6 +68,7 @@ export const keyReissue = accountWrite({
     if (keyStateOf(old, nowMs) !== 'active') throw usedKey(old, keys, nowMs);
     const { key, secret } = makeKey(context, account.id, {
       name: old.name,
+      scopes: old.scopes,
       expiresAtMs: endOfNew(input.expires_on, old, nowMs),
     });
     const untilMs = Math.min(nowMs + overlapHours * HOUR_MS, old.expiresAtMs ?? Number.POSITIVE_INFINITY);

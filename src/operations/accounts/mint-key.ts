@@ -1,5 +1,6 @@
 import { keyHint, mintApiKey } from '../../core/api-key.ts';
 import { mintId } from '../../core/base62.ts';
+import type { Scope } from '../../core/rights.ts';
 import type { ApiKey } from '../../store/port.ts';
 import { hashSecret } from '../hash-secret.ts';
 import type { OperationContext } from '../operation.ts';
@@ -13,6 +14,7 @@ export interface MintedKey {
 /** The wanted facts of a key; it never expires unless an end is given. */
 interface KeyWish {
   readonly name: string;
+  readonly scopes: readonly Scope[];
   readonly expiresAtMs?: number | null;
 }
 
@@ -31,13 +33,14 @@ export async function mintKey(
 export function makeKey(
   { nowMs, randomBytes }: Pick<OperationContext, 'nowMs' | 'randomBytes'>,
   accountId: string,
-  { name, expiresAtMs = null }: KeyWish,
+  { name, scopes, expiresAtMs = null }: KeyWish,
 ): MintedKey {
   const secret = mintApiKey(randomBytes);
   const key: ApiKey = {
     id: mintId('key_', randomBytes),
     accountId,
     name,
+    scopes,
     ...keyHint(secret),
     createdAtMs: nowMs(),
     expiresAtMs,

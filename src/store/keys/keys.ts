@@ -1,3 +1,4 @@
+import { SCOPES, type Scope } from '../../core/rights.ts';
 import { storableText } from '../../core/text.ts';
 import { getAccount } from '../accounts/accounts.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
@@ -14,6 +15,7 @@ const KEY = [
   'api_keys.id',
   'api_keys.account_id as accountId',
   'api_keys.name',
+  'api_keys.scopes',
   'api_keys.prefix',
   'api_keys.last_four as lastFour',
   'api_keys.created_at_ms as createdAtMs',
@@ -22,6 +24,12 @@ const KEY = [
   'api_keys.last_used_at_ms as lastUsedAtMs',
   'api_keys.replaces',
 ] as const;
+
+/** A key from its columns, without scopes that this program does not know. */
+function keyOf(row: Omit<ApiKey, 'scopes'> & { readonly scopes: string }): ApiKey {
+  const scopes: readonly Scope[] = JSON.parse(row.scopes);
+  return { ...row, scopes: SCOPES.filter((scope) => scopes.includes(scope)) };
+}
 
 /** The key whose secret has this SHA-256 (lower-case hex), with its account; includes revoked and expired keys. */
 export async function findKeyByHash(
@@ -42,18 +50,19 @@ export async function findKeyByHash(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { accountName: name, plan, openedAtMs: createdAtMs, closedAtMs, ...key } = row;
-  return { key, account: { id: key.accountId, name, plan, createdAtMs, closedAtMs } };
+  return { key: keyOf(key), account: { id: key.accountId, name, plan, createdAtMs, closedAtMs } };
 }
 
 /** Keys of an account, oldest first, including revoked and expired ones. */
 export async function listKeys(db: Db, accountId: string): Promise<ApiKey[]> {
-  return db
+  const rows = await db
     .selectFrom('api_keys')
     .select(KEY)
     .where('account_id', '=', accountId)
     .orderBy('created_at_ms')
     .orderBy('id')
     .execute();
+  return rows.map(keyOf);
 }
 
 /** Saves a key; saving it again changes nothing. Fails when another key has its hash. */
@@ -68,6 +77,7 @@ export async function saveKey(db: Db, key: ApiKey, hash: string): Promise<void> 
       account_id: key.accountId,
       id: key.id,
       name: storableText(key.name),
+      scopes: JSON.stringify(key.scopes),
       prefix: key.prefix,
       last_four: key.lastFour,
       hash,
@@ -137,12 +147,13 @@ export async function replaceKey(
 }
 
 async function findKey(db: Db, accountId: string, keyId: string): Promise<ApiKey | undefined> {
-  return db
+  const row = await db
     .selectFrom('api_keys')
     .select(KEY)
     .where('account_id', '=', accountId)
     .where('id', '=', keyId)
     .executeTakeFirst();
+  return row === undefined ? undefined : keyOf(row);
 }
 
 async function updateKey(

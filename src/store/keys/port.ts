@@ -1,3 +1,4 @@
+import type { Scope } from '../../core/rights.ts';
 import type { Account } from '../accounts/port.ts';
 
 /** A key without its secret: the secret is shown once and stored only as SHA-256. */
@@ -6,6 +7,8 @@ export interface ApiKey {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
+  /** What it may be used for, in the order of `SCOPES`. */
+  readonly scopes: readonly Scope[];
   /** First 8 characters of the secret (`mhr_` and four). */
   readonly prefix: string;
   readonly lastFour: string;

@@ -7,6 +7,8 @@ export interface ApiKeysTable {
   account_id: string;
   id: string;
   name: string;
+  /** JSON array. */
+  scopes: string;
   prefix: string;
   last_four: string;
   hash: string;

@@ -42,6 +42,7 @@ create table api_keys (
   account_id text collate "C" not null,
   id text collate "C" not null,
   name text collate "C" not null,
+  scopes text collate "C" not null,
   prefix text collate "C" not null,
   last_four text collate "C" not null,
   hash text collate "C" not null,

@@ -44,6 +44,8 @@ CREATE TABLE api_keys (
   account_id text not null references accounts (id),
   id text not null,
   name text not null,
+  -- JSON array of what it may be used for.
+  scopes text not null,
   prefix text not null,
   last_four text not null,
   -- SHA-256 of the secret, lower-case hex.

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { SCOPES } from '../../../src/core/rights.ts';
 import type { Suite } from '../place.ts';
 import { makeAccount, sampleKey } from '../samples.ts';
 
@@ -15,6 +16,21 @@ export const keysSuite: Suite = {
     assert.deepEqual(found?.key, key);
     assert.deepEqual(found?.account, await store.findAccount('acc_a'));
     assert.equal(await store.findKeyByHash(OTHER_HASH), undefined);
+  },
+
+  'a key keeps exactly its scopes': async (store) => {
+    await makeAccount(store, 'acc_a');
+    for (let bits = 0; bits < 2 ** SCOPES.length; bits += 1) {
+      const scopes = SCOPES.filter((_, index) => (bits & (1 << index)) !== 0);
+      const key = { ...sampleKey('acc_a', `key_${bits}`), createdAtMs: bits, scopes };
+      await store.saveKey(key, `${bits}${HASH}`);
+      assert.deepEqual((await store.findKeyByHash(`${bits}${HASH}`))?.key, key);
+      assert.deepEqual((await store.listKeys('acc_a')).at(-1), key);
+    }
+    const fresh = { ...sampleKey('acc_a', 'key_fresh'), scopes: ['pages'] as const, replaces: 'key_1' };
+    assert.equal(await store.replaceKey(fresh, OTHER_HASH, 'now'), 'replaced');
+    assert.deepEqual((await store.findKeyByHash(OTHER_HASH))?.key.scopes, ['pages']);
+    assert.deepEqual((await store.findKeyByHash(`1${HASH}`))?.key.scopes, ['read']);
   },
 
   'saving a key again changes nothing': async (store) => {

@@ -19,6 +19,8 @@ create table api_keys (
   account_id text collate "C" not null references accounts (id),
   id text collate "C" not null,
   name text collate "C" not null,
+  -- JSON array of what it may be used for.
+  scopes text collate "C" not null,
   prefix text collate "C" not null,
   last_four text collate "C" not null,
   -- SHA-256 of the secret, lower-case hex.
