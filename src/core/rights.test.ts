@@ -12,6 +12,7 @@ import {
   type Scope,
   STANDINGS,
   type Standing,
+  scopesInUse,
   USUAL_SCOPES,
   whoDoes,
 } from './rights.ts';
@@ -112,6 +113,15 @@ test('a key may do what one of its scopes allows and nothing else, with any comb
     }
   }
   assert.deepEqual(USUAL_SCOPES, ['read', 'checks']);
+});
+
+test('a scope is in use when a key without it is refused something', () => {
+  const rows: readonly (readonly Scope[])[] = Object.values(API_RIGHTS);
+  for (const scope of SCOPES) {
+    const others = SCOPES.filter((one) => one !== scope);
+    const isMissed = rows.some((needed) => !hasScope(others, needed));
+    assert.equal(scopesInUse().includes(scope), isMissed, scope);
+  }
 });
 
 test('of the API only its description is public', () => {

@@ -126,7 +126,7 @@ export function mayUseLink(purpose: LinkPurpose, use: LinkUse): boolean {
 export const SCOPES = ['read', 'checks', 'pages', 'manage'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** The default scopes of a key; so far every key has them. */
+/** The scopes of a key without a choice. */
 export const USUAL_SCOPES: readonly Scope[] = ['read', 'checks'];
 
 const READ: readonly Scope[] = ['read'];
@@ -150,6 +150,12 @@ export const API_RIGHTS = {
   'assistant-custom-question-add': CHECKS,
   'assistant-custom-question-remove': CHECKS,
 } satisfies Readonly<Record<string, readonly Scope[]>>;
+
+/** The scopes that some operation needs, in their order; the others are reserved. */
+export function scopesInUse(): readonly Scope[] {
+  const needed: readonly (readonly Scope[])[] = Object.values(API_RIGHTS);
+  return SCOPES.filter((scope) => needed.some((some) => some !== SCOPES && some.includes(scope)));
+}
 
 /** The name of an operation of the API, which serves none without a row. */
 export type ApiOperation = keyof typeof API_RIGHTS;

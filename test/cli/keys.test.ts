@@ -16,6 +16,29 @@ test('prints the end of a reissued key', async (t) => {
   assert.deepEqual([wrong.exitCode, wrong.out], [64, '']);
 });
 
+test('issues a key with chosen scopes, which the list shows and a replacement keeps', async (t) => {
+  const cli = await makeCli(t);
+  const made = await cli.run(['account', 'create', '--name', '店', '--plan', 'pro', '--json']);
+  const account = ['--account', String(JSON.parse(made.out).id)];
+  const issue = (...more: string[]) => cli.run(['key', 'issue', ...account, ...more, '--json']);
+  assert.deepEqual(JSON.parse((await issue()).out).scopes, ['read', 'checks']);
+  const all = await issue('--scopes', 'read,checks,pages,manage');
+  assert.deepEqual(JSON.parse(all.out).scopes, ['read', 'checks', 'pages', 'manage']);
+  const { id } = JSON.parse((await issue('--scopes', 'pages')).out);
+  const again = JSON.parse((await cli.run(['key', 'reissue', id, ...account, '--json'])).out);
+  assert.deepEqual(again.scopes, ['pages']);
+  const { keys } = JSON.parse((await cli.run(['key', 'list', ...account, '--json'])).out);
+  assert.deepEqual(keys.map(({ scopes }: { scopes: string[] }) => scopes.join(',')).toSorted(), [
+    'pages',
+    'pages',
+    'read,checks',
+    'read,checks,pages,manage',
+  ]);
+  assert.match((await cli.run(['key', 'list', ...account])).out, /\tread,checks,pages,manage$/m);
+  const wrong = await issue('--scopes', 'read,write');
+  assert.deepEqual([wrong.exitCode, wrong.out], [64, '']);
+});
+
 for (const plan of ['free', 'standard', 'pro', 'enterprise']) {
   const isNoted = plan === 'free' || plan === 'standard';
   test(`issues a key for an account with the plan ${plan} ${isNoted ? 'with the note that the API refuses it' : 'without a note'}`, async (t) => {

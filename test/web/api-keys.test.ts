@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { scopesInUse, USUAL_SCOPES } from '../../src/core/rights.ts';
 import { makeStage, type Stage } from './stage.ts';
 
 const PATH = '/settings/api';
@@ -35,6 +36,38 @@ test('a key that ends with a day is listed with that day, and so is the key that
   assert.equal((await rowsOf(stage))[0]?.[5], '2026年11月29日（日）まで');
   const text = await reissue(stage, '1');
   assert.match(text, /新しいキーの有効期限：<time datetime="2026-11-29">2026年11月29日（日）まで<\/time>/);
+});
+
+test('a key is issued with the chosen scopes, which are listed and stay when it is replaced', async () => {
+  await using stage = await makeStage('owner');
+  const { text } = await stage.visitor.get(PATH);
+  const boxes = [...text.matchAll(/<input type="checkbox" name="(scope_\w+)" value="on"( checked)?>/g)];
+  assert.deepEqual(
+    boxes.map(([, name, state]) => [name, state === ' checked']),
+    scopesInUse().map((scope) => [`scope_${scope}`, USUAL_SCOPES.includes(scope)]),
+  );
+  await issue(stage, '');
+  assert.equal((await rowsOf(stage))[0]?.[6], 'read, checks');
+  stage.site.clock.nowMs += 60_000;
+  await stage.visitor.submit(PATH, { _action: 'issue', name: '判定', expires_on: '', scope_checks: 'on' });
+  assert.equal((await rowsOf(stage))[0]?.[6], 'checks');
+  const [, newest] = await stage.site.store.listKeys(stage.accountId);
+  assert.deepEqual(newest?.scopes, ['checks']);
+  stage.site.clock.nowMs += 60_000;
+  await stage.visitor.submit(PATH, { _action: 'reissue', key: newest?.id ?? '', overlap: '24' });
+  assert.deepEqual((await stage.site.store.listKeys(stage.accountId))[2]?.scopes, ['checks']);
+});
+
+test('the chosen scopes stay chosen when the form is refused', async () => {
+  await using stage = await makeStage('owner');
+  const { text } = await stage.visitor.submit(PATH, {
+    _action: 'issue',
+    name: '',
+    expires_on: '',
+    scope_checks: 'on',
+  });
+  assert.match(text, /name="scope_checks" value="on" checked>/);
+  assert.match(text, /name="scope_read" value="on">/);
 });
 
 test('a revoked key shows when it was revoked, and no end', async () => {

@@ -9,6 +9,7 @@ import {
   STANDINGS,
   type Standing,
   SWITCH_RIGHTS,
+  scopesInUse,
   USUAL_SCOPES,
 } from '../../src/core/rights.ts';
 import { printPage, printTable } from './markdown.ts';
@@ -33,9 +34,16 @@ export function printRightsPage(): string {
     'A link grants one permission to anyone who has it, and works once. The permission is checked in the transaction that marks the link as used.',
     printTable(['link', 'forms that use it up', 'its holder becomes', 'opens the first account'], linkRows()),
     '## API',
-    `An operation needs a key with one of the marked scopes. Every key has the scopes ${USUAL_SCOPES.map((scope) => `\`${scope}\``).join(' and ')}; the others are reserved, so no key has them yet, and none is refused with \`scope_missing\`. \`/healthz\`, \`/readyz\`, the pages below \`/docs\` and the OpenAPI document need no key.`,
+    `An operation needs a key with one of the marked scopes; any other key is refused with \`scope_missing\`. The scopes are chosen when the key is issued: ${USUAL_SCOPES.map((scope) => `\`${scope}\``).join(' and ')} unless chosen otherwise. They cannot be changed later, and a key that replaces another has the same ones.${printReserved()} \`/healthz\`, \`/readyz\`, the pages below \`/docs\` and the OpenAPI document need no key.`,
     printTable(['operation', ...SCOPES], apiRows()),
   ]);
+}
+
+/** The scopes that no operation needs yet. */
+function printReserved(): string {
+  const reserved = SCOPES.filter((scope) => !scopesInUse().includes(scope));
+  const list = reserved.map((scope) => `\`${scope}\``).join(', ');
+  return reserved.length === 0 ? '' : ` Reserved, and not needed by any operation yet: ${list}.`;
 }
 
 function pageRows(): string[][] {

@@ -58,6 +58,7 @@ export const KEY_COMMANDS: readonly Command[] = [
           [{ en: 'Expires', ja: '期限' }, ({ expires_at }) => expires_at],
           [{ en: 'Last used', ja: '最終利用' }, ({ last_used_at }) => last_used_at],
           [{ en: 'Replaces', ja: '旧キー' }, ({ replaces }) => replaces],
+          [{ en: 'Scopes', ja: 'スコープ' }, ({ scopes }) => scopes.join(',')],
         ],
         { en: 'No API keys yet.', ja: 'キーはまだありません。' },
       ),

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { USUAL_SCOPES } from '../../core/rights.ts';
+import { SCOPES, USUAL_SCOPES } from '../../core/rights.ts';
 import { accountWrite, done } from '../operation.ts';
 import { given, nullable, textSchema } from '../schemas.ts';
 import { parseKeyEnd } from './key-end.ts';
+import { readScopes, scopesSchema } from './key-scopes.ts';
 import { mintKey } from './mint-key.ts';
 import { parseName } from './parse-name.ts';
 import { planNote } from './plan-note.ts';
@@ -19,6 +20,14 @@ export const keyIssue = accountWrite({
       default: 'key',
       ...given('NAME', ['Name of the key; default "key"', 'キーを見分けるための名前（省略時は key）']),
     }),
+    scopes: Type.Optional(
+      Type.String(
+        given('SCOPES', [
+          `What the key may be used for, separated by commas: ${SCOPES.join(', ')}; default ${USUAL_SCOPES.join(',')}`,
+          `キーに許可するスコープ（カンマ区切り）：${SCOPES.join(', ')}（省略時は ${USUAL_SCOPES.join(',')}）`,
+        ]),
+      ),
+    ),
     expires_on: Type.Optional(
       Type.String(
         given('DATE', [
@@ -31,15 +40,16 @@ export const keyIssue = accountWrite({
   output: Type.Object({
     id: Type.String(),
     key: Type.String(),
+    scopes: scopesSchema,
     /** Set if the plan does not allow use of the key yet. */
     note: nullable(textSchema),
   }),
-  async run(context, account, { name, expires_on: lastDate }) {
+  async run(context, account, { name, scopes, expires_on: lastDate }) {
     const { key, secret } = await mintKey(context, account.id, {
       name: parseName('name', name),
-      scopes: USUAL_SCOPES,
+      scopes: readScopes(scopes),
       expiresAtMs: lastDate === undefined ? null : parseKeyEnd(lastDate, context.nowMs()),
     });
-    return done({ id: key.id, key: secret, note: planNote(account.plan) });
+    return done({ id: key.id, key: secret, scopes: [...key.scopes], note: planNote(account.plan) });
   },
 });

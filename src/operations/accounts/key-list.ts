@@ -4,6 +4,7 @@ import type { ApiKey } from '../../store/port.ts';
 import { printMaybe } from '../days/day-report.ts';
 import { accountRead } from '../operation.ts';
 import { MaybeText, nullable, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
+import { scopesSchema } from './key-scopes.ts';
 import { keyStateOf } from './key-state.ts';
 
 /** `closed`: the key is valid, but its account is closed. */
@@ -20,6 +21,7 @@ export const keyList = accountRead({
         id: Type.String(),
         name: untrusted(TEXT_POINTS_MAX, 'Name of the key.'),
         hint: Type.String(),
+        scopes: scopesSchema,
         state: Type.Enum([...STATES]),
         created_at: Type.String(),
         expires_at: MaybeText,
@@ -39,6 +41,7 @@ export const keyList = accountRead({
         id: key.id,
         name: key.name,
         hint: `${key.prefix}…${key.lastFour}`,
+        scopes: [...key.scopes],
         state: stateOf(key, { isClosed, nowMs: now }),
         created_at: printInstant(key.createdAtMs),
         expires_at: printMaybe(key.expiresAtMs),

@@ -26,6 +26,24 @@ export const API_KEYS = {
     en: 'Valid until the end of this day in Japan. Leave it empty for a key that never expires.',
     ja: '日本時間でこの日の終わりまで有効です。空欄なら無期限です。',
   },
+  'keys.scopes': { en: 'Scopes', ja: 'スコープ' },
+  'keys.scopesHint': {
+    en: 'What the key may be used for. If you choose none, it has {usual}.',
+    ja: 'キーに許可する操作です。1 つも選ばない場合は {usual} になります。',
+  },
+  'keys.scopeRead': {
+    en: 'read: ranks, competitors, changes and results of checks',
+    ja: 'read：順位、競合商品、変化、判定結果の取得',
+  },
+  'keys.scopeChecks': {
+    en: 'checks: check answers of the AI assistant, and change custom questions',
+    ja: 'checks：AI アシスタントの回答の判定、独自の質問の追加と削除',
+  },
+  'keys.scopePages': { en: 'pages: send saved pages', ja: 'pages：保存したページの送信' },
+  'keys.scopeManage': {
+    en: 'manage: change products and keywords',
+    ja: 'manage：商品とキーワードの追加と削除',
+  },
   'keys.issueSubmit': { en: 'Issue key', ja: '発行する' },
   'keys.new': { en: 'Your new key', ja: '新しいキー' },
   'keys.newHint': {
@@ -61,8 +79,8 @@ export const API_KEYS = {
   'keys.none': { en: 'No keys yet.', ja: 'キーはまだありません。' },
   'keys.reissue': { en: 'Reissue…', ja: '再発行…' },
   'keys.reissueHint': {
-    en: 'Issues a new key with the same name and expiry date. The old key stops working after the overlap period.',
-    ja: '同じ名前・同じ有効期限の新しいキーを発行します。以前のキーは、猶予期間の後に使えなくなります。',
+    en: 'Issues a new key with the same name, scopes and expiry date. The old key stops working after the overlap period.',
+    ja: '名前、スコープ、有効期限が同じ新しいキーを発行します。以前のキーは、猶予期間の後に使えなくなります。',
   },
   'keys.overlap': { en: 'Overlap period', ja: '以前のキーの猶予期間' },
   'keys.overlapNone': { en: 'None (the old key stops at once)', ja: 'なし（直ちに無効）' },

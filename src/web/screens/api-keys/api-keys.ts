@@ -15,6 +15,7 @@ import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import { message } from '../../texts/index.ts';
 import { accountOf, mayDo } from '../../visit.ts';
+import { printScopes, scopesIn } from './key-scopes.ts';
 import { printKeys } from './key-table.ts';
 import { printNewKey, type ShownKey } from './new-key.ts';
 
@@ -53,6 +54,7 @@ ${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
         const lastDate = input.text('expires_on');
         const { id, key } = await act(visit, keyIssue, {
           name: input.text('name'),
+          ...scopesIn(input),
           ...(lastDate === '' ? {} : { expires_on: lastDate }),
         });
         noteAccess(visit, 'key issued', { key: id });
@@ -114,8 +116,10 @@ function printIssue(page: Page): Html {
     { action: 'issue' },
     ({
       field,
+      check,
       submit,
     }) => html`${field({ name: 'name', label: 'keys.name', hint: page.t('keys.nameHint'), autocomplete: 'off' })}
+${printScopes(check, page)}
 ${field({ name: 'expires_on', label: 'keys.expires', type: 'date', hint: page.t('keys.expiresHint'), isOptional: true })}
 ${submit('keys.issueSubmit')}`,
   );

@@ -24,6 +24,7 @@ export function printKeys(keys: readonly Key[], mayChange: boolean, page: Page):
         ({ last_used_at: used }) => (used === null ? t('keys.neverUsed') : format.instant(used)),
       ],
       [t('keys.expiresAt'), (key) => printEnd(key, page)],
+      [t('keys.scopes'), ({ scopes }) => html`<code>${scopes.join(', ')}</code>`],
     ],
     {
       none: t('keys.none'),
