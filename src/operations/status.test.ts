@@ -16,6 +16,10 @@ test('shows a next scan only if a source is set up and today is planned', async 
   assert.deepEqual(await shown(), ['no_source', null]);
   await store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
   assert.deepEqual(await shown(), ['planned', '2026-11-28T20:00:00Z']);
+  await store.removeSource('shop');
+  await store.addSource({ name: 'keepa', kind: 'keepa', values: { key: 'k' }, addedAtMs: 1 });
+  assert.deepEqual(await shown(), ['no_source', null], 'a source of products reads no keyword');
+  await store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
   clock.nowMs += 24 * 3_600_000;
   assert.deepEqual(await shown(), ['not_planned', null]);
 });

@@ -66,7 +66,7 @@ test('nothing is carried over a date without a record: the change is a dash, and
   await saveRank(stage, '水筒', 8, 9);
   await saveRank(stage, '水筒', 2, 5);
   const [row = []] = rowsOf((await stage.visitor.get('/')).text);
-  assert.deepEqual(row.slice(1, 5), ['計測待ち', '5 位 2026年11月26日（木）', '—', '—']);
+  assert.deepEqual(row.slice(1, 5), ['未計測（取得元なし）', '5 位 2026年11月26日（木）', '—', '—']);
 });
 
 test('an absence shows within how many results, and entering or dropping out is no number', async () => {
@@ -165,7 +165,7 @@ test('the list can be downloaded as CSV, complete, with the current filters and 
     lines[1],
     `'+水筒,,完了,,${OWN},'=cmd <img src=x onerror=alert(1)>,圏内,2,2026-11-28,20,2 ランク上昇,2,,,`,
   );
-  assert.equal(lines[2], '扇風機,,計測待ち,計測待ち,,,,,,,,,,,');
+  assert.equal(lines[2], '扇風機,,未計測,未計測（取得元なし）,,,,,,,,,,,');
   assert.equal((await stage.visitor.get('/?sheet=csv&show=unknown')).text.split('\r\n').length, 3);
 });
 

@@ -12,8 +12,9 @@ import { signIn } from './visitor.ts';
 
 const DATE = '2026-11-28';
 
-/** Two accounts; the first has a complete, a blocked and a waiting keyword. */
+/** A source and two accounts; the first has a complete, a blocked and a waiting keyword. */
 async function readMorning({ store }: TestSite): Promise<void> {
+  await store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
   await makeWatcher(store, 'acc_a', { asins: [], keywords: ['扇風機', '水筒', '土鍋 <b>大</b>'] });
   await makeWatcher(store, 'acc_b', { asins: [], keywords: ['人の語'] });
   const due = { 扇風機: 1, 水筒: 2, '土鍋 <b>大</b>': 9_000, 人の語: 3 };

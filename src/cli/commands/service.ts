@@ -24,7 +24,7 @@ const showStatus = commandOf(status, {
           [{ en: 'Complete', ja: '完了' }, ({ today }) => today.complete],
           [{ en: 'Partial', ja: '一部のみ取得' }, ({ today }) => today.partial],
           [{ en: 'Failed', ja: '失敗' }, ({ today }) => today.failed],
-          [{ en: 'Pending', ja: '計測待ち' }, ({ today }) => today.pending],
+          [PENDING[answer.scan === 'no_source' ? 'no_source' : 'awaited'], ({ today }) => today.pending],
           [{ en: 'Webhook', ja: 'Webhook' }, ({ webhook }) => webhook],
         ],
         {
@@ -37,12 +37,18 @@ const showStatus = commandOf(status, {
   }),
 });
 
+/** The column of keywords without a result today: where no source reads them, none is awaited. */
+const PENDING = {
+  awaited: { en: 'Pending', ja: '計測待ち' },
+  no_source: { en: 'Not scanned: no source', ja: '未計測（取得元なし）' },
+} as const;
+
 /** The state of each source today, and what prevents scans. */
 function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<typeof status.output>) {
   if (sources.length === 0) {
     return {
-      en: 'No source is set up, so nothing is scanned automatically. Add one with `miharu source add KIND`.',
-      ja: '取得元がないため、自動では計測されません。`miharu source add KIND` で追加してください。',
+      en: 'No source is set up, so nothing is scanned automatically. Add one with `miharu source add KIND`, or import saved pages with `miharu import FILE`.',
+      ja: '取得元がないため、自動では計測されません。`miharu source add KIND` で追加するか、保存したページを `miharu import FILE` で取り込んでください。',
     };
   }
   const states = sources.map(
@@ -51,18 +57,25 @@ function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<ty
   const more = readsProducts
     ? { en: '', ja: '' }
     : { en: `. ${NO_PRODUCT_SOURCE.en}`, ja: `。${NO_PRODUCT_SOURCE.ja}` };
-  const idle =
-    scan === 'planned'
-      ? { en: '', ja: '' }
-      : {
-          en: '. No scan is planned for today: run `miharu serve` (with MIHARU_SCAN=on) or `miharu work`, or scan now with `miharu scan`',
-          ja: '。今日は計測の予定がありません。`miharu serve`（MIHARU_SCAN=on）か `miharu work` を起動するか、`miharu scan` で今すぐ計測してください',
-        };
+  const idle = IDLE[scan];
   return {
     en: `Sources – ${plain(states.join(', '))}${more.en}${idle.en}`,
     ja: `取得元 – ${plain(states.join('、'))}${more.ja}${idle.ja}`,
   };
 }
+
+/** Why keywords are not scanned although there are sources. */
+const IDLE = {
+  planned: { en: '', ja: '' },
+  not_planned: {
+    en: '. No scan is planned for today: run `miharu serve` (with MIHARU_SCAN=on) or `miharu work`, or scan now with `miharu scan`',
+    ja: '。今日は計測の予定がありません。`miharu serve`（MIHARU_SCAN=on）か `miharu work` を起動するか、`miharu scan` で今すぐ計測してください',
+  },
+  no_source: {
+    en: '. None of them reads results pages, so keywords are not scanned. `miharu source list --json` lists the kinds that can (`reads`: `term`)',
+    ja: '。検索結果を計測できる取得元がないため、キーワードは計測されません。対応する種類は `miharu source list --json`（`reads` が `term`）で確認できます',
+  },
+} as const;
 
 const showConfig: Command = {
   name: 'config',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { localDateOf } from '../../core/local-date.ts';
+import type { TargetKind } from '../../core/target.ts';
 import type { Language } from '../../core/text.ts';
 import { findKind, levelAt, type SourceChoice, valuesOf } from '../../scan/index.ts';
 import type { FetchingFacts, SettingValues, SourceKind } from '../../sources/port.ts';
@@ -46,10 +47,15 @@ export async function listInstalled({ store, scanning }: OperatorContext): Promi
 }
 
 /** Whether any source of this installation reads products, whatever its state today. */
-export async function readsProducts(context: OperatorContext): Promise<boolean> {
+export function readsProducts(context: OperatorContext): Promise<boolean> {
+  return hasSourceOf(context, 'product');
+}
+
+/** Whether any source of this installation reads targets of this kind, whatever its state today. */
+export async function hasSourceOf(context: OperatorContext, target: TargetKind): Promise<boolean> {
   return (await listInstalled(context)).some(({ kind }) => {
     const found = findKind(context.scanning.kinds, kind);
-    return found.ok && found.value.facts.capabilities.reads.includes('product');
+    return found.ok && found.value.facts.capabilities.reads.includes(target);
   });
 }
 

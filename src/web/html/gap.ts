@@ -1,9 +1,11 @@
 import type { GapReason } from '../../core/reading.ts';
 import type { Doubt } from '../../core/reading-doubt.ts';
+import type { ScanPromise } from '../../operations/days/scan-promise.ts';
 import type { TargetFailure } from '../../store/port.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
 
-const TEXTS: Readonly<Record<GapReason | TargetFailure, PlainTextId>> = {
+const TEXTS: Readonly<Record<GapReason | TargetFailure | 'no_source', PlainTextId>> = {
+  no_source: 'gap.noSource',
   pending: 'gap.pending',
   not_scanned: 'gap.notScanned',
   partial: 'gap.partial',
@@ -23,6 +25,11 @@ const TEXTS: Readonly<Record<GapReason | TargetFailure, PlainTextId>> = {
 
 /** The name of a date whose whole reading is suspect: its ranks are kept, and it claims no absence. */
 const DOUBTED: Readonly<Record<Doubt, PlainTextId>> = { no_ads: 'gap.noAds' };
+
+/** The reason as pages show it: where no source reads keywords, a keyword that was not read is not waiting. */
+export function shownReason(reason: string, scan: ScanPromise): string {
+  return reason === 'pending' && scan === 'no_source' ? 'no_source' : reason;
+}
 
 /**
  * Why a date has no complete reading, of a keyword or a product, in the reader's language; a reason that this version

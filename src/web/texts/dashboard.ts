@@ -6,15 +6,15 @@ export const DASHBOARD = {
   'dashboard.today': { en: 'Today’s scan', ja: '本日の計測' },
   'dashboard.toDay': { en: 'Daily status', ja: '日別の計測状況' },
   'dashboard.nextScan': { en: 'Next scan', ja: '次回の計測' },
-  'dashboard.noSource': { en: 'None (no source is configured)', ja: 'なし（取得元が未設定）' },
+  'dashboard.noSource': { en: 'None (no source)', ja: 'なし（取得元が未設定）' },
   'dashboard.notPlanned': { en: 'None (no scan is planned for today)', ja: 'なし（本日の計測の予定なし）' },
   'dashboard.notPlannedHint': {
     en: 'No scan is planned for today because the scanner is not running. Ask the operator to start it, or to import saved results pages.',
     ja: '計測のプロセスが動いていないため、本日の計測の予定がありません。運営者に、プロセスの起動か、保存した検索結果ページの取り込みを依頼してください。',
   },
   'dashboard.noSourceHint': {
-    en: 'Nothing is scanned automatically because no source is configured. Ask the operator to add one, or to import saved results pages.',
-    ja: '取得元が設定されていないため、自動では計測されません。運営者に、取得元の追加か、保存した検索結果ページの取り込みを依頼してください。',
+    en: 'Keywords are not scanned automatically because no source of results pages is configured. Ask the operator to add one, or to import saved results pages.',
+    ja: '検索結果の取得元が設定されていないため、キーワードは自動では計測されません。運営者に、取得元の追加か、保存した検索結果ページの取り込みを依頼してください。',
   },
   'dashboard.firstSteps': { en: 'First steps', ja: 'はじめに行うこと' },
   'dashboard.done': { en: 'Done', ja: '済み' },
@@ -40,8 +40,8 @@ export const DASHBOARD = {
     ja: '次回の計測を待つか、保存した検索結果ページを取り込んでください。計測できた日から順位が表示されます。',
   },
   'dashboard.noSourceOperator': {
-    en: 'Nothing is scanned automatically because no source is configured. Add one with this command (miharu source list --json lists the kinds):',
-    ja: '取得元が設定されていないため、自動では計測されません。次のコマンドで追加してください（種類は miharu source list --json で確認できます）：',
+    en: 'Keywords are not scanned automatically because no source of results pages is configured. Add one with this command (miharu source list --json lists the kinds):',
+    ja: '検索結果の取得元が設定されていないため、キーワードは自動では計測されません。次のコマンドで追加してください（種類は miharu source list --json で確認できます）：',
   },
   'dashboard.notPlannedOperator': {
     en: 'No scan is planned for today because the scanner is not running. Check that miharu serve or miharu work is running.',

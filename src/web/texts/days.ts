@@ -3,6 +3,7 @@ import type { Text } from '../../core/text.ts';
 /** Texts of the day page and of the operator's ledger, and the reasons of gaps that several screens show. */
 export const DAYS = {
   'gap.pending': { en: 'Not scanned yet', ja: '計測待ち' },
+  'gap.noSource': { en: 'Not scanned: no source', ja: '未計測（取得元なし）' },
   'gap.notScanned': { en: 'Not scanned', ja: '未計測' },
   'gap.partial': { en: 'Partial', ja: '一部のみ取得' },
   'gap.blocked': { en: 'Page blocked', ja: 'ページのブロック' },

@@ -9,7 +9,8 @@ import { card, empty, facts, link, sheetLink } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import type { Visit } from '../../visit.ts';
-import { printFinal } from '../days/scan-state.ts';
+import { printNoSource } from '../days/no-source.ts';
+import { pendingFact, printFinal, shownState } from '../days/scan-state.ts';
 import { lacksSteps, printFirstSteps } from './first-steps.ts';
 import { type Overview, printKeywordRows } from './keyword-rows.ts';
 import { printOverviewFilters, readOverviewFilters } from './overview-filters.ts';
@@ -31,40 +32,51 @@ export const dashboard = screen<Data>({
   menu: 'main',
   styles: ['ranks.css'],
   load: async (visit) => {
-    const [account, overview, scan] = await Promise.all([
-      ask(visit, me, {}),
-      ask(visit, keywordOverview, {
-        ...readOverviewFilters(visit.query),
-        skip: skipOf(visit),
-        limit: KEYWORDS_ON_A_PAGE,
-      }),
-      findScanPromise(visit.context),
-    ]);
-    return { account, overview, scan };
+    const part = { skip: skipOf(visit), limit: KEYWORDS_ON_A_PAGE };
+    const [account, overview] = await Promise.all([ask(visit, me, {}), readOverview(visit, part)]);
+    return { account, ...overview };
   },
   view: ({ account, overview, scan }, page) => {
     const { t, visit } = page;
     const file = overview.total === 0 ? undefined : sheetLink(t, { path: '/', query: visit.query });
     return html`${pageHeading(t('dashboard.title'), null, file)}
 ${printToday({ account, overview, scan }, page)}
-${lacksSteps(account) ? printFirstSteps(account, scan, page) : null}
+${printNext(account, scan, page)}
 ${overview.total === 0 ? null : printKeywords(overview, page)}`;
   },
   sheets: {
     csv: async (visit) => {
-      const overview = await ask(visit, keywordOverview, { ...readOverviewFilters(visit.query) });
+      const { overview } = await readOverview(visit, {});
       return { name: `miharu-keywords-${overview.today}`, rows: overviewRows(visit, overview) };
     },
   },
 });
 
+async function readOverview(
+  visit: Visit,
+  part: { readonly skip?: number; readonly limit?: number },
+): Promise<Pick<Data, 'overview' | 'scan'>> {
+  const [overview, scan] = await Promise.all([
+    ask(visit, keywordOverview, { ...readOverviewFilters(visit.query), ...part }),
+    findScanPromise(visit.context),
+  ]);
+  return { scan, overview: { ...overview, keywords: overview.keywords.map((row) => shownState(row, scan)) } };
+}
+
+/** What to do: the first steps, or what gets the keywords read that no source reads. */
+function printNext(account: Data['account'], scan: ScanPromise, page: Page): Html | null {
+  if (lacksSteps(account)) return printFirstSteps(account, scan, page);
+  return scan === 'no_source' && account.today.pending > 0 ? printNoSource(page) : null;
+}
+
 const NOT_READ = { no_source: 'dashboard.noSource', not_planned: 'dashboard.notPlanned' } as const;
 
 function printToday(
   { account: { today, next_scan_at: next }, overview: { doubted }, scan }: Data,
-  { t, format }: Page,
+  page: Page,
 ): Html {
-  const state = printFinal({ isFinal: today.final, planned: today.planned }, t);
+  const { t, format } = page;
+  const state = printFinal({ ...today, isFinal: today.final }, scan, t);
   const toDay = link('/days', t('dashboard.toDay'));
   const doubtful = doubted > 0 ? [[t('day.doubted'), format.number(doubted)] as const] : [];
   const partial = today.partial > 0 ? [[t('day.partial'), format.number(today.partial)] as const] : [];
@@ -77,7 +89,7 @@ function printToday(
       ...doubtful,
       ...partial,
       [t('day.failed'), format.number(today.failed)],
-      [t('day.pending'), format.number(today.pending)],
+      pendingFact(today.pending, scan, page),
       [t('dashboard.nextScan'), scan === 'planned' ? format.instant(next) : t(NOT_READ[scan])],
     ])}</div>`,
     html`<div class="card-aside">${state} ${toDay}</div>`,

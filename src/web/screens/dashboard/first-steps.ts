@@ -4,7 +4,7 @@ import type { ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, link } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
-import { standingsOf } from '../../visit.ts';
+import { isOperator, printImportHint, printSourceHint } from '../days/no-source.ts';
 
 type Me = Static<typeof me.output>;
 
@@ -42,27 +42,20 @@ export function printFirstSteps(account: Me, scan: ScanPromise, page: Page): Htm
 
 /** How the first reading is made: an operator sees the commands, everybody else whom to ask. */
 function printReadHint({ next_scan_at: next }: Me, scan: ScanPromise, page: Page): Html {
-  const { t, format, visit } = page;
-  const isOperator = standingsOf(visit).includes('operator');
+  const { t, format } = page;
+  if (scan === 'no_source') return printSourceHint(page);
   const planned =
     scan === 'planned' ? html`<br>${t('dashboard.nextScan')}${format.colon}${format.instant(next)}` : null;
-  if (!isOperator) return html`${t(OTHERS_HINTS[scan])}${planned}`;
-  const add = scan === 'no_source' ? html` <code>${ADD_SOURCE}</code>` : null;
-  return html`${t(OPERATOR_HINTS[scan])}${planned}${add}<br>${t('dashboard.importHint')} <code>${IMPORT}</code>`;
+  if (!isOperator(page)) return html`${t(OTHERS_HINTS[scan])}${planned}`;
+  return html`${t(OPERATOR_HINTS[scan])}${planned}<br>${printImportHint(page)}`;
 }
 
 const OTHERS_HINTS = {
   planned: 'dashboard.stepReadHint',
-  no_source: 'dashboard.noSourceHint',
   not_planned: 'dashboard.notPlannedHint',
 } as const;
 
 const OPERATOR_HINTS = {
   planned: 'dashboard.stepReadOperator',
-  no_source: 'dashboard.noSourceOperator',
   not_planned: 'dashboard.notPlannedOperator',
 } as const;
-
-/** Commands as the operator types them; placeholders are in capitals. */
-const ADD_SOURCE = 'miharu source add --key-stdin KIND';
-const IMPORT = 'miharu import page-1.html --pages 1';

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { addDays } from '../../../core/local-date.ts';
 import { accountDay } from '../../../operations/days/account-day.ts';
+import { findScanPromise, type ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { ask } from '../../ask.ts';
 import { doubtText } from '../../html/conditions.ts';
 import { filterForm } from '../../html/filters.ts';
@@ -13,30 +14,39 @@ import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
 import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
-import { printFinal, printState, stateText } from './scan-state.ts';
+import { printNoSource } from './no-source.ts';
+import { pendingFact, printFinal, printState, shownState, stateText } from './scan-state.ts';
 
 type Day = Static<typeof accountDay.output>;
+
+interface Data {
+  readonly shown: Day;
+  /** Whether anything is read automatically. */
+  readonly scan: ScanPromise;
+}
 type KeywordDay = Day['keywords'][number];
 
 const KEYWORDS_ON_A_PAGE = 100;
 
 /** How one Japanese date went for each keyword of the account. */
-export const day = screen<Day>({
+export const day = screen<Data>({
   path: '/days',
   title: 'day.title',
   menu: 'main',
   load: readDay,
-  view: (shown, page) => {
+  view: (data, page) => {
+    const { shown } = data;
     const { t, visit } = page;
     const file = sheetLink(t, { path: '/days', query: visit.query });
     return html`${pageHeading(t('day.title'), t('day.lead'), file)}
 ${printChoice(shown, page)}
-${card(t('day.summary'), printSummary(shown, page), printFinal({ isFinal: shown.final, planned: shown.keywords.length }, t))}
+${countUnread(shown) > 0 ? printNoSource(page) : null}
+${printSummary(data, page)}
 ${card(t('day.keywords'), printKeywords(worstFirst(shown.keywords), page))}`;
   },
   sheets: {
     csv: async (visit) => {
-      const { local_date: date, keywords } = await readDay(visit);
+      const { local_date: date, keywords } = (await readDay(visit)).shown;
       return {
         name: `miharu-day-${date}`,
         rows: sheetRows(visit, [['day.date', () => date], ...COLUMNS], keywords),
@@ -45,9 +55,15 @@ ${card(t('day.keywords'), printKeywords(worstFirst(shown.keywords), page))}`;
   },
 });
 
-function readDay(visit: Visit): Promise<Day> {
+/** The date; where no source reads keywords, there is no next attempt either. */
+async function readDay(visit: Visit): Promise<Data> {
   const date = visit.query.get('date') || 'today';
-  return ask(visit, accountDay, { date });
+  const [day, scan] = await Promise.all([ask(visit, accountDay, { date }), findScanPromise(visit.context)]);
+  const keywords = day.keywords.map((one) => ({
+    ...shownState(one, scan),
+    next_attempt_at: scan === 'no_source' ? null : one.next_attempt_at,
+  }));
+  return { shown: { ...day, keywords }, scan };
 }
 
 const COLUMNS: readonly SheetColumn<KeywordDay>[] = [
@@ -71,9 +87,17 @@ function printChoice({ local_date: date, today }: Day, page: Page): Html {
   return html`<div class="day-choice">${form}<nav class="pager" aria-label="${t('day.choose')}">${link(`/days?date=${addDays(date, -1)}`, t('day.before'), 'button')}${after}</nav></div>`;
 }
 
-function printSummary({ local_date: date, keywords }: Day, { t, format }: Page): Html {
+/** How many keywords of today no source reads. */
+function countUnread({ keywords }: Day): number {
+  return keywords.filter((one) => one.gap_reason === 'no_source').length;
+}
+
+function printSummary({ shown, scan }: Data, page: Page): Html {
+  const { t, format } = page;
+  const { local_date: date, keywords } = shown;
   const count = (state: KeywordDay['state']) => keywords.filter((one) => one.state === state).length;
-  const missed = count('not_scanned');
+  const pending = count('pending') + countUnread(shown);
+  const missed = count('not_scanned') - countUnread(shown);
   const doubted = keywords.filter((one) => one.state === 'complete' && one.doubt !== null).length;
   const figures = facts([
     [t('day.date'), format.date(date)],
@@ -82,11 +106,10 @@ function printSummary({ local_date: date, keywords }: Day, { t, format }: Page):
     ...(doubted > 0 ? [[t('day.doubted'), format.number(doubted)] as const] : []),
     [t('day.partial'), format.number(count('partial'))],
     [t('day.failed'), format.number(count('failed'))],
-    missed > 0
-      ? [t('day.notScanned'), format.number(missed)]
-      : [t('day.pending'), format.number(count('pending'))],
+    missed > 0 ? [t('day.notScanned'), format.number(missed)] : pendingFact(pending, scan, page),
   ]);
-  return html`<div class="day-facts">${figures}</div>`;
+  const progress = { isFinal: shown.final, planned: keywords.length, pending };
+  return card(t('day.summary'), html`<div class="day-facts">${figures}</div>`, printFinal(progress, scan, t));
 }
 
 /** Keywords that need attention come first; within a state, the order of adding. */

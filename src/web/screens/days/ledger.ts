@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { days } from '../../../operations/days/days.ts';
+import { findScanPromise, type ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { operate } from '../../ask.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -11,22 +12,29 @@ import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
 
 type Answer = Static<typeof days.output>;
+
+/** The tracking log, and whether anything is still read today. */
+type Shown = Answer & { readonly scan: ScanPromise };
 type Day = Answer['days'][number];
 
 const DAYS_SHOWN = 35;
 const DAYS_IN_FILE = 400;
 
 /** Every planned date of the installation with what is still missing, for the operator. */
-export const ledger = screen<Answer>({
+export const ledger = screen<Shown>({
   path: '/operator/days',
   title: 'ledger.title',
   menu: 'operator',
-  load: (visit) => operate(visit, days, { date: visit.query.get('date') || null, days: DAYS_SHOWN }),
+  load: async (visit) => {
+    const asked = { date: visit.query.get('date') || null, days: DAYS_SHOWN };
+    const [answer, scan] = await Promise.all([operate(visit, days, asked), findScanPromise(visit.context)]);
+    return { ...answer, scan };
+  },
   view: (answer, page) => {
     const { t } = page;
     const file = sheetLink(t, { path: '/operator/days', query: new URLSearchParams() });
     return html`${pageHeading(t('ledger.title'), t('ledger.lead'), file)}
-${card(null, printDays(answer.days, page))}
+${card(null, printDays(answer, page))}
 ${printOpen(answer, page)}`;
   },
   sheets: { csv: readSheet },
@@ -62,7 +70,7 @@ interface Row {
 }
 
 /** A date has a row for its keywords, and one for its products if it has any. */
-function printDays(list: readonly Day[], page: Page): Html {
+function printDays({ days: list, scan }: Shown, page: Page): Html {
   const { t, format } = page;
   if (list.length === 0) return empty(t('ledger.none'));
   const rows = list.flatMap((day): Row[] => [
@@ -82,13 +90,14 @@ function printDays(list: readonly Day[], page: Page): Html {
     [t('day.pending'), ({ totals }) => format.number(totals.pending), 'number'],
     [t('day.reason'), ({ totals }) => printReasons(totals.failed_by_reason, page)],
     [t('ledger.cost'), ({ whole }) => whole?.costs.map((cost) => html`<div>${printCost(cost, page)}</div>`)],
-    [t('day.final'), ({ whole }) => whole && printEnd(whole, page)],
+    [t('day.final'), ({ whole }) => whole && printEnd(whole, scan, page)],
   ]);
   return html`<div class="word-table">${shown}</div>`;
 }
 
-function printEnd({ final_at: end }: Day, { t, format }: Page): Html {
-  return end === null ? badge(t('day.isOpen'), 'info') : format.instant(end);
+function printEnd({ final_at: end, pending }: Day, scan: ScanPromise, { t, format }: Page): Html {
+  if (end !== null) return format.instant(end);
+  return pending > 0 && scan === 'no_source' ? badge(t('gap.noSource')) : badge(t('day.isOpen'), 'info');
 }
 
 function printReasons(reasons: Readonly<Record<string, number>>, { t, format }: Page): string {

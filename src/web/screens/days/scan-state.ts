@@ -1,9 +1,11 @@
 import type { Static } from 'typebox';
 import type { keywordDaySchema } from '../../../operations/days/account-day.ts';
+import type { ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { doubtText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, type Tone } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
 import type { PlainTextId, Texts } from '../../texts/index.ts';
 
 type Day = Static<typeof keywordDaySchema>;
@@ -17,6 +19,12 @@ const STATES: Readonly<Record<State['state'], readonly [PlainTextId, Tone]>> = {
   not_scanned: ['day.notScanned', 'quiet'],
 };
 
+/** A keyword's day as pages and files show it: where no source reads keywords, none is waiting. */
+export function shownState<Row extends State>(row: Row, scan: ScanPromise): Row {
+  if (row.state !== 'pending' || scan !== 'no_source') return row;
+  return { ...row, state: 'not_scanned', gap_reason: 'no_source' };
+}
+
 /** The state of a keyword on a date, in the reader's language. */
 export function stateText(t: Texts, state: State['state']): string {
   return t(STATES[state][0]);
@@ -24,6 +32,7 @@ export function stateText(t: Texts, state: State['state']): string {
 
 /** The state of a keyword on a date, the reason of a gap unless the state shows it, and doubts about its reading. */
 export function printState(t: Texts, { state, gap_reason: reason, doubt = null }: State): Html {
+  if (reason === 'no_source') return badge(gapText(t, reason));
   const [text, tone] = STATES[state];
   const isPlain = reason === null || reason === state;
   const gap = isPlain ? null : html` <span class="small quiet">${gapText(t, reason)}</span>`;
@@ -31,11 +40,28 @@ export function printState(t: Texts, { state, gap_reason: reason, doubt = null }
   return html`${badge(t(text), doubt === null ? tone : 'warn')}${gap}${mark}`;
 }
 
-/** Whether a date can still change; nothing for a date without anything to read. */
+/** How many keywords of a date have no result yet, under a name that says whether one is awaited. */
+export function pendingFact(
+  pending: number,
+  scan: ScanPromise,
+  { t, format }: Page,
+): readonly [label: string, count: string] {
+  return [t(pending > 0 && scan === 'no_source' ? 'gap.noSource' : 'day.pending'), format.number(pending)];
+}
+
+interface Progress {
+  readonly isFinal: boolean;
+  readonly planned: number;
+  readonly pending: number;
+}
+
+/** Whether a date can still change; nothing for one without anything to read, and that nothing reads what is left. */
 export function printFinal(
-  { isFinal, planned }: { readonly isFinal: boolean; readonly planned: number },
+  { isFinal, planned, pending }: Progress,
+  scan: ScanPromise,
   t: Texts,
 ): Html | null {
   if (planned === 0) return null;
+  if (!isFinal && pending > 0 && scan === 'no_source') return badge(t('gap.noSource'));
   return isFinal ? badge(t('day.isFinal'), 'good') : badge(t('day.isOpen'), 'info');
 }

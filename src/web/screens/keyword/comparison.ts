@@ -1,10 +1,11 @@
 import type { Static } from 'typebox';
 import { isLocalDate } from '../../../core/local-date.ts';
+import { findScanPromise } from '../../../operations/days/scan-promise.ts';
 import { keywordComparison } from '../../../operations/ranks/keyword-shelf.ts';
 import { ask } from '../../ask.ts';
 import { conditionsText, differencesText } from '../../html/conditions.ts';
 import { filterForm } from '../../html/filters.ts';
-import { gapText } from '../../html/gap.ts';
+import { gapText, shownReason } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, type Column, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -55,13 +56,15 @@ function askedDates({ query }: Visit): AskedDates {
   return isTurned ? { before: after, after: before, isTurned } : { before, after, isTurned };
 }
 
-function readComparison(visit: Visit, keyword: string): Promise<Comparison> {
+async function readComparison(visit: Visit, keyword: string): Promise<Comparison> {
   const { before, after } = askedDates(visit);
-  return ask(visit, keywordComparison, {
-    keyword,
-    ...(before ? { before } : {}),
-    ...(after ? { after } : {}),
-  });
+  const asked = { keyword, ...(before ? { before } : {}), ...(after ? { after } : {}) };
+  const [answer, scan] = await Promise.all([
+    ask(visit, keywordComparison, asked),
+    findScanPromise(visit.context),
+  ]);
+  const gaps = answer.gaps.map((gap) => ({ ...gap, gap_reason: shownReason(gap.gap_reason, scan) }));
+  return { ...answer, gaps };
 }
 
 function printComparison(answer: Comparison, page: Page): Html {

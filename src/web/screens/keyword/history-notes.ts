@@ -74,9 +74,9 @@ interface Stretch {
   readonly to: string;
 }
 
-/** The dates without a complete reading, in periods with their reason, newest first. */
+/** The dates without a complete reading, in periods with their reason, newest first. Today is none as long as nothing was tried. */
 export function printGaps(history: History, { t, format }: Page): Html | null {
-  const { gaps } = history;
+  const gaps = history.gaps.filter((gap) => !isUntriedToday(gap));
   if (gaps.length === 0) return null;
   const doubtOn = doubtsByDate(history);
   const dated = gaps.map(({ local_date: date, reason }) => ({
@@ -92,6 +92,11 @@ export function printGaps(history: History, { t, format }: Page): Html | null {
     return html`<li>${span}${format.colon}${reason}</li>`;
   });
   return html`<details class="more gaps"><summary>${t('ranks.gaps', { count: gaps.length })}</summary><ul>${items}</ul></details>`;
+}
+
+/** Whether a date is today without any attempt at it, awaited or not. */
+export function isUntriedToday({ reason }: History['gaps'][number]): boolean {
+  return reason === 'pending' || reason === 'no_source';
 }
 
 function stretchesOf(gaps: readonly { readonly local_date: string; readonly reason: string }[]): Stretch[] {

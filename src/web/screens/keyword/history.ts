@@ -1,11 +1,15 @@
 import { daysBetween } from '../../../core/local-date.ts';
+import { findScanPromise } from '../../../operations/days/scan-promise.ts';
 import { keywordTagsSet } from '../../../operations/keywords/keyword-tags-set.ts';
 import { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
 import { act, ask } from '../../ask.ts';
+import { shownReason } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, empty, link, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { message } from '../../texts/index.ts';
+import type { Visit } from '../../visit.ts';
+import { printNoSource } from '../days/no-source.ts';
 import { printHistoryForm, readHistoryChoice } from './history-form.ts';
 import { printEventNotes, printGaps, printSeriesList } from './history-notes.ts';
 import { historyRows } from './history-sheet.ts';
@@ -18,7 +22,7 @@ export const history = keywordScreen<History>({
   menu: 'main',
   styles: ['uplot.css', 'ranks.css'],
   scripts: ['uplot.js', 'date-axis.js', 'rank-picture.js', 'rank-chart.js'],
-  read: (visit, keyword) => ask(visit, keywordHistory, { keyword, ...readHistoryChoice(visit.query) }),
+  read: readHistory,
   print: printHistory,
   actions: {
     tags: {
@@ -37,6 +41,15 @@ export const history = keywordScreen<History>({
   }),
 });
 
+async function readHistory(visit: Visit, keyword: string): Promise<History> {
+  const asked = { keyword, ...readHistoryChoice(visit.query) };
+  const [answer, scan] = await Promise.all([
+    ask(visit, keywordHistory, asked),
+    findScanPromise(visit.context),
+  ]);
+  return { ...answer, gaps: answer.gaps.map((gap) => ({ ...gap, reason: shownReason(gap.reason, scan) })) };
+}
+
 function printHistory(answer: History, page: Page): Html {
   const { t, visit } = page;
   const file = sheetLink(t, { path: '/keyword', query: visit.query });
@@ -54,7 +67,8 @@ function printHistory(answer: History, page: Page): Html {
           null,
         ]
       : [printChart(answer, page), printEventNotes(answer, page)];
-  return html`${head}${printHistoryForm(answer, page)}${printReach(answer, page)}${body}${printTags(answer, page)}${changes}`;
+  const unread = answer.gaps.some(({ reason }) => reason === 'no_source') ? printNoSource(page) : null;
+  return html`${head}${unread}${printHistoryForm(answer, page)}${printReach(answer, page)}${body}${printTags(answer, page)}${changes}`;
 }
 
 /** Explains what cannot be shown: more than ten own products, and other products' past before their stored shelves. */

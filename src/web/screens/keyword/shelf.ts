@@ -1,8 +1,9 @@
+import { findScanPromise } from '../../../operations/days/scan-promise.ts';
 import { keywordShelf } from '../../../operations/ranks/keyword-shelf.ts';
 import { ask } from '../../ask.ts';
 import { conditionsText, doubtText } from '../../html/conditions.ts';
 import { filterForm } from '../../html/filters.ts';
-import { gapText } from '../../html/gap.ts';
+import { gapText, shownReason } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, facts, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -15,9 +16,14 @@ import { dayFilter, type ShelfDay } from './shelf-days.ts';
 export const shelf = keywordScreen<Shelf>({
   path: '/keyword/shelf',
   styles: ['ranks.css'],
-  read(visit, keyword) {
+  async read(visit, keyword) {
     const date = visit.query.get('date') ?? '';
-    return ask(visit, keywordShelf, { keyword, ...(date === '' ? {} : { date }) });
+    const asked = { keyword, ...(date === '' ? {} : { date }) };
+    const [answer, scan] = await Promise.all([
+      ask(visit, keywordShelf, asked),
+      findScanPromise(visit.context),
+    ]);
+    return { ...answer, gap_reason: answer.gap_reason && shownReason(answer.gap_reason, scan) };
   },
   print: printShelf,
   toSheet: ({ keyword, date, reading, cards }, visit) => ({

@@ -4,6 +4,7 @@ import { asinAdd } from '../../../operations/asins/asin-add.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
 import { asinRemove } from '../../../operations/asins/asin-remove.ts';
 import { linesOf } from '../../../operations/read-list.ts';
+import { readsProducts } from '../../../operations/sources/source-facts.ts';
 import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -23,26 +24,37 @@ import { sheetInstant } from '../../sheet-instant.ts';
 import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import { type Message, message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
+import { printNoProductSource } from '../days/no-source.ts';
 import { printLimits } from '../settings/plan-limits.ts';
 import { printSearchableList } from '../settings/searchable-list.ts';
 
 type Products = Readonly<Static<typeof asinList.output>['asins']>;
 type Product = Products[number];
 
+interface Data {
+  readonly list: Products;
+  /** Whether product pages are scanned. */
+  readonly isScanned: boolean;
+}
+
 const PATH = '/settings/products';
 
 /** The account's own and watched products: adding, searching and removing. */
-export const products = screen<Products, Removal>({
+export const products = screen<Data, Removal>({
   path: PATH,
   title: 'products.title',
   menu: 'settings',
-  load: readProducts,
-  view: (list, page, shown) => {
+  load: async (visit) => {
+    const [list, isScanned] = await Promise.all([readProducts(visit), readsProducts(visit.context)]);
+    return { list, isScanned };
+  },
+  view: ({ list, isScanned }, page, shown) => {
     const { t, visit } = page;
     if (shown !== null) return html`${pageHeading(t('products.title'))}${printAsked(shown, list, page)}`;
     const file = sheetLink(t, { path: PATH, query: new URLSearchParams() });
     return html`${pageHeading(t('products.title'), t('products.lead'), file)}
 ${mayDo(visit, '/settings/products', 'add') ? card(t('products.add'), printAdd(page)) : notice('info', html`<p>${t('products.ownerOnly')}</p>`)}
+${list.length === 0 || isScanned ? null : printNoProductSource(page)}
 ${card(t('products.list'), html`${printHeld(list, page)}${printList(list, page)}`)}`;
   },
   actions: { add: { run: add }, remove: removing(remove) },

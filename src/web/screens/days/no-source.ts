@@ -1,0 +1,40 @@
+import { type Html, html } from '../../html/html.ts';
+import { notice } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+import { standingsOf } from '../../visit.ts';
+
+/** Commands as the operator types them; placeholders are in capitals. */
+const ADD_SOURCE = 'miharu source add --key-stdin KIND';
+const IMPORT_PRODUCT = 'miharu import product.html';
+const IMPORT = 'miharu import page-1.html --pages 1';
+
+/** Whether the viewer runs commands on the installation. */
+export function isOperator({ visit }: Page): boolean {
+  return standingsOf(visit).includes('operator');
+}
+
+/** What can be done where no source reads keywords: operators see the commands, everybody else whom to ask. */
+export function printSourceHint(page: Page): Html {
+  const { t } = page;
+  if (!isOperator(page)) return html`${t('dashboard.noSourceHint')}`;
+  return html`${t('dashboard.noSourceOperator')} <code>${ADD_SOURCE}</code><br>${printImportHint(page)}`;
+}
+
+/** How an operator imports saved pages. */
+export function printImportHint({ t }: Page): Html {
+  return html`${t('dashboard.importHint')} <code>${IMPORT}</code>`;
+}
+
+/** The notice where no source reads products. */
+export function printNoProductSource(page: Page): Html {
+  const { t } = page;
+  const text = isOperator(page)
+    ? html`${t('products.noSourceOperator')} <code>${ADD_SOURCE}</code> <code>${IMPORT_PRODUCT}</code>`
+    : t('products.noSource');
+  return notice('info', html`<p>${text}</p>`);
+}
+
+/** {@link printSourceHint} as a notice. */
+export function printNoSource(page: Page): Html {
+  return notice('info', html`<p>${printSourceHint(page)}</p>`);
+}

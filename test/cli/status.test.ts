@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeCli } from './cli-world.ts';
+
+test('without a source of results pages, status says that nothing is scanned and what to do, in both languages', async (t) => {
+  const cli = await makeCli(t);
+  const { out } = await cli.run(['account', 'create', '--name', 'ハルナギ', '--plan', 'pro', '--json']);
+  await cli.run(['keyword', 'add', '--account', JSON.parse(out).id, '水筒']);
+  const shown = async (...words: string[]) => (await cli.run(['status', ...words], { isTerminal: true })).out;
+  assert.match(
+    await shown(),
+    /Not scanned: no source[\s\S]*`miharu source add KIND`[\s\S]*`miharu import FILE`/,
+  );
+  assert.doesNotMatch(await shown(), /Pending/);
+  assert.match(await shown('--lang', 'ja'), /未計測（取得元なし）[\s\S]*`miharu import FILE` で取り込んで/);
+  await cli.run(['source', 'add', 'keepa', '--key-stdin'], { input: 'a-key-of-keepa' });
+  assert.match(await shown(), /Not scanned: no source[\s\S]*None of them reads results pages/);
+  await cli.run(['source', 'add', 'serpapi', '--key-stdin'], { input: 'a-key-of-serpapi' });
+  assert.match(await shown(), /Pending/);
+  assert.doesNotMatch(await shown(), /no source|results pages/);
+});

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addDays } from '../../src/core/local-date.ts';
+import { addGoods, TODAY } from '../api/service.ts';
+import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { planOn } from '../store/plan/day-samples.ts';
+import { saveReading } from '../store/save-reading.ts';
+import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
+import { signIn, type Visitor } from './visitor.ts';
+
+const KEYWORD = '水筒';
+const KEYWORD_PAGE = `/keyword?${new URLSearchParams({ keyword: KEYWORD })}`;
+
+interface Stage extends AsyncDisposable {
+  readonly site: TestSite;
+  readonly member: Visitor;
+  readonly operator: Visitor;
+}
+
+/** Two keywords, added three days ago, and two products without any source; yesterday was imported for one keyword. */
+async function makeStage(): Promise<Stage> {
+  const site = await startSite();
+  const { store } = site;
+  const accountId = await addAccount(store);
+  await addGoods(store, accountId, { own: [asinOf(1), asinOf(2)], keywords: [] });
+  const addedAtMs = site.clock.nowMs - 3 * 24 * 3_600_000;
+  await store.addKeywords(accountId, [KEYWORD, '土鍋'], { limits: 'of_plan', addedAtMs });
+  const localDate = addDays(TODAY, -1);
+  await saveReading(store, readingOf({ term: KEYWORD, localDate, pages: [[card(asinOf(1))]] }));
+  const member = await signIn(site.origin, await addPerson(store, { accountId, role: 'member' }));
+  const operator = await signIn(site.origin, await addPerson(store, 'operator'));
+  return { site, member, operator, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
+}
+
+const addSource = ({ site }: Stage, kind: string) =>
+  site.store.addSource({ name: kind, kind, values: { key: 'a:b', login: 'a', password: 'b' }, addedAtMs: 1 });
+
+test('without a source no page says that a scan is awaited or that today can still change', async () => {
+  await using stage = await makeStage();
+  const { member, operator, site } = stage;
+  await planOn(site.store, TODAY, { nowMs: site.clock.nowMs });
+  const compared = `/keyword/compare?${new URLSearchParams({ keyword: KEYWORD, before: addDays(TODAY, -1), after: TODAY })}`;
+  for (const path of ['/', '/days', KEYWORD_PAGE, '/keyword/shelf', compared]) {
+    const { status, text } = await member.get(path);
+    assert.equal(status, 200, path);
+    assert.doesNotMatch(text, /計測待ち|未確定/, path);
+    if (path === '/days') assert.match(text, /data-label="次回の試行"><\/td>/);
+  }
+  for (const path of ['/', '/days'])
+    assert.match(
+      (await member.get(path)).text,
+      /<dt>未計測（取得元なし）<\/dt><dd>2<\/dd>[\s\S]*badge-quiet">未計測（取得元なし）</,
+      path,
+    );
+  const ledger = (await operator.get('/operator/days')).text;
+  assert.match(ledger, /badge-quiet">未計測（取得元なし）</);
+  assert.doesNotMatch(ledger, /未確定/);
+  await member.get('/language?to=en&back=/');
+  for (const path of ['/', '/days', KEYWORD_PAGE]) {
+    const { text } = await member.get(path);
+    assert.match(text, /Not scanned: no source/, path);
+    assert.doesNotMatch(text, />Pending<|Not final|Not scanned yet/, path);
+  }
+});
+
+test('without a source each page says what can be done: commands for operators, whom to ask for others', async () => {
+  await using stage = await makeStage();
+  const { member, operator } = stage;
+  for (const path of ['/', '/days', KEYWORD_PAGE]) {
+    assert.match(
+      (await member.get(path)).text,
+      /運営者に、取得元の追加か、保存した検索結果ページの取り込みを/,
+    );
+    const { text } = await operator.get(path);
+    assert.match(text, /miharu source add --key-stdin KIND[\s\S]*miharu import page-1\.html --pages 1/, path);
+  }
+  assert.match((await member.get('/settings/products')).text, /商品ページは計測されません[\s\S]*運営者に/);
+  assert.match((await operator.get('/settings/products')).text, /miharu import product\.html/);
+  await member.get('/language?to=en&back=/');
+  assert.match((await member.get('/settings/products')).text, /Product pages are not scanned: no source/);
+  for (const path of ['/', '/days', KEYWORD_PAGE])
+    assert.match((await member.get(path)).text, /Ask the operator to add one, or to import saved results/);
+});
+
+test('a past date without a reading is no matter of today: nothing is offered for it', async () => {
+  await using stage = await makeStage();
+  const { text } = await stage.member.get(`/days?date=${addDays(TODAY, -1)}`);
+  assert.match(text, /badge-quiet">未計測</);
+  assert.doesNotMatch(text, /取得元/);
+});
+
+test('today is no gap of a keyword before anything was tried, with or without a source', async () => {
+  await using stage = await makeStage();
+  const count = async () =>
+    /欠測：計測が完了していない日（(\d+) 日）/.exec((await stage.member.get(KEYWORD_PAGE)).text)?.[1];
+  const before = await count();
+  const dated = /data-date="2026-11-28" data-gap="([^"]*)"/;
+  assert.equal(dated.exec((await stage.member.get(KEYWORD_PAGE)).text)?.[1], '未計測（取得元なし）');
+  await addSource(stage, 'sample-shop');
+  assert.equal(dated.exec((await stage.member.get(KEYWORD_PAGE)).text)?.[1], '計測待ち');
+  assert.deepEqual([before, await count()], ['2', '2']);
+});
+
+test('a source of products alone reads no keywords, and one of results pages alone no products', async () => {
+  await using stage = await makeStage();
+  await addSource(stage, 'keepa');
+  assert.match((await stage.member.get('/days')).text, /未計測（取得元なし）/);
+  assert.doesNotMatch((await stage.member.get('/settings/products')).text, /計測されません/);
+  await addSource(stage, 'serpapi');
+  assert.match((await stage.member.get('/days')).text, /計測待ち[\s\S]*未確定|未確定[\s\S]*計測待ち/);
+  assert.doesNotMatch((await stage.member.get('/days')).text, /取得元/);
+});
+
+test('the files of the pages say what the pages say', async () => {
+  await using stage = await makeStage();
+  for (const path of ['/?sheet=csv', '/days?sheet=csv', `${KEYWORD_PAGE}&sheet=csv`]) {
+    const { text } = await stage.member.get(path);
+    assert.match(text, /未計測（取得元なし）/, path);
+    assert.doesNotMatch(text, /計測待ち/, path);
+  }
+});
