@@ -5,6 +5,7 @@ import { Value } from 'typebox/value';
 import { RAW_STATUSES } from '../../src/api/http/raw-faults.ts';
 import { hashInput } from '../../src/api/idempotency.ts';
 import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
+import { inTurn } from '../../src/operations/assistant/judging-turns.ts';
 import { hashSecret } from '../../src/operations/hash-secret.ts';
 import { accountCommands, accountOperations } from '../../src/operations/index.ts';
 import { type Answered, ask, jsonOf } from './ask.ts';
@@ -85,7 +86,8 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
     for (let use = 0; use < 60; use += 1) await ask(service.origin, '/api/v1/me', { key: seller.key });
     return send(stage);
   },
-  too_many_concurrent_requests: (stage) => askBesideStalled(stage),
+  too_many_concurrent_requests: (stage) =>
+    stage.method === 'POST' ? askBesideJudging(stage) : askBesideStalled(stage),
   async internal(stage) {
     stage.service.clock.nowMs = Number.NaN;
     if (stage.method === 'DELETE') {
@@ -203,6 +205,19 @@ async function askBesideStalled(stage: Stage): Promise<Answered> {
     return await send(stage);
   } finally {
     for (const each of stalled) each.leave();
+  }
+}
+
+/** One answer of the account is being judged, and 20 wait. */
+async function askBesideJudging(stage: Stage): Promise<Answered> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { store } = stage.service;
+  const turns = Array.from({ length: 21 }, () => inTurn(store, stage.seller.id, () => promise));
+  try {
+    return await send(stage);
+  } finally {
+    resolve();
+    await Promise.all(turns);
   }
 }
 

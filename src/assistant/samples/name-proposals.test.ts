@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { countSteps, finishSteps } from '../../../test/operations/finish-steps.ts';
 import { compileProducts } from '../naming/mentions.ts';
 import type { OwnProduct } from '../products/product.ts';
 import { keepFound, proposeNames } from './name-proposals.ts';
@@ -10,9 +11,9 @@ const [ONE, TWO] = ['B0TEST0001', 'B0TEST0002'];
 /** The proposals for the first product; checks that each is not found before, and is found once it is a name. */
 function proposalsOf(product: OwnProduct, ...others: OwnProduct[]): string[] {
   const before = compileProducts([product, ...others]);
-  const proposals = proposeNames(product, before);
+  const proposals = finishSteps(proposeNames(product, before));
   const after = compileProducts([{ ...product, names: [...product.names, ...proposals] }, ...others]);
-  assert.deepEqual(keepFound(product.asin, proposals, after), proposals);
+  assert.deepEqual(finishSteps(keepFound(product.asin, proposals, after)), proposals);
   for (const one of proposals) {
     assert.notEqual(outcomeOf(product.asin, `${one}が人気です。`, before), 'named');
     assert.equal(outcomeOf(product.asin, `${one}が人気です。`, after), 'named');
@@ -54,4 +55,14 @@ test('nothing is proposed that would mean a sibling as well', () => {
   const sibling = { ...mist, asin: TWO, title: 'ハルナギ KASUMI 扇風機' };
   const shortened = proposalsOf(mist, sibling).filter((name) => !/^(?:ハルナギ|HARUNAGI)/u.test(name));
   assert.deepEqual(shortened, []);
+});
+
+test('looks for each name in a step of its own, so that other work can run in between', () => {
+  const names = Array.from({ length: 20 }, (_, number) => `カスミ ツキヨミ${number + 100}`);
+  const one = { ...product('カスミ 加湿器', ...names), brand: 'カスミ' };
+  const compiled = compileProducts([one]);
+  const found = finishSteps(proposeNames(one, compiled));
+  assert.ok(found.length > 1);
+  assert.ok(countSteps(proposeNames(one, compiled)) > found.length);
+  assert.equal(countSteps(keepFound(ONE, names, compiled)), names.length + 1);
 });

@@ -11,25 +11,39 @@ export const PROPOSALS_MAX = 6;
 
 /**
  * Other spellings of a product's names, or of the beginning of its title, that are not found yet: in the other script if
- * that is certain, and without the maker if a coined word is left. Nothing else is shortened.
+ * that is certain, and without the maker if a coined word is left. Nothing else is shortened. In steps of one name each; it ends when there are enough.
  */
-export function proposeNames(product: OwnProduct, compiled: CompiledProducts): string[] {
+export function* proposeNames(product: OwnProduct, compiled: CompiledProducts): Generator<void, string[]> {
   const facets = compiled.facets.find(({ asin }) => asin === product.asin);
   if (facets === undefined) return [];
   const words = ownWords(product, facets);
   const coined = coinedWords(facets, words);
-  const bases = keepFound(product.asin, words.names, compiled);
+  yield;
+  const bases = yield* keepFound(product.asin, words.names, compiled);
   const whole = [...bases, ...bases.flatMap((name) => shorter(name, facets, coined))];
   const spellings = whole.flatMap((base) => [inKatakana(base, coined), inLatin(base, coined), base]);
-  return [...new Set(spellings)].filter((one) => namedIn(one, compiled).size === 0).slice(0, PROPOSALS_MAX);
+  const proposed: string[] = [];
+  for (const one of new Set(spellings)) {
+    if (proposed.length === PROPOSALS_MAX) break;
+    if (namedIn(one, compiled).size === 0) proposed.push(one);
+    yield;
+  }
+  return proposed;
 }
 
-/** The names by which only this product is found; proposed ones must be among the names of `compiled`. */
-export function keepFound(asin: string, names: readonly string[], compiled: CompiledProducts): string[] {
-  return names.filter((one) => {
+/** The names by which only this product is found, in steps; proposed ones must be among the names of `compiled`. */
+export function* keepFound(
+  asin: string,
+  names: readonly string[],
+  compiled: CompiledProducts,
+): Generator<void, string[]> {
+  const found: string[] = [];
+  for (const one of names) {
     const named = namedIn(one, compiled);
-    return named.size === 1 && named.get(asin) === SENTENCES.length;
-  });
+    if (named.size === 1 && named.get(asin) === SENTENCES.length) found.push(one);
+    yield;
+  }
+  return found;
 }
 
 const SENTENCES = [(name: string) => `「${name}」が人気です。`, (name: string) => `${name}がおすすめです。`];

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { countSteps, finishSteps } from '../../../test/operations/finish-steps.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { compileProducts } from '../naming/mentions.ts';
 import type { OwnProduct } from '../products/product.ts';
 import { SAMPLES_MAX, sampleNames } from './name-samples.ts';
 
 const [ONE, TWO] = ['B0TEST0001', 'B0TEST0002'];
-const samplesOf = (products: readonly OwnProduct[]) => sampleNames(ONE, products, compileProducts(products));
+const samplesOf = (products: readonly OwnProduct[]) =>
+  finishSteps(sampleNames(ONE, products, compileProducts(products)));
 
 const MIST: OwnProduct = {
   asin: ONE,
@@ -59,7 +61,7 @@ test('a book is called by its title, and a product without a title by its names'
     ],
   );
   assert.deepEqual(samplesOf([{ asin: ONE, title: '', names: [] }]), []);
-  assert.deepEqual(sampleNames(TWO, [MIST], compileProducts([MIST])), []);
+  assert.deepEqual(finishSteps(sampleNames(TWO, [MIST], compileProducts([MIST]))), []);
 });
 
 test('for any titles and names there are few sentences, without duplicates, with the outcome of the judge', () => {
@@ -72,7 +74,7 @@ test('for any titles and names there are few sentences, without duplicates, with
     fc.property(fc.array(product, { minLength: 1, maxLength: 3 }), (list) => {
       const products = list.map((one, at) => ({ ...one, asin: `B0TEST000${at + 1}` }));
       const compiled = compileProducts(products);
-      const samples = sampleNames(ONE, products, compiled);
+      const samples = finishSteps(sampleNames(ONE, products, compiled));
       assert.ok(samples.length <= SAMPLES_MAX);
       assert.equal(new Set(samples.map(({ sentence }) => sentence)).size, samples.length);
       for (const { sentence, outcome } of samples) {
@@ -85,4 +87,11 @@ test('for any titles and names there are few sentences, without duplicates, with
     }),
     { numRuns: 200 },
   );
+});
+
+test('judges each sentence in a step of its own, so that other work can run in between', () => {
+  const compiled = compileProducts([MIST]);
+  const samples = finishSteps(sampleNames(ONE, [MIST], compiled));
+  assert.ok(samples.length > 1);
+  assert.ok(countSteps(sampleNames(ONE, [MIST], compiled)) > samples.length);
 });

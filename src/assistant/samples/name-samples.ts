@@ -20,19 +20,22 @@ export const SAMPLES_MAX = 12;
 /**
  * Sentences like those of answers, made of a product's own words, each with its verdict, so that people see how far names
  * and title suffice. `products` are all own products, `compiled` the same in compiled form. None for a product without
- * any word.
+ * any word. In steps of one sentence each.
  */
-export function sampleNames(
+export function* sampleNames(
   asin: string,
   products: readonly OwnProduct[],
   compiled: CompiledProducts,
-): NameSample[] {
+): Generator<void, NameSample[]> {
   const words = wordsOf(asin, products, compiled);
   if (words === undefined) return [];
-  return listSentences(words, callOfSibling(asin, products, compiled)).map((sentence) => ({
-    sentence,
-    outcome: outcomeOf(asin, sentence, compiled),
-  }));
+  yield;
+  const samples: NameSample[] = [];
+  for (const sentence of listSentences(words, callOfSibling(asin, products, compiled))) {
+    samples.push({ sentence, outcome: outcomeOf(asin, sentence, compiled) });
+    yield;
+  }
+  return samples;
 }
 
 /** The verdict on one own product in a sentence. */

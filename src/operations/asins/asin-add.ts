@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { invalidParameter } from '../../core/errors.ts';
+import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { parseAsinOrLink } from '../../core/product-link.ts';
 import type { Store } from '../../store/port.ts';
 import { listAllKeywords } from '../keywords/list-keywords.ts';
@@ -81,10 +81,21 @@ export const asinAdd = accountWrite({
       ranks_filled: await fillAll(store, account.id, added),
       ...(own.length === 0
         ? { samples: [], proposals: [] }
-        : await adviseOnNames(store, account.id, { asin: list.values[0] ?? '' })),
+        : await adviseIfFree(store, account.id, list.values[0] ?? '')),
     });
   },
 });
+
+/** Advice on a product that was added; none while too much of the account is being judged. */
+async function adviseIfFree(store: Store, accountId: string, asin: string): ReturnType<typeof adviseOnNames> {
+  try {
+    return await adviseOnNames(store, accountId, { asin });
+  } catch (error) {
+    if (error instanceof MiharuError && error.code === 'too_many_concurrent_requests')
+      return { samples: [], proposals: [] };
+    throw error;
+  }
+}
 
 /** Checks the names together with those that the product already has. */
 async function requireRoom(

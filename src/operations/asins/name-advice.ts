@@ -12,6 +12,8 @@ import {
 import { MiharuError } from '../../core/errors.ts';
 import { NAMES_PER_PRODUCT_MAX } from '../../core/plan.ts';
 import type { AccountReader, ProductReader } from '../../store/port.ts';
+import { inTurn } from '../assistant/judging-turns.ts';
+import { runSteps } from '../run-steps.ts';
 import { oneOf, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 import { listOwnProducts, readOwnProducts, readyTrial } from './own-products.ts';
 import { parseProductName } from './product-name.ts';
@@ -35,12 +37,25 @@ interface NameAdvice {
 
 /**
  * Shows what the names and title of an own product find, and names that would find more. `names`, if given,
- * replace the product's names. Empty for a product that is not own.
+ * replace the product's names. Empty for a product that is not own. Throws as {@link inTurn}.
  */
 export async function adviseOnNames(
   store: AccountReader & ProductReader,
   accountId: string,
-  { asin, names }: { readonly asin: string; readonly names?: readonly string[] },
+  wanted: Advised,
+): Promise<NameAdvice> {
+  return inTurn(store, accountId, () => findAdvice(store, accountId, wanted));
+}
+
+interface Advised {
+  readonly asin: string;
+  readonly names?: readonly string[];
+}
+
+async function findAdvice(
+  store: AccountReader & ProductReader,
+  accountId: string,
+  { asin, names }: Advised,
 ): Promise<NameAdvice> {
   const own = await listOwnProducts(store, accountId);
   const products = names === undefined ? own : withNames(own, asin, names);
@@ -51,7 +66,7 @@ export async function adviseOnNames(
       ? await readOwnProducts(store, accountId)
       : await readyTrial(store, accountId, products);
   return {
-    samples: sampleNames(asin, products, compiled),
+    samples: await runSteps(sampleNames(asin, products, compiled)),
     proposals: await listProposals(product, compiled, (names) =>
       readyTrial(store, accountId, withNames(products, asin, names)),
     ),
@@ -65,9 +80,9 @@ async function listProposals(
   compileWith: (names: readonly string[]) => Promise<CompiledProducts>,
 ): Promise<string[]> {
   const room = NAMES_PER_PRODUCT_MAX - product.names.length;
-  const proposed = proposeNames(product, compiled).filter(isAccepted).slice(0, room);
+  const proposed = (await runSteps(proposeNames(product, compiled))).filter(isAccepted).slice(0, room);
   if (proposed.length === 0) return [];
-  return keepFound(product.asin, proposed, await compileWith([...product.names, ...proposed]));
+  return runSteps(keepFound(product.asin, proposed, await compileWith([...product.names, ...proposed])));
 }
 
 /** Whether the name is valid: common words are refused. */

@@ -1,6 +1,6 @@
-import { scheduler } from 'node:timers/promises';
 import { type CompiledProducts, compileInSteps, type OwnProduct } from '../../assistant/index.ts';
 import type { AccountReader, ProductReader } from '../../store/port.ts';
+import { runSteps } from '../run-steps.ts';
 
 /** An account's own products, ready for judging. */
 interface Ready {
@@ -46,22 +46,12 @@ function keepReady(
 ): Promise<CompiledProducts> {
   const text = JSON.stringify(own);
   const known = ready.get(key);
-  const products = known?.text === text ? known.products : compileInTurns(own);
+  const products = known?.text === text ? known.products : runSteps(compileInSteps(own));
   if (ready.size >= READY_MAX) ready.clear();
   ready.set(key, { version, text, products });
   // A failure is not remembered; callers that wait for it receive it.
   products.catch(() => ready.delete(key));
   return products;
-}
-
-/** Compiles in steps, so that other requests run in between. */
-async function compileInTurns(own: readonly OwnProduct[]): Promise<CompiledProducts> {
-  const steps = compileInSteps(own);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
-    await scheduler.yield();
-  }
 }
 
 /** The account's own products with their names, latest titles and brands, where known. */

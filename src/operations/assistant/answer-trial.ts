@@ -7,6 +7,7 @@ import { accountRead } from '../operation.ts';
 import { readPastedText } from '../pasted-text.ts';
 import { ANSWER_POINTS_MAX, checkMembers, pastedSchema, toCandidateAnswers } from './assistant-schemas.ts';
 import { judgeSubmission } from './judge-submission.ts';
+import { inTurn } from './judging-turns.ts';
 
 const { hit, certainty, hit_kind, answer_state, matches, candidates } = checkMembers;
 
@@ -30,8 +31,11 @@ export const answerTrial = accountRead({
     requireNamesFit(own, { asin, names: tried }, 'names');
     const answer = readPastedText('answer_text', pasted);
     const products = own.map((product) => (product.asin === asin ? { ...product, names: tried } : product));
-    const ready = await readyTrial(store, account.id, products);
-    const verdict = standingVerdict(judgeSubmission({ answer, question: '' }, ready, nowMs()), []);
+    const judged = await inTurn(store, account.id, async () => {
+      const ready = await readyTrial(store, account.id, products);
+      return judgeSubmission({ answer, question: '' }, ready, nowMs());
+    });
+    const verdict = standingVerdict(judged, []);
     return {
       hit: verdict.hit,
       certainty: verdict.certainty,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { mintId } from '../../core/base62.ts';
+import { MiharuError } from '../../core/errors.ts';
 import { quarantine } from '../../core/quarantine.ts';
 import { type Language, oneLine } from '../../core/text.ts';
 import type { Account, Check, CheckCounts, Submission } from '../../store/port.ts';
@@ -17,7 +18,9 @@ import {
   toCheckAnswer,
 } from './assistant-schemas.ts';
 import { type CheckWindow, checkWindowAt, remainingChecks, requireAllowance } from './check-window.ts';
+import { noteFailedCheck, withFailedChecks } from './failed-checks.ts';
 import { judgeSubmission } from './judge-submission.ts';
+import { inTurn } from './judging-turns.ts';
 
 const input = Type.Object({
   keyword: Type.String({ description: SENT_KEYWORD }),
@@ -45,7 +48,13 @@ export const assistantCheckAdd = accountCommand({
     method: 'POST',
     path: '/assistant/checks',
     aliases: ['/checks'],
-    errors: ['not_released', 'keyword_not_monitored', 'check_limit_daily', 'check_limit_weekly'],
+    errors: [
+      'not_released',
+      'keyword_not_monitored',
+      'check_limit_daily',
+      'check_limit_weekly',
+      'too_many_concurrent_requests',
+    ],
   },
   feature: 'assistantChecks',
   input,
@@ -58,7 +67,7 @@ export const assistantCheckAdd = accountCommand({
     const first = await store.findCheck(account.id, submission);
     const counts = await store.countChecks(account.id, window.localDate, window.weekStart);
     if (first !== undefined) return toAnswer(context, 'done', { check: first, counts, language });
-    requireAllowance(window, settings, counts);
+    requireAllowance(window, settings, withFailedChecks(store, account.id, { ...window, counts }));
     const saved = await judgeAndSave(context, account, { submission, window });
     if ('check' in saved) {
       return toAnswer(context, saved.outcome === 'saved' ? 'created' : 'done', { ...saved, language });
@@ -99,8 +108,15 @@ async function judgeAndSave(
   account: Account,
   { submission, window }: { readonly submission: Submission; readonly window: CheckWindow },
 ) {
-  const products = await readOwnProducts(store, account.id);
-  const verdict = judgeSubmission(submission, products, window.nowMs);
+  const verdict = await inTurn(store, account.id, async () => {
+    try {
+      return judgeSubmission(submission, await readOwnProducts(store, account.id), window.nowMs);
+    } catch (thrown) {
+      // Failures of the store are known ones.
+      if (!(thrown instanceof MiharuError)) noteFailedCheck(store, account.id, window.localDate);
+      throw thrown;
+    }
+  });
   const id = mintId('chk_', randomBytes);
   return store.saveCheck(
     account.id,

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makePlace } from '../../../test/operations/place.ts';
+import { PLAN_LIMITS } from '../../core/plan.ts';
+import type { Store } from '../../store/port.ts';
+import { assistantCheckAdd } from './assistant-check-add.ts';
+
+const ROOMY = { limits: PLAN_LIMITS.pro, addedAtMs: 0 };
+const DAY_MS = 86_400_000;
+
+/** The store, with products that cannot be read while this is on. */
+function faultyStore(store: Store, fault: { isOn: boolean }): Store {
+  return Object.create(store, {
+    findTitles: {
+      value: (asins: readonly string[]) => {
+        if (fault.isOn) throw new RangeError('too deep');
+        return store.findTitles(asins);
+      },
+    },
+  });
+}
+
+test('counts checks that fail against the limit of their date, so that repeating them ends', async (t) => {
+  const { store, context, clock } = await makePlace(t);
+  const account = { id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0, closedAtMs: null } as const;
+  await store.createAccount(account);
+  await store.addKeywords(account.id, ['扇風機'], ROOMY);
+  await store.addAsins(account.id, [{ asin: 'B0TEST0001', relation: 'own', names: [] }], ROOMY);
+  const fault = { isOn: true };
+  const faulty = { ...context, store: faultyStore(store, fault) };
+  const check = (number: number) =>
+    assistantCheckAdd.run(faulty, account, {
+      keyword: '扇風機',
+      question: 'おすすめは？',
+      answer_text: `${number} 位はハルナギです`,
+    });
+  const { checksPerDay } = context.settings;
+  for (let number = 1; number <= checksPerDay; number += 1) await assert.rejects(check(number), RangeError);
+  await assert.rejects(check(1), { code: 'check_limit_daily' });
+  clock.nowMs += DAY_MS;
+  fault.isOn = false;
+  assert.equal((await check(1)).outcome, 'created');
+});
