@@ -63,7 +63,7 @@ const INVALID = {
   },
   unknown: {
     en: 'Unknown key. Check that it belongs to this installation, or issue a new one.',
-    ja: 'このキーは登録されていません。この環境のキーか確認するか、新しいキーを発行してください。',
+    ja: 'このキーは登録されていません。この miharu のキーか確認するか、新しいキーを発行してください。',
   },
 } as const;
 

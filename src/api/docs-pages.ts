@@ -4,7 +4,7 @@ import { RAW_STATUSES, type RawStatus } from './http/raw-faults.ts';
 /** Shown in browsers without JavaScript. */
 const WITHOUT_SCRIPT = `<noscript>
 <h1>miharu API</h1>
-<p lang="ja">この画面の表示には JavaScript が必要です。同じ内容は <a href="/api/v1/openapi.json">OpenAPI 文書（JSON）</a> に、エラーの一覧は <a href="/docs/errors">エラー</a> にあります。</p>
+<p lang="ja">この画面の表示には JavaScript が必要です。同じ内容は <a href="/api/v1/openapi.json">OpenAPI 定義（JSON）</a> に、エラーの一覧は <a href="/docs/errors">エラー</a> にあります。</p>
 <p>This page needs JavaScript. The same is in the <a href="/api/v1/openapi.json">OpenAPI document (JSON)</a>; errors are listed under <a href="/docs/errors">errors</a>.</p>
 </noscript>`;
 

@@ -61,7 +61,7 @@ export function createKeyCheck(
     if (account.closedAtMs !== null) {
       const closed = {
         en: 'The account of this key is closed. Ask the operator of this installation.',
-        ja: 'このキーのアカウントは利用を終了しています。この環境の運営者に問い合わせてください。',
+        ja: 'このキーのアカウントは利用を終了しています。この miharu の運営者に問い合わせてください。',
       };
       throw new RefusedKey('revoked_api_key', closed, known);
     }

@@ -1,5 +1,5 @@
 import { MiharuError } from '../core/errors.ts';
-import { API_PLAN, type Plan } from '../core/plan.ts';
+import { API_PLAN, PLAN_NAMES, type Plan } from '../core/plan.ts';
 import type { Scope } from '../core/rights.ts';
 import { quote } from '../core/text.ts';
 import type { Allowance } from '../limits/port.ts';
@@ -10,7 +10,7 @@ export function planNotEligible(plan: Plan): MiharuError {
     'plan_not_eligible',
     {
       en: `The plan "${plan}" does not include the API. Change to "${API_PLAN}" or a higher plan.`,
-      ja: `プラン「${plan}」では API を利用できません。「${API_PLAN}」以上のプランに変更してください。`,
+      ja: `プラン「${PLAN_NAMES[plan]}」では API を利用できません。「${PLAN_NAMES[API_PLAN]}」以上のプランに変更してください。`,
     },
     { members: { plan, required_plan: API_PLAN } },
   );
@@ -88,7 +88,7 @@ export function methodNotAllowed(method: string, allow: string): MiharuError {
 export function noProxy(): MiharuError {
   return new MiharuError('method_not_allowed', {
     en: 'This service is not a proxy, so it does not support "CONNECT". Send the request directly to the host that you want to reach.',
-    ja: 'このサービスはプロキシではないため、"CONNECT" は使えません。接続したいホストに直接リクエストを送ってください。',
+    ja: 'このサービスはプロキシーではないため、"CONNECT" は使えません。接続したいホストに直接リクエストを送ってください。',
   });
 }
 
@@ -104,7 +104,7 @@ export function tookTooLong(): MiharuError {
 export function stopping(): MiharuError {
   return new MiharuError('unavailable', {
     en: 'The service is stopping. Try again in a moment.',
-    ja: 'サービスを停止しています。しばらくしてからもう一度お試しください。',
+    ja: 'サービスを停止する処理中です。しばらくしてからもう一度お試しください。',
   });
 }
 

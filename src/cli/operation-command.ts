@@ -185,7 +185,7 @@ function readValue(
     const list = schema.enum.join(', ');
     const problem = {
       en: `${option} ${quote(text)} is not one of ${list}.`,
-      ja: `${option} は ${list} のいずれかです（${quote(text)}）。`,
+      ja: `${option} には ${schema.enum.join('、')} のいずれかを指定してください（指定された値：${quote(text)}）。`,
     };
     return schema.enum.find((one) => String(one) === text) ?? raise(usageError(problem, command));
   }
@@ -196,7 +196,7 @@ function readValue(
   throw usageError(
     {
       en: `${option} ${quote(text)} is not a whole number from ${minimum} to ${maximum}.`,
-      ja: `${option} は ${minimum} から ${maximum} の整数です（${quote(text)}）。`,
+      ja: `${option} には ${minimum} から ${maximum} の整数を指定してください（指定された値：${quote(text)}）。`,
     },
     command,
   );

@@ -7,7 +7,7 @@ import { usageError } from './usage-error.ts';
 /** Options that every command has. */
 export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
   json: { value: null, meaning: { en: 'Print JSON', ja: 'JSON で出力する' } },
-  lang: { value: 'LANG', meaning: { en: 'Language of texts: en or ja', ja: '表示言語: en または ja' } },
+  lang: { value: 'LANG', meaning: { en: 'Language of texts: en or ja', ja: '表示言語：en または ja' } },
   help: { value: null, meaning: { en: 'Show this help', ja: 'このヘルプを表示する' } },
 };
 
@@ -85,7 +85,7 @@ function valueGiven(command: Command, option: Option, { rawName, value, inlineVa
   throw usageError(
     {
       en: `${rawName} needs a value: ${rawName} ${option.value} (or ${rawName}=VALUE when it begins with -).`,
-      ja: `${rawName} には値が必要です: ${rawName} ${option.value}（- で始まる値は ${rawName}=VALUE）。`,
+      ja: `${rawName} には値が必要です：${rawName} ${option.value}（- で始まる値は ${rawName}=VALUE）。`,
     },
     command.name,
   );

@@ -3,7 +3,7 @@ import { plain } from './print-output.ts';
 /** Shown if no source reads products. */
 export const NO_PRODUCT_SOURCE = {
   en: 'No source that reads product pages is set up here. `miharu source list --json` lists the kinds that can (`reads`: `product`).',
-  ja: 'ここには商品を計測できる取得元がないため、商品ページは計測されません。対応する種類は `miharu source list --json`（`reads` が `product`）で確認できます。',
+  ja: '商品を計測できる取得元が登録されていないため、商品ページは計測されません。対応する種類は `miharu source list --json`（`reads` が `product`）で確認できます。',
 };
 
 /** Results of a day's products: `48/50`, with the reasons of failures; `null` without planned products. */

@@ -78,7 +78,7 @@ async function readBeginning(path: string): Promise<Uint8Array> {
     const why = fileProblem(cause);
     throw new MiharuError(
       'file_not_readable',
-      { en: `${quote(path)}: ${why.en}`, ja: `${quote(path)}: ${why.ja}` },
+      { en: `${quote(path)}: ${why.en}`, ja: `${quote(path)}：${why.ja}` },
       { cause },
     );
   }

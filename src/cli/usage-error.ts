@@ -6,6 +6,6 @@ export function usageError(problem: Text, command?: string): MiharuError {
   const help = command === undefined ? 'miharu --help' : `miharu ${command} --help`;
   return new MiharuError('invalid_parameter', {
     en: `${problem.en}\nSee \`${help}\`.`,
-    ja: `${problem.ja}\n\`${help}\` を見てください。`,
+    ja: `${problem.ja}\n使い方は \`${help}\` で確認できます。`,
   });
 }

@@ -51,7 +51,7 @@ export const ASSISTANT_SETTINGS = {
     integer(31, 4_000),
     400,
     "Number of dates, including today, for which the text of the assistant's answers is kept. Verdicts and mention rates are kept forever, but an answer without its text cannot be judged again.",
-    'アシスタントの回答の本文を保存する日数（今日を含む）。判定と出現率はその後も残りますが、本文のない回答は再判定できません。',
+    'アシスタントの回答の本文を保存する日数（本日を含む）。判定と出現率はその後も残りますが、本文のない回答は再判定できません。',
   ),
   activeCustomQuestions: row(
     'MIHARU_ACTIVE_CUSTOM_QUESTIONS',

@@ -31,14 +31,14 @@ export const REDIS_SETTINGS = {
     'REDIS_URL',
     REDIS_ADDRESS,
     'URL of a Redis (6.2 or newer) or Valkey that all services share, so that request limits apply to all of them together. Without it, each service counts separately.',
-    '全サービスで共有する Redis（6.2 以降）または Valkey の URL。設定すると、リクエストの上限を全サービスの合計で数えます。設定しない場合は、サービスごとに数えます。',
+    'すべての `serve` プロセスで共有する Redis（6.2 以降）または Valkey の URL。設定すると、リクエストの上限を全プロセスの合計で数えます。設定しない場合は、プロセスごとに数えます。',
   ),
   redisPrefix: row(
     'MIHARU_REDIS_PREFIX',
     PREFIX,
     'miharu',
     'Prefix of all keys in Redis. Installations that share a Redis need different prefixes.',
-    'Redis のすべてのキーの先頭に付ける文字列。1 つの Redis を複数の環境で共有する場合は、環境ごとに別の文字列にしてください。',
+    'Redis のすべてのキーの先頭に付ける文字列。1 つの Redis を複数の miharu で共有する場合は、それぞれ別の文字列にしてください。',
   ),
   connectSeconds: row(
     'MIHARU_CONNECT_SECONDS',

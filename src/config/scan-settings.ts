@@ -22,7 +22,7 @@ export const SCAN_SETTINGS = {
     integer(0, 10),
     3,
     'How many times a failed or partial reading is retried on the same day.',
-    '失敗または一部のみ取得の計測を、その日のうちに再試行する回数。',
+    '失敗した計測と一部のみ取得した計測を、その日のうちに再試行する回数。',
   ),
   scanReaders: row(
     'MIHARU_SCAN_READERS',
@@ -36,21 +36,21 @@ export const SCAN_SETTINGS = {
     integer(2, 400),
     35,
     'Number of dates, including today, for which results pages and attempts are kept. A product that is added later gets past ranks only for these dates.',
-    '検索結果ページの内容と試行の記録を保存する日数（今日を含む）。後から追加した商品の過去の順位は、この期間の分だけ取り込めます。',
+    '検索結果ページの内容と試行の記録を保存する日数（本日を含む）。後から追加した商品の過去の順位は、この期間の分だけ取り込めます。',
   ),
   keepDays: row(
     'MIHARU_KEEP_DAYS',
     integer(31, 4_000),
     400,
     'Number of dates, including today, for which ranks, readings and the tracking log are kept, but never fewer than MIHARU_KEEP_SHELVES_DAYS.',
-    '順位、計測結果、計測と費用の履歴を保存する日数（今日を含む）。MIHARU_KEEP_SHELVES_DAYS より短くはなりません。',
+    '順位、計測結果、計測と費用の履歴を保存する日数（本日を含む）。MIHARU_KEEP_SHELVES_DAYS より小さい値を指定した場合は、MIHARU_KEEP_SHELVES_DAYS の日数を使います。',
   ),
   coverageMin: row(
     'MIHARU_COVERAGE_MIN',
     integer(0, 100),
     95,
     'Percentage of complete readings below which the operator gets an alarm at the end of the scan window.',
-    '計測の時間帯が終わったときに、完了した計測の割合（%）がこれを下回っていると、運営者に警告を送ります。',
+    '計測の時間帯が終わったときに、完了率（完了した計測の割合、%）がこれを下回っていると、運営者に警告を送ります。',
   ),
   alarmUrl: row<string | null>(
     'MIHARU_ALARM_URL',
@@ -93,6 +93,6 @@ export const SCAN_SETTINGS = {
     PAIRS,
     {},
     'Other settings of MIHARU_SOURCE, as NAME=VALUE separated by commas.',
-    'MIHARU_SOURCE のその他の設定。NAME=VALUE をカンマで区切ります。',
+    'MIHARU_SOURCE のそのほかの設定。NAME=VALUE をカンマで区切ります。',
   ),
 } as const;

@@ -50,7 +50,7 @@ export function parseSetting<T>(setting: Setting<T>, text: string): Parsed<T> {
   const { en, ja } = setting.kind.expected;
   return refused(
     `${setting.name}=${shown}: expected ${en}.`,
-    `${setting.name}=${shown}: ${ja}を指定してください。`,
+    `${setting.name}=${shown}：${ja}を指定してください。`,
   );
 }
 

@@ -50,7 +50,7 @@ export const SETTINGS = {
     ADDRESSES,
     [],
     'Proxies whose X-Forwarded-For header is trusted. Without them, the header is ignored.',
-    'X-Forwarded-For ヘッダーを信用するプロキシ。設定しない場合、このヘッダーは無視します。',
+    'X-Forwarded-For ヘッダーを信用するプロキシー。設定しない場合、このヘッダーは無視します。',
   ),
   logLevel: row(
     'MIHARU_LOG_LEVEL',
@@ -93,7 +93,7 @@ export const SETTINGS = {
     integer(1, PER_MINUTE_MAX),
     30,
     'Maximum number of failed authentications per IP address in 60 s. Further failures get 429.',
-    '1 つの IP アドレスが 60 秒間に認証に失敗できる回数。超えた分の失敗には 429 を返します。',
+    '1 つの IP アドレスについて、60 秒間に許容する認証の失敗回数。超えた分の失敗には 429 を返します。',
   ),
   ...ASSISTANT_SETTINGS,
   ...WEBHOOK_SETTINGS,

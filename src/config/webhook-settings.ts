@@ -8,7 +8,7 @@ export const WEBHOOK_SETTINGS = {
     oneOf(['on', 'off'] as const),
     'on',
     'Whether `miharu serve` also delivers changes to the webhooks of accounts. If several services share the data, any number of them may do so.',
-    '`miharu serve` がアカウントの Webhook への配信も行うかどうか。データを共有する複数のサービスで on にできます。',
+    '`miharu serve` がアカウントの Webhook への配信も行うかどうか。データを共有する複数の `serve` プロセスで on にできます。',
   ),
   webhookAllowedAddresses: row<readonly string[]>(
     'MIHARU_WEBHOOK_ALLOWED_ADDRESSES',

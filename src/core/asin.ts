@@ -46,7 +46,7 @@ export function parseNewAsin(text: string): Parsed<string> {
   if (!asin.ok || asin.value.startsWith('B') || isIsbn(asin.value)) return asin;
   return refused(
     `${quote(text)} is not a valid ISBN-10: the check digit does not match. Paste it again, or paste the URL of the product page.`,
-    `${quote(text)} は正しい ISBN-10 ではありません（最後の 1 桁が他の桁と合いません）。コピーし直すか、商品ページの URL を貼り付けてください。`,
+    `${quote(text)} は正しい ISBN-10 ではありません（最後の 1 桁がほかの桁と合いません）。コピーし直すか、商品ページの URL を貼り付けてください。`,
   );
 }
 

@@ -128,7 +128,7 @@ export const ERRORS = {
   not_released: row(
     [404, 69, false, 'operator'],
     ['This endpoint is switched off', 'この機能は現在提供されていません'],
-    ['Ask the operator of this installation.', 'この環境の運営者に問い合わせてください。'],
+    ['Ask the operator of this installation.', 'この miharu の運営者に問い合わせてください。'],
   ),
   method_not_allowed: row(
     [405, 64, false, 'caller'],

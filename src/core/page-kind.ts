@@ -16,27 +16,27 @@ const PAGE_KINDS = [
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 const SENTENCES: Readonly<Partial<Record<PageKind, Text>>> = {
-  home: { en: "This is Amazon's home page.", ja: 'ストアのトップページです。' },
+  home: { en: "This is Amazon's home page.", ja: 'Amazon のトップページです。' },
   category: { en: 'This is a page of a department.', ja: 'カテゴリーのページです。' },
   best_sellers: { en: 'This is a list of best sellers.', ja: '売れ筋などのランキングのページです。' },
   storefront: { en: 'This is the page of a brand or a seller.', ja: 'ブランドまたは出品者のページです。' },
   cart: { en: 'This is the shopping cart.', ja: 'ショッピングカートのページです。' },
   unknown: {
     en: 'This is neither a results page nor a product page of Amazon.',
-    ja: 'ストアの検索結果ページでも商品ページでもありません。',
+    ja: 'Amazon の検索結果ページでも商品ページでもありません。',
   },
-  sign_in: { en: "This is Amazon's sign-in page.", ja: 'ストアのサインインのページです。' },
+  sign_in: { en: "This is Amazon's sign-in page.", ja: 'Amazon のサインインのページです。' },
 };
 
 /** What to save instead of a page that is of another kind. */
 const INSTEAD: Readonly<Record<'search' | 'product', Text>> = {
   search: {
     en: 'Search for the keyword on Amazon and save the page with the results.',
-    ja: 'ストアでキーワードを検索し、結果のページを保存してください。',
+    ja: 'Amazon でキーワードを検索し、結果のページを保存してください。',
   },
   product: {
     en: 'Open the product page on Amazon and save that.',
-    ja: 'ストアで商品ページを開き、そのページを保存してください。',
+    ja: 'Amazon で商品ページを開き、そのページを保存してください。',
   },
 };
 

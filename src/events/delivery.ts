@@ -24,7 +24,7 @@ export const DELIVERY = productKind({
   isActedOn: false,
   readFacts: (product) => offerFacets(product, oneFacet(readableText(product.delivery))),
   isSame,
-  summarize: (before, after) => replaced({ ja: '配送', en: 'Delivery' }, before.value, after.value),
+  summarize: (before, after) => replaced({ ja: '配送の表示', en: 'Delivery' }, before.value, after.value),
   fires: productPair(
     { delivery: '無料配送 11月29日 日曜日にお届け' },
     { delivery: '配送料 ￥410 11月30日 月曜日にお届け' },

@@ -16,7 +16,7 @@ export const PRICE = productKind({
   title: { ja: '価格', en: 'Price' },
   meaning: {
     en: 'The price of the featured offer changed. Ends of a price range are compared only with ends of a range, and amounts only within one currency and for the same shoppers (member prices with member prices). A missing price is unknown, not a change.',
-    ja: 'カート（おすすめ出品）の価格が変わったとき。比べるのは、価格帯どうし、または通貨と対象者（会員限定かどうか）が同じ金額どうしだけです。価格が表示されないことは変化とみなしません。',
+    ja: 'カート（おすすめ出品）の価格が変わったとき。比べるのは、価格帯どうし、または通貨と対象者（会員限定かどうか）が一致する価格どうしだけです。価格が表示されないことは変化とみなしません。',
   },
   fields: ['price'],
   isActedOn: true,

@@ -83,7 +83,7 @@ function unlistenable(thrown: unknown, { host, port }: Config): unknown {
     'invalid_setting',
     {
       en: `MIHARU_HOST=${host} MIHARU_PORT=${port}: this process cannot listen there (${cause.code}).`,
-      ja: `MIHARU_HOST=${host} MIHARU_PORT=${port}: ここでは待ち受けできません（${cause.code}）。`,
+      ja: `MIHARU_HOST=${host} MIHARU_PORT=${port}：この IP アドレスとポートでは待ち受けできません（${cause.code}）。`,
     },
     { cause },
   );

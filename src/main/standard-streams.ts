@@ -41,7 +41,7 @@ export function failAtExit(): void {
 
 const LOSSES: Readonly<Record<string, Text>> = {
   ENOSPC: { en: 'the disk is full', ja: 'ディスクに空きがありません' },
-  EPIPE: { en: 'nobody reads the output', ja: '読み手がいません' },
+  EPIPE: { en: 'nobody reads the output', ja: '出力先が閉じられています' },
 };
 
 /** Reports in one sentence that standard output is incomplete. */

@@ -20,7 +20,7 @@ export async function openWatchedFolder(
     // The database files are not pages.
     throw new MiharuError('invalid_setting', {
       en: `MIHARU_PAGES_FOLDER=${config.pagesFolder}: the data folder is inside it. Choose a separate folder for pages.`,
-      ja: `MIHARU_PAGES_FOLDER=${config.pagesFolder}: データフォルダーを含んでいます。ページ専用のフォルダーを指定してください。`,
+      ja: `MIHARU_PAGES_FOLDER=${config.pagesFolder}：データフォルダーを含んでいます。ページ専用のフォルダーを指定してください。`,
     });
   }
   const owner = nameProcess();

@@ -10,7 +10,7 @@ export const backup = operatorOperation({
     file: Type.String(
       given(
         'FILE',
-        ['New file; an existing file is not overwritten', '新しいファイル（既存のものは上書きしません）'],
+        ['New file; an existing file is not overwritten', '新しいファイル（既存のファイルは上書きしない）'],
         { place: 'word' },
       ),
     ),

@@ -44,7 +44,7 @@ export function findTextProblem(name: string, text: string, schema: LengthSchema
 /** Describes what databases cannot store in a text sent as `name`. */
 export function describeUnstorable(name: string, text: string): Message {
   const character = text.includes('\0')
-    ? { en: 'the control character U+0000', ja: '制御文字 U+0000 ' }
+    ? { en: 'the control character U+0000', ja: '見えない文字 U+0000 ' }
     : { en: 'an incomplete character (half of a surrogate pair)', ja: '不完全な文字（サロゲートの片方）' };
   return ofField(name, {
     en: `contains ${character.en}. Remove it.`,

@@ -12,13 +12,13 @@ export function refuseUnknown(
 ): void {
   const unknown = values.filter((value) => !known.has(value));
   if (unknown.length === 0) return;
-  const named = unknown.slice(0, NAMED_MAX).map(quote).join(', ');
+  const named = unknown.slice(0, NAMED_MAX).map(quote);
   const rest = unknown.length > NAMED_MAX ? ` (+${unknown.length - NAMED_MAX})` : '';
   throw new MiharuError(
     'not_found',
     {
-      en: `Nothing was removed, because the account does not have the ${noun.en} ${named}${rest}. Check the list, then try again.`,
-      ja: `このアカウントに${noun.ja} ${named}${rest} がないため、何も削除していません。一覧を確認して、やり直してください。`,
+      en: `Nothing was removed, because the account does not have the ${noun.en} ${named.join(', ')}${rest}. Check the list, then try again.`,
+      ja: `このアカウントに${noun.ja} ${named.join('、')}${rest} がないため、何も削除していません。一覧を確認して、やり直してください。`,
     },
     { members: { unknown } },
   );

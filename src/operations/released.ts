@@ -17,7 +17,7 @@ export function requireReleased({ feature, name, http }: Switched, { features }:
   if (feature === undefined || features[feature]) return;
   throw new MiharuError('not_released', {
     en: `${quote(http?.path ?? name)} is switched off in this installation.`,
-    ja: `${quote(http?.path ?? name)} はこの環境では提供されていません。`,
+    ja: `${quote(http?.path ?? name)} はこの miharu では提供されていません。`,
     forPrograms: {
       en: '`features` in GET /me shows what is available.',
       ja: '利用できる機能は GET /me の `features` にあります。',

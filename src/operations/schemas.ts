@@ -41,7 +41,7 @@ export const daysBackSchema = Type.Integer({
   default: 30,
   ...given('N', [
     'Number of days back from today, 1 to 400; default 30',
-    '今日からさかのぼる日数（1 から 400。省略時は 30）',
+    '本日からさかのぼる日数（1 から 400。省略時は 30）',
   ]),
 });
 

@@ -21,7 +21,7 @@ import {
  */
 export const status = operatorOperation({
   name: 'status',
-  summary: { en: "Show today's status of every account", ja: '全アカウントの今日の状況を表示する' },
+  summary: { en: "Show today's status of every account", ja: '全アカウントの本日の状況を表示する' },
   input: Type.Object({}),
   output: Type.Object({
     now: Type.String(),

@@ -60,7 +60,7 @@ export async function moveStore(
       {
         remedy: {
           en: 'Make sure that nothing else writes to the target, then run the same command again.',
-          ja: '移行先に他の書き込みがないことを確認し、同じコマンドをもう一度実行してください。',
+          ja: '移行先にほかの書き込みがないことを確認し、同じコマンドをもう一度実行してください。',
         },
       },
     );

@@ -10,7 +10,7 @@ export class RunningWork {
     if (this.#isClosed) {
       throw new MiharuError('unavailable', {
         en: 'The store is closing.',
-        ja: 'データストアを終了しています。',
+        ja: 'データストアを閉じる処理中です。',
       });
     }
     const running = work();

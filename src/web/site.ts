@@ -108,7 +108,7 @@ function requireStorable({ query }: Visit): void {
     if (isStorable(name) && isStorable(value)) continue;
     throw invalidParameter(shorten(name), {
       en: 'The URL contains the character U+0000, which is not allowed. Open the page without it.',
-      ja: 'URL に制御文字 U+0000 が含まれています。取り除いてから開いてください。',
+      ja: 'URL に見えない文字 U+0000 が含まれています。取り除いてから開いてください。',
     });
   }
 }

@@ -67,7 +67,7 @@ test('a list beyond the plan is refused as a whole and says how many fit', async
     keywords: Array.from({ length: 9 }, (_, at) => `鍋 ${at}`),
   });
   const { text } = await add(stage.visitor, '水筒\nタンブラー');
-  assert.match(text, /role="alert"[\s\S]*?上限は 10 件で、[^<]*追加を 1 件以内/);
+  assert.match(text, /role="alert"[\s\S]*?上限は 10 件です（[^<]*追加を 1 件以内/);
   assert.match(text, /<textarea[^>]*>\n水筒\nタンブラー<\/textarea>/);
   assert.equal((await keywordsOf(stage)).length, 9);
 });
@@ -75,7 +75,7 @@ test('a list beyond the plan is refused as a whole and says how many fit', async
 test('numbers in the message about a refused list are grouped as everywhere on the page', async () => {
   await using stage = await makeStage('owner');
   const { text } = await add(stage.visitor, Array.from({ length: 1_001 }, (_, at) => `鍋 ${at}`).join('\n'));
-  assert.match(text, /上限は 1,000 件で、登録済みの 0 件に 1,001 件を追加できない/);
+  assert.match(text, /上限は 1,000 件です（登録済み 0 件）。1,001 件は追加できない/);
 });
 
 test('the file of keywords shows when each was added in Japanese time', async () => {

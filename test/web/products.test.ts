@@ -53,9 +53,9 @@ test('one invalid line adds nothing: each is reported with its number, and the t
 test('beyond the plan nothing is added, and the sentence says how many fit', async () => {
   await using stage = await makeStage('owner', 'free');
   const own = await add(stage.visitor, [1, 2, 3, 4].map(asinOf).join('\n'));
-  assert.match(own.text, /role="alert"[\s\S]*?上限は 3 件で、[^<]*追加を 3 件以内/);
+  assert.match(own.text, /role="alert"[\s\S]*?上限は 3 件です（[^<]*追加を 3 件以内/);
   const watched = await add(stage.visitor, ONE, 'watched');
-  assert.match(watched.text, /競合商品の上限は 0 件で/);
+  assert.match(watched.text, /競合商品の上限は 0 件です/);
   assert.deepEqual(await productsOf(stage), []);
 });
 

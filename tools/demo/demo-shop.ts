@@ -47,7 +47,7 @@ export async function openDemoShop(options: {
       'address_in_use',
       {
         en: `127.0.0.1:${port} cannot be listened on by the sample shop. Choose another port with --shop-port, or leave it out for a free one.`,
-        ja: `見本の店は 127.0.0.1:${port} で待ち受けできません。--shop-port で別のポートを指定するか、指定せずに空きポートを使ってください。`,
+        ja: `サンプルショップは 127.0.0.1:${port} で待ち受けできません。--shop-port で別のポートを指定するか、指定せずに空きポートを使ってください。`,
       },
       { cause },
     );

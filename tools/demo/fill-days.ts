@@ -130,7 +130,10 @@ export async function openPage(
 }
 
 function shopFailed(why: string) {
-  return refused(`The sample shop did not give the page: ${why}`, `見本の店がページを返しません: ${why}`);
+  return refused(
+    `The sample shop did not give the page: ${why}`,
+    `サンプルショップがページを返しません：${why}`,
+  );
 }
 
 /**

@@ -63,7 +63,7 @@ export function renderFoot(frame: PageFrame): string {
     .map((text) => `<li><a class="nav_a" href="/gp/help">${text}</a></li>`)
     .join(
       '',
-    )}</ul></div><div class="navFooterLine"><span>見本の店 このページの商品はすべて架空です</span></div></div>
+    )}</ul></div><div class="navFooterLine"><span>サンプルショップ このページの商品はすべて架空です</span></div></div>
 </div>
 <!-- sp:end-feature:host-atf -->
 </body></html>

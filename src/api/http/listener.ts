@@ -103,7 +103,7 @@ function unlistenable(cause: unknown, { host, port }: ListeningPlace): MiharuErr
     'address_in_use',
     {
       en: `${host}:${port} is in use by another program.`,
-      ja: `${host}:${port} は他のプログラムが使用中です。`,
+      ja: `${host}:${port} はほかのプログラムが使用中です。`,
     },
     { cause },
   );

@@ -19,7 +19,7 @@ export const ASIN_COMMANDS: readonly Command[] = [
     },
     notes: {
       en: 'With --name, example sentences are shown with their outcome: named, asked (a person has to confirm) or not_named.\nSpellings that answers may use but that are not found yet are suggested as additional names.',
-      ja: '--name を付けると、回答の例文とその判定（named 自社商品あり、asked 要確認、not_named 自社商品なし）を表示します。\n呼び名に追加すると検出できる表記があれば、候補として表示します。',
+      ja: '--name を付けると、回答の例文とその判定（named この商品、asked 要確認、not_named 該当なし）を表示します。\n呼び名に追加すると検出できる表記があれば、候補として表示します。',
     },
     fill: (_, { options }) => ({ relation: options.has('watched') ? 'watched' : 'own' }),
     show: (added) => ({ printed: printAddedAsins(added) }),
@@ -49,7 +49,7 @@ export const ASIN_COMMANDS: readonly Command[] = [
     summary: { en: "Track competitors' products", ja: '競合商品を追跡する' },
     notes: {
       en: 'If one ASIN is invalid or the plan is full, nothing is added. Your own products are always tracked; you need not\nadd them here. Past ranks and changes are added at once from the results pages that are kept.',
-      ja: '追跡できるのはプランの上限までです。無効な行があるか、上限を超える場合は、何も追加しません。\n自社商品は常に追跡しているため、ここで追加する必要はありません。\n保存済みの検索結果から、過去の順位と変化も取り込みます。',
+      ja: '追跡できるのはプランの上限までです。無効な行があるか、上限を超える場合は、何も追加しません。\n自社商品は常に計測しているため、追加する必要はありません。\n保存済みの検索結果から、過去の順位と変化も取り込みます。',
     },
     fixed: { relation: 'watched', names: [] },
     show: (added) => ({ printed: printAddedAsins(added) }),

@@ -33,7 +33,7 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
     name: 'assistant checks',
     notes: {
       en: '--json includes the full answers. The column "Verdicts" counts the verdicts of a check: the first one, and one for each\nrejudging that changed it.',
-      ja: '--json には回答の全文が入ります。\n「判定の版数」は、再判定で結果が変わった回数に初回を加えた数です。',
+      ja: '--json には回答の全文が入ります。\n「判定結果の数」は、最初の判定と、再判定で変わった回数の合計です。',
     },
     show: ({ checks }) => ({
       printed: tableOf(
@@ -49,7 +49,7 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
           ],
           [{ en: 'Number in list', ja: 'リストでの順番' }, (check) => check.place],
           [{ en: 'Answer', ja: '回答' }, (check) => check.answer_state],
-          [{ en: 'Verdicts', ja: '判定の版数' }, (check) => check.verdicts],
+          [{ en: 'Verdicts', ja: '判定結果の数' }, (check) => check.verdicts],
         ],
         {
           en: 'No checks in this period. Check an answer on the web page or through the API.',
@@ -61,7 +61,7 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
   commandOf(assistantRejudge, {
     notes: {
       en: 'Use it after names, titles or the rules have changed. Old verdicts are kept, and rejudging does not count\nagainst the limit of checks.\nThe first 200 changes are listed by product with the outcome before and after: named, asked (a person has to confirm)\nor not_named. What a person has confirmed stays.\nAn answer that cannot be judged keeps its verdict and is listed on standard error; the exit code is then 70.',
-      ja: '呼び名や商品名が変わったとき、または判定ルールが変わったときに使います。\n以前の判定は残り、判定回数は消費しません。\n商品ごとの結果の変化（named 自社商品あり、asked 要確認、not_named 自社商品なし）を 200 件まで表示します。\n人が確認した結果は変わりません。\n判定できなかった回答は以前の結果のまま残り、標準エラー出力に表示します。このとき終了コードは 70 です。',
+      ja: '呼び名や商品名が変わったとき、または判定ルールが変わったときに使います。\n以前の判定は残り、判定回数は消費しません。\n商品ごとの結果の変化（named この商品、asked 要確認、not_named 該当なし）を 200 件まで表示します。\n人が確認した結果は変わりません。\n判定できなかった回答は以前の結果のまま残り、標準エラー出力に表示します。このとき終了コードは 70 です。',
     },
     show: ({ changes, more_changes, ...json }, { world, line }) => {
       if (json.failed > 0 && !line.isJson) world.err.write(printFailures(json, world.language));

@@ -19,7 +19,7 @@ function printOpen(open: readonly Open[]): Printed {
       [{ en: 'Keyword or product', ja: 'キーワード・商品' }, ({ name }) => name],
       [{ en: 'Reading', ja: '計測' }, ({ reading }) => reading],
       [{ en: 'Reason', ja: '理由' }, ({ reason }) => reason],
-      [{ en: 'Next attempt', ja: '次の試行' }, ({ next_attempt_at }) => next_attempt_at],
+      [{ en: 'Next attempt', ja: '次回の試行' }, ({ next_attempt_at }) => next_attempt_at],
     ],
     {
       en: 'All keywords and products of that date are complete.',

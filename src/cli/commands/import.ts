@@ -62,7 +62,7 @@ export const IMPORT_COMMAND: Command = {
   },
   notes: {
     en: 'Keyword, page number, ASIN and time come from the page. Results pages of one keyword and one date in Japan make one\nreading, even if they are imported one by one; they must have been opened within 30 minutes of page 1. A product counts\nas not in the top N only if every page of the reading was imported. To extend a date that is complete with fewer pages,\nimport the further pages with a higher --pages: miharu import page-2.html page-3.html --pages 3\nA product page makes a reading of its product for its date. A page that is blocked, incomplete, for another country or\nof another product makes a failed reading, and the facts of the product stay as they were.\nPiped, each file is one line: file, outcome, keyword, page, cards, verdict, problem, ASIN of a product page. After an\nempty line, each reading is one line: date, keyword, complete, partial or failed, reason, pages read, pages wanted,\norganic results.\nOutcomes:\n  stored      the page is part of the reading\n  known       the page was already stored\n  not_needed  the date already has an equally good reading\n  withdrawn   the page was withdrawn (miharu reading withdraw)\n  apart       more than 30 minutes from page 1, or does not continue the previous page: not stored\n  suspect     looks like another search: not used until a second reading agrees; the correct pages replace it\n  gap         unusable and stored as a failed reading; `miharu readings` shows why\n  unusable    not stored\nExit code 65 if any file is apart, suspect, gap or unusable.',
-    ja: 'キーワード、ページ番号、ASIN、時刻はページから読み取ります。\n同じキーワードの同じ日（日本時間）の検索結果ページは、別々に取り込んでも 1 つの計測になります。\n1 ページ目から 30 分以内に開いたページに限ります。\n必要なページがすべてそろったときだけ「圏外」と判定します。\n少ないページ数で完了した日のページ数を増やすには、--pages の値を増やして続きのページを取り込みます。\n  miharu import page-2.html page-3.html --pages 3\n商品ページは、その日の商品の計測になります。\n確認画面、途中で切れたページ、別の国向けや別の商品のページは、失敗した計測として記録し、商品の情報は変えません。\nパイプに出力する場合は 1 ファイル 1 行です。\n  ファイル、結果、キーワード、ページ、カード数、判定、問題、商品ページの ASIN\n空行の後は、1 計測 1 行です。\n  日付、キーワード、complete / partial / failed、理由、読み取ったページ数、必要なページ数、件数\n結果の値：\n  stored      計測に含めました\n  known       保存済みです\n  not_needed  その日に同等以上の計測があります\n  withdrawn   取り消したページです（miharu reading withdraw）\n  apart       1 ページ目から 30 分を超えているか、前のページに続いていないため、保存していません\n  suspect     別の検索の結果に見えるため、2 回目の計測と一致するまで使いません（正しいページで置き換わります）\n  gap         使えないページで、失敗した計測として記録しました（理由は `miharu readings` で確認できます）\n  unusable    使えないページで、保存していません\napart、suspect、gap、unusable があれば、終了コードは 65 です。',
+    ja: 'キーワード、ページ番号、ASIN、時刻はページから読み取ります。\n同じキーワードの同じ日（日本時間）の検索結果ページは、別々に取り込んでも 1 つの計測になります。\n1 ページ目から 30 分以内に開いたページに限ります。\n必要なページがすべてそろったときだけ「圏外」と判定します。\n少ないページ数で完了した日のページ数を増やすには、--pages の値を増やして続きのページを取り込みます。\n  miharu import page-2.html page-3.html --pages 3\n商品ページは、その日の商品の計測になります。\n確認画面、途中で切れたページ、別の国向けや別の商品のページは、失敗した計測として記録し、商品の情報は変えません。\nパイプに出力する場合は 1 ファイル 1 行です。\n  ファイル、結果、キーワード、ページ、カード数、ページの状態、問題、商品ページの ASIN\n空行の後は、1 計測 1 行です。\n  日付、キーワード、complete / partial / failed、理由、読み取ったページ数、必要なページ数、件数\n結果の値：\n  stored      計測に含めました\n  known       保存済みです\n  not_needed  その日に同等以上の計測があります\n  withdrawn   取り消したページです（miharu reading withdraw）\n  apart       1 ページ目から 30 分を超えているか、前のページに続いていないため、保存していません\n  suspect     別の検索の結果に見えるため、2 回目の計測と一致するまで使いません（正しいページで置き換わります）\n  gap         使えないページで、失敗した計測として記録しました（理由は `miharu readings` で確認できます）\n  unusable    使えないページで、保存していません\napart、suspect、gap、unusable があれば、終了コードは 65 です。',
   },
   async run(world, input) {
     const request = readRequest(input);
@@ -110,7 +110,7 @@ function readValue<T>(
 ): T {
   if (read.ok) return read.value;
   const { en, ja } = read.problem;
-  throw usageError({ en: `${option}: ${en}`, ja: `${option}: ${ja}` }, 'import');
+  throw usageError({ en: `${option}: ${en}`, ja: `${option}：${ja}` }, 'import');
 }
 
 function readPages(text: string): number {
@@ -119,7 +119,7 @@ function readPages(text: string): number {
   throw usageError(
     {
       en: `--pages ${quote(text)} is not a whole number from 1 to ${MARKETPLACE.pagesMax}.`,
-      ja: `--pages は 1 から ${MARKETPLACE.pagesMax} の整数です（${quote(text)}）。`,
+      ja: `--pages には 1 から ${MARKETPLACE.pagesMax} の整数を指定してください（指定された値：${quote(text)}）。`,
     },
     'import',
   );

@@ -18,7 +18,7 @@ function ifKeyUnseen(key: string, line: CommandInput): Text {
   const again = `\`miharu key reissue ${key} --account ${requiredOption(line, 'account')}\``;
   return {
     en: `The key ${key} is valid but was not displayed. ${again} issues another one in its place.`,
-    ja: `キー ${key} は有効ですが、表示されていません。${again} で代わりのキーを表示できます。`,
+    ja: `キー ${key} は発行されましたが、表示できませんでした。${again} で再発行してください（元のキーは使えなくなります）。`,
   };
 }
 
@@ -57,7 +57,7 @@ export const KEY_COMMANDS: readonly Command[] = [
           [{ en: 'Issued', ja: '発行' }, ({ created_at }) => created_at],
           [{ en: 'Expires', ja: '期限' }, ({ expires_at }) => expires_at],
           [{ en: 'Last used', ja: '最終利用' }, ({ last_used_at }) => last_used_at],
-          [{ en: 'Replaces', ja: '旧キー' }, ({ replaces }) => replaces],
+          [{ en: 'Replaces', ja: '以前のキー' }, ({ replaces }) => replaces],
           [{ en: 'Scopes', ja: 'スコープ' }, ({ scopes }) => scopes.join(',')],
         ],
         { en: 'No API keys yet.', ja: 'キーはまだありません。' },
@@ -85,7 +85,7 @@ export const KEY_COMMANDS: readonly Command[] = [
             [{ en: 'id', ja: 'ID' }, id],
             [{ en: 'key', ja: 'キー' }, key],
             [{ en: 'expires', ja: '期限' }, expires_at ?? { en: 'never', ja: '無期限' }[world.language]],
-            [{ en: 'old key valid until', ja: '旧キーの期限' }, replaced.valid_until],
+            [{ en: 'old key valid until', ja: '以前のキーの期限' }, replaced.valid_until],
           ],
           note: SHOWN_ONCE,
         },

@@ -25,7 +25,7 @@ export const PAGE_COMMAND: Command = {
   options: {},
   notes: {
     en: 'The facts of the page come first, one per line: verdict, kind, shop, delivery place, keyword, page, cards,\nproblems. Piped, each line is a name and a value, and an empty line separates them from the cards (position, rank,\nASIN, price, rating, title). Ranks are shown only if the verdict is sound; in the JSON, `rank` has a value for other\nverdicts too.\nThe exit code is 0 if the file could be opened, whatever the verdict: check `verdict` in the JSON.\ndocs/page-fields.md explains each member of the JSON.',
-    ja: '商品カードの一覧の前に、ページの情報を 1 行ずつ表示します。\n  判定、種類、サイト、お届け先、キーワード、ページ、カード数、問題\nパイプに出力する場合は、名前と値を 1 行ずつ出力します。\n空行の後に、商品カード（掲載位置、順位、ASIN、価格、評価、商品名）が続きます。\n順位は判定が sound のときだけ表示します。JSON の `rank` には、ほかの判定でも値が入ります。\nファイルを開くことができれば、判定にかかわらず終了コードは 0 です。JSON の `verdict` を確認してください。\nJSON の各項目の意味は docs/page-fields.md にあります。',
+    ja: '商品カードの一覧の前に、ページの情報を 1 行ずつ表示します。\n  ページの状態、種類、Amazon のドメイン、お届け先、キーワード、ページ、カード数、問題\nパイプに出力する場合は、名前と値を 1 行ずつ出力します。\n空行の後に、商品カード（掲載位置、順位、ASIN、価格、評価、商品名）が続きます。\n順位は、ページの状態が sound（問題なし）のときだけ表示します。JSON の `rank` には、ほかの状態でも値が入ります。\nファイルを開くことができれば、ページの状態にかかわらず終了コードは 0 です。JSON の `verdict` を確認してください。\nJSON の各項目の意味は docs/page-fields.md にあります。',
   },
   async run(world, input) {
     const json = await inspectPage(resolve(world.folder, input.positionals[0] ?? ''), world.openPage);
@@ -63,7 +63,7 @@ function wordsOf(read: ResultPage): { readonly empty: Text; readonly note?: Text
   if (why === null) return { empty: none };
   const text = {
     en: `${verdict}: ${why.en} This page gives no ranks.`,
-    ja: `${verdict}: ${why.ja}このページの順位は使えません。`,
+    ja: `${verdict}：${why.ja}このページの順位は使えません。`,
   };
   return cards.length === 0 ? { empty: text } : { empty: none, note: text };
 }
@@ -73,7 +73,7 @@ function printProduct(page: Product): Printed {
   return {
     kind: 'record',
     fields: [
-      [{ en: 'verdict', ja: '判定' }, page.verdict],
+      [{ en: 'verdict', ja: 'ページの状態' }, page.verdict],
       [{ en: 'kind', ja: '種類' }, page.kind],
       [{ en: 'ASIN', ja: 'ASIN' }, page.asin],
       [{ en: 'title', ja: '商品名' }, page.title],
@@ -119,9 +119,9 @@ function printFacts(page: ResultPage, world: CliWorld): void {
     {
       kind: 'record',
       fields: [
-        [{ en: 'verdict', ja: '判定' }, verdict],
+        [{ en: 'verdict', ja: 'ページの状態' }, verdict],
         [{ en: 'kind', ja: '種類' }, kind],
-        [{ en: 'shop', ja: 'サイト' }, marketplace],
+        [{ en: 'shop', ja: 'Amazon のドメイン' }, marketplace],
         [{ en: 'delivery place', ja: 'お届け先' }, page.place],
         [{ en: 'keyword', ja: 'キーワード' }, keyword],
         [{ en: 'page', ja: 'ページ' }, page.page === null ? null : `${page.page} / ${page.last_page ?? '?'}`],

@@ -6,12 +6,12 @@ import { commandOf } from '../operation-command.ts';
 
 const AGAIN: Text = {
   en: 'Today can still be scanned: by the service if a source is set up, by `miharu scan`, or from saved pages with `miharu import`.',
-  ja: '今日の分は、取得元があればサービスが読み直します。`miharu scan` や `miharu import` でも読み直せます。',
+  ja: '本日分は、取得元があれば自動で計測し直します。`miharu scan` や `miharu import` でも計測し直せます。',
 };
 
 const NEVER: Text = {
   en: 'Amazon no longer shows that date, so it stays a gap until correct pages of it are imported.',
-  ja: 'その日の結果はストアに残っていません。正しいページを取り込むまで欠測になります。',
+  ja: 'その日の結果は Amazon にはもう表示されません。正しいページを取り込むまで欠測になります。',
 };
 
 /** Commands on single readings. */
@@ -19,7 +19,7 @@ export const READING_COMMANDS: readonly Command[] = [
   commandOf(readingWithdraw, {
     notes: {
       en: 'Ranks, facts, titles and events are recalculated from the remaining readings within a second. The withdrawn reading is\nkept (`miharu readings`) and can be restored: miharu reading restore. To replace it, scan today again with\n`miharu scan`, or import correct pages of any date; the withdrawn pages themselves are not imported again. Later\nreadings that were suspect because of it are judged again. Webhook messages already sent cannot be recalled.\nWithdrawing twice changes nothing. With --observed-at, a newer reading of the date is not affected.',
-      ja: 'その計測は数えなくなり、順位、商品情報、商品名、イベントは、残りの計測から 1 秒以内に作り直されます。\n取り消した計測は記録に残り（`miharu readings`）、miharu reading restore で元に戻せます。\n今日の分はサービスか `miharu scan` で計測し直せます。正しいページは、どの日付でも `miharu import` で取り込めます。\n取り消したページ自体は、もう一度取り込めません。\nこの計測と合わないために保留されていた計測は、判定し直します。送信済みの Webhook は取り消せません。\n2 回実行しても何も変わりません。--observed-at を付けると、同じ日のそれより新しい計測は変更しません。',
+      ja: 'その計測は使われなくなり、順位、商品情報、商品名、商品の変化は、残りの計測から 1 秒以内に作り直されます。\n取り消した計測は記録に残り（`miharu readings`）、miharu reading restore で元に戻せます。\n本日分は、サービスか `miharu scan` で計測し直せます。正しいページは、どの日付でも `miharu import` で取り込めます。\n取り消したページ自体は、もう一度取り込めません。\nこの計測と合わないために保留されていた計測は、判定し直します。送信済みの Webhook は取り消せません。\n同じ指定で再実行しても何も変わりません。--observed-at を付けると、その時刻の計測だけが対象になり、同じ日のより新しい計測は変わりません。',
     },
     show: ({ outcome, keyword, asin, local_date, withdrawn, believed, read_again }) => ({
       printed: {
@@ -31,7 +31,7 @@ export const READING_COMMANDS: readonly Command[] = [
           [{ en: 'source', ja: '取得元' }, withdrawn.source],
           [{ en: 'withdrawn', ja: '取り消し' }, withdrawn.withdrawn_at],
           [{ en: 'why', ja: '理由' }, withdrawn.why],
-          [{ en: 'no longer suspect', ja: '保留を解除した日' }, believed.join(' ') || null],
+          [{ en: 'no longer suspect', ja: '計測し直しで有効になった日付' }, believed.join(' ') || null],
         ],
         note: read_again ? AGAIN : NEVER,
       },

@@ -10,14 +10,14 @@ import type { CliWorld } from '../world.ts';
 /** Scans what is still missing today. */
 export const SCAN_COMMAND: Command = {
   name: 'scan',
-  summary: { en: "Scan today's keywords and products now", ja: '今日のキーワードと商品をいま計測する' },
+  summary: { en: "Scan today's keywords and products now", ja: '本日のキーワードと商品を今すぐ計測する' },
   positionals: null,
   options: {
     date: {
       value: 'DATE',
       meaning: {
         en: 'Only today is possible, because Amazon shows no other date',
-        ja: 'today だけを指定できる（Amazon に表示されるのは今日の結果だけのため）',
+        ja: '指定できるのは today だけ（Amazon には本日の結果しか表示されないため）',
       },
     },
     keyword: {
@@ -121,17 +121,17 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
         [{ en: 'complete', ja: '完了' }, json.complete],
         [{ en: 'partial', ja: '一部のみ取得' }, json.partial],
         [{ en: 'failed', ja: '失敗' }, printReasons(json.failed, json.failed_by_reason)],
-        [{ en: 'products scanned now', ja: '今回の商品' }, products.read],
+        [{ en: 'products scanned now', ja: '今回計測した商品' }, products.read],
         [
-          { en: 'products failed', ja: '商品の失敗' },
+          { en: 'products failed', ja: '失敗した商品' },
           printReasons(products.failed, products.failed_by_reason),
         ],
         [{ en: 'remaining', ja: '残り' }, json.left],
-        [{ en: 'next attempt', ja: '次の再試行' }, json.next_attempt_at],
-        [{ en: 'seconds', ja: '秒' }, Math.round(json.took_ms / 100) / 10],
-        [{ en: 'the day', ja: '今日全体' }, day === null ? null : `${day.complete}/${day.planned}`],
-        [{ en: "the day's products", ja: '今日の商品' }, day === null ? null : printProducts(day.products)],
-        [{ en: 'cost today', ja: '今日の費用' }, day === null ? null : printCosts(day.costs, world.language)],
+        [{ en: 'next attempt', ja: '次回の試行' }, json.next_attempt_at],
+        [{ en: 'seconds', ja: '所要時間（秒）' }, Math.round(json.took_ms / 100) / 10],
+        [{ en: 'the day', ja: '本日全体' }, day === null ? null : `${day.complete}/${day.planned}`],
+        [{ en: "the day's products", ja: '本日の商品' }, day === null ? null : printProducts(day.products)],
+        [{ en: 'cost today', ja: '本日の費用' }, day === null ? null : printCosts(day.costs, world.language)],
       ],
       ...(products.source === null ? { note: NO_PRODUCT_SOURCE } : {}),
     },

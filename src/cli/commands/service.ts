@@ -69,7 +69,7 @@ const IDLE = {
   planned: { en: '', ja: '' },
   not_planned: {
     en: '. No scan is planned for today: run `miharu serve` (with MIHARU_SCAN=on) or `miharu work`, or scan now with `miharu scan`',
-    ja: '。今日は計測の予定がありません。`miharu serve`（MIHARU_SCAN=on）か `miharu work` を起動するか、`miharu scan` で今すぐ計測してください',
+    ja: '。本日の計測の予定がありません。`miharu serve`（MIHARU_SCAN=on）か `miharu work` を起動するか、`miharu scan` で今すぐ計測してください',
   },
   no_source: {
     en: '. None of them reads results pages, so keywords are not scanned. `miharu source list --json` lists the kinds that can (`reads`: `term`)',

@@ -69,12 +69,12 @@ export const SOURCE_COMMANDS: readonly Command[] = [
         fields: [
           [{ en: 'name', ja: '名前' }, name],
           [{ en: 'kind', ja: '種類' }, kind],
-          [{ en: 'price', ja: '価格' }, printCost(price, world.language)],
+          [{ en: 'price', ja: '料金' }, printCost(price, world.language)],
           [{ en: 'licence', ja: '利用条件' }, licence],
         ],
         note: {
           en: `To test it with one call: miharu source test ${name}`,
-          ja: `1 回だけ呼び出して確認: miharu source test ${name}`,
+          ja: `1 回だけ呼び出して確認：miharu source test ${name}`,
         },
       },
     }),
@@ -90,9 +90,9 @@ export const SOURCE_COMMANDS: readonly Command[] = [
               [{ en: 'Name', ja: '名前' }, ({ name }) => name],
               [{ en: 'Kind', ja: '種類' }, ({ kind }) => kind],
               [{ en: 'Origin', ja: '設定元' }, ({ origin }) => origin],
-              [{ en: 'State today', ja: '今日の状態' }, ({ state }) => state],
+              [{ en: 'State today', ja: '本日の状態' }, ({ state }) => state],
               [{ en: 'Why', ja: '理由' }, ({ detail, stopped_reason }) => detail ?? stopped_reason],
-              [{ en: 'Price', ja: '価格' }, ({ price }) => printCost(price, world.language)],
+              [{ en: 'Price', ja: '料金' }, ({ price }) => printCost(price, world.language)],
             ],
             {
               en: 'No sources yet, so nothing is scanned. Add one with `miharu source add KIND`.',
@@ -110,7 +110,7 @@ export const SOURCE_COMMANDS: readonly Command[] = [
   commandOf(sourceTest, {
     notes: {
       en: 'If the call works, a source that was stopped for today is used again. Exit code 69 if it fails.\nWithout NAME, the first source is tested. A source that reads only products (keepa) needs --asin.',
-      ja: '今日の計測を停止している取得元は、確認に成功すると再開します。失敗すると終了コードは 69 です。\nNAME を省略すると最初の取得元を確認します。商品だけを計測する取得元（keepa）には --asin が必要です。',
+      ja: '本日の計測を停止している取得元は、確認に成功すると再開します。失敗すると終了コードは 69 です。\nNAME を省略すると最初の取得元を確認します。商品だけを計測する取得元（keepa）には --asin が必要です。',
     },
     show: ({ source, works, result, cost, capabilities }, { world }) => ({
       printed: {
@@ -120,7 +120,7 @@ export const SOURCE_COMMANDS: readonly Command[] = [
           [{ en: 'works', ja: '動作' }, works],
           [{ en: 'result', ja: '結果' }, result],
           [{ en: 'cost', ja: '費用' }, cost === null ? null : printCost(cost, world.language)],
-          [{ en: 'price', ja: '価格' }, printCost(source.price, world.language)],
+          [{ en: 'price', ja: '料金' }, printCost(source.price, world.language)],
           [{ en: 'pages at most', ja: '最大ページ数' }, capabilities.pages_max],
           [{ en: 'postcode', ja: '郵便番号' }, capabilities.postcode],
           [{ en: 'devices', ja: '端末' }, capabilities.devices.join(', ')],

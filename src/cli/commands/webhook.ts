@@ -8,12 +8,12 @@ import { commandOf } from '../operation-command.ts';
 
 const SHOWN_ONCE = {
   en: 'Store the secret now. It is never shown again. To test it: miharu webhook test --account ID',
-  ja: 'シークレットを今すぐ控えてください。再表示はできません。確認: miharu webhook test --account ID',
+  ja: 'シークレットを今すぐ控えてください。再表示はできません。確認：miharu webhook test --account ID',
 };
 
 const UNSEEN = {
   en: 'The webhook is set, but its secret was not displayed. Run the same command with --new-secret to get another one.',
-  ja: 'Webhook は設定されましたが、シークレットは表示されていません。同じコマンドに --new-secret を付けると新しいシークレットを表示します。',
+  ja: 'Webhook は設定されましたが、シークレットを表示できませんでした。同じコマンドに --new-secret を付けて、新しいシークレットを作成してください。',
 };
 
 /** Commands on the webhooks of accounts. */
@@ -24,7 +24,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
         value: null,
         meaning: {
           en: 'Create a new secret; the old one stays valid for 24 hours',
-          ja: '新しいシークレットを作る（古いものも 24 時間は有効です）',
+          ja: '新しいシークレットを作成する（以前のものも 24 時間は有効）',
         },
       },
     },
@@ -109,7 +109,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
           [{ en: 'Status', ja: '状態' }, ({ state }) => state],
           [{ en: 'Tries', ja: '試行' }, ({ attempts }) => attempts],
           [{ en: 'Last attempt', ja: '最後の試行' }, ({ last_attempt_at }) => last_attempt_at],
-          [{ en: 'Next attempt', ja: '次の試行' }, ({ next_attempt_at }) => next_attempt_at],
+          [{ en: 'Next attempt', ja: '次回の試行' }, ({ next_attempt_at }) => next_attempt_at],
           [{ en: 'Status', ja: 'ステータス' }, ({ status }) => status],
           [{ en: 'Problem', ja: '問題' }, ({ problem }) => problem?.[world.language] ?? null],
         ],

@@ -12,7 +12,7 @@ export const accountClose = operatorOperation({
   name: 'account-close',
   summary: {
     en: 'Close an account: its keys stop working and its keywords are no longer scanned',
-    ja: 'アカウントの利用を終了する（キーは使えなくなり、キーワードは計測されなくなります）',
+    ja: 'アカウントの利用を終了する（キーは使えず、キーワードも計測されない）',
   },
   input: Type.Object({ account: Type.String(ACCOUNT_GIVEN) }),
   output: Type.Object({ id: Type.String(), closed_at: Type.String() }),

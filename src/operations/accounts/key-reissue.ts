@@ -38,7 +38,7 @@ export const keyReissue = accountWrite({
         'HOURS',
         [
           `Hours for which the old key stays valid: ${OVERLAP_HOURS.join(', ')}; default 0`,
-          `古いキーを使える時間（単位は時間）：${OVERLAP_HOURS.join(', ')}（省略時は 0）`,
+          `以前のキーを使える時間（単位は時間）：${OVERLAP_HOURS.join(', ')}（省略時は 0）`,
         ],
         { option: 'overlap' },
       ),
@@ -47,7 +47,7 @@ export const keyReissue = accountWrite({
       Type.String(
         given('DATE', [
           'Last day of validity of the new key in Japan (2027-03-31), or never; default: as the old key',
-          '新しいキーの有効期限（2027-03-31 の形、日本時間でその日の終わりまで）か never（省略時は古いキーと同じ）',
+          '新しいキーの有効期限（2027-03-31 の形、日本時間でその日の終わりまで）か never（省略時は以前のキーと同じ）',
         ]),
       ),
     ),

@@ -28,7 +28,7 @@ export function parseName(parameter: string, text: string): string {
     const character = nameCharacter(control);
     throw invalidParameter(parameter, {
       en: `The name ${shown} contains the control character ${character}. Remove it.`,
-      ja: `名前 ${shown} に制御文字 ${character} が含まれています。取り除いてください。`,
+      ja: `名前 ${shown} に見えない文字 ${character} が含まれています。取り除いてください。`,
     });
   }
   if (!name.isWellFormed() || name.includes('\ufffd')) {

@@ -67,7 +67,7 @@ function limitReached(span: 'day' | 'week', limit: number, { nowMs, resetsAtMs }
       'check_limit_daily',
       datedMessage(({ en, ja }) => ({
         en: `Today's limit of ${checksOf(limit)} is used up. It resets on ${en(date)} at 0:00, Japan time.`,
-        ja: `本日の判定 ${limit} 回を使い切りました。${ja(date)} 0:00（日本時間）から、再び判定できます。`,
+        ja: `本日の判定回数（${limit} 回）を使い切りました。${ja(date)} 0:00（日本時間）から、再び判定できます。`,
       })),
       { members },
     );
@@ -76,7 +76,7 @@ function limitReached(span: 'day' | 'week', limit: number, { nowMs, resetsAtMs }
     'check_limit_weekly',
     datedMessage(({ en, ja }) => ({
       en: `This week's limit of ${checksOf(limit)} is used up. It resets on Monday, ${en(date)}, at 0:00, Japan time.`,
-      ja: `今週の判定 ${limit} 回を使い切りました。月曜日の ${ja(date)} 0:00（日本時間）から、再び判定できます。`,
+      ja: `今週の判定回数（${limit} 回）を使い切りました。${ja(date)}（月）0:00（日本時間）から、再び判定できます。`,
     })),
     { members },
   );

@@ -148,7 +148,7 @@ function readLatestCursor(text: string): EventsCursor {
     raise(
       invalidParameter('since', {
         en: `${quote(text)} is neither a cursor nor an event ID. Send a \`latest_cursor\` unchanged, or leave it out.`,
-        ja: `${quote(text)} はカーソルでもイベントの id でもありません。応答の \`latest_cursor\` をそのまま送るか、省略してください。`,
+        ja: `${quote(text)} はカーソルでも変化（\`events\`）の id でもありません。応答の \`latest_cursor\` をそのまま送るか、省略してください。`,
       }),
     )
   );
@@ -161,7 +161,7 @@ async function readSince(store: ChangeReader, accountId: string, since: string):
     raise(
       invalidParameter('since', {
         en: `${quote(since)} is not an event of this account, or a better reading has removed it. Send a \`latest_cursor\`, or leave it out.`,
-        ja: `${quote(since)} は、このアカウントのイベントではないか、より良い計測によって取り消されています。応答の \`latest_cursor\` を送るか、省略してください。`,
+        ja: `${quote(since)} は、このアカウントの変化（\`events\`）ではないか、より良い計測によって取り消されています。応答の \`latest_cursor\` を送るか、省略してください。`,
       }),
     )
   );
@@ -199,7 +199,7 @@ function readKind(kind: string): string {
   const kinds = KIND_ORDER.join(', ');
   throw invalidParameter('kind', {
     en: `${quote(kind)} is not a kind of event. Use one of: ${kinds}.`,
-    ja: `${quote(kind)} というイベントの種類はありません。次のいずれかを指定してください：${kinds}`,
+    ja: `${quote(kind)} という変化の種類はありません。次のいずれかを指定してください：${kinds}`,
   });
 }
 

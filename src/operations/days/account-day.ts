@@ -99,7 +99,7 @@ function stateOf({ outcome, reason }: KeywordDay, isOver: boolean): (typeof KEYW
 function notYet(localDate: LocalDate): MiharuError {
   const message = datedMessage(({ en, ja, gap }) => ({
     en: `${en(localDate)} is still in the future in Japan. Choose today or an earlier date.`,
-    ja: `${ja(localDate)}${gap}は日本時間でまだ来ていません。今日以前の日付を指定してください。`,
+    ja: `${ja(localDate)}${gap}は日本時間でまだ来ていません。本日以前の日付を指定してください。`,
   }));
   return invalidParameter('date', message);
 }

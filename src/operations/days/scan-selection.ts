@@ -47,7 +47,7 @@ export async function readRequest(context: OperatorContext, request: ScanRequest
   if (localDate !== today) {
     throw invalidParameter('date', {
       en: `${localDate} cannot be scanned: Amazon shows only today (${today}). A missed date stays a gap.`,
-      ja: `${localDate} は計測できません。ストアに表示されるのは今日（${today}）の結果だけです。`,
+      ja: `${localDate} は計測できません。Amazon に表示されるのは本日（${today}）の結果だけです。`,
     });
   }
   const terms = request.keywords.map((text) => getParameter('keyword', parseKeyword(text)));

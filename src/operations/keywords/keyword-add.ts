@@ -11,7 +11,7 @@ export const keywordListSchema = Type.Array(
     'KEYWORD',
     [
       'Keywords (quote those with spaces); - reads them from standard input',
-      'キーワード（空白を含むものは引用符で囲む）。- で標準入力から読む',
+      'キーワード（空白を含むものは引用符で囲む）。- で標準入力から読み込む',
     ],
     { place: 'words' },
   ),

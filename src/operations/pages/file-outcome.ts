@@ -111,7 +111,7 @@ function whyApart(capture: FileCapture, { after, pagesWanted }: DayChange): Text
   const minutes = Math.max(31, Math.round(apartMs / 60_000));
   return {
     en: `The page was opened ${minutes} minutes before or after page 1; at most 30 are allowed. Save pages 1 to ${after.reading.pagesWanted} within 30 minutes and import them together.`,
-    ja: `1 ページ目から ${minutes} 分たっています。1〜${after.reading.pagesWanted} ページ目を 30 分以内に保存し、まとめて取り込んでください。`,
+    ja: `このページを開いた時刻は、1 ページ目を開いた時刻から ${minutes} 分離れています。1〜${after.reading.pagesWanted} ページ目を 30 分以内に開いて保存し直し、まとめて取り込んでください。`,
   };
 }
 
@@ -124,7 +124,7 @@ function whyStray(capture: FileCapture, after: ReadingWithShelf): Text | null {
   const from = capture.range?.from;
   return {
     en: `The results on this page start at number ${from}, which does not continue page ${before.length}. Save all pages again in the same window, so that each shows the same number of results.`,
-    ja: `結果が ${from} 件目から始まり、${before.length} ページ目に続いていません。1 ページの件数がそろうよう、全ページを同じウィンドウで保存し直してください。`,
+    ja: `このページは ${from} 件目から始まっており、${before.length} ページ目の続きではありません。1 ページの件数がそろうよう、全ページを同じウィンドウで保存し直してください。`,
   };
 }
 
@@ -157,14 +157,14 @@ function whyNotNeeded(capture: FileCapture, { after, pagesWanted }: DayChange): 
   if (capture.page > pagesWanted) {
     return {
       en: `Page ${capture.page} is beyond the ${pagesWanted} pages of the reading. Use --pages ${capture.page} to include it.`,
-      ja: `${capture.page} ページ目は必要な ${pagesWanted} ページより先です。--pages ${capture.page} で指定できます。`,
+      ja: `計測するのは ${pagesWanted} ページ目までです。${capture.page} ページ目も含めるには、--pages ${capture.page} を指定してください。`,
     };
   }
   if (after !== undefined && capture.page > after.reading.pagesWanted) {
     const depth = after.reading.pagesWanted;
     return {
-      en: `The day is complete with ${depth} of ${depth} pages. To extend it to ${pagesWanted} pages, import all its pages together with --pages ${pagesWanted}.`,
-      ja: `この日は ${depth} ページだけで完了しています。${pagesWanted} ページ分に増やすには、全ページをまとめて --pages ${pagesWanted} で取り込んでください。`,
+      en: `The day is complete with ${depth} of ${depth} pages. To extend it to ${pagesWanted} pages, import the other pages together with --pages ${pagesWanted}.`,
+      ja: `この日は ${depth} ページだけで完了しています。${pagesWanted} ページ分に増やすには、続きのページをまとめて --pages ${pagesWanted} で取り込んでください。`,
     };
   }
   const kept = after === undefined ? '' : ` (${printInstant(after.reading.observedAtMs)})`;

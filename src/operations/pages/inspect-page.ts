@@ -11,6 +11,6 @@ export async function inspectPage(file: string, open: OpenPage): Promise<Inspect
   if (found.ok) return printPage(found.value.bytes, found.value.address);
   throw new MiharuError('file_not_readable', {
     en: `${file}: ${found.problem.en}`,
-    ja: `${file}: ${found.problem.ja}`,
+    ja: `${file}：${found.problem.ja}`,
   });
 }

@@ -49,11 +49,11 @@ function reportOf(
 const ADVICE: Readonly<Record<string, Text>> = {
   translated_page: {
     en: 'The page was translated by the browser. Turn translation off and save it again.',
-    ja: 'ブラウザーで翻訳されたページです。翻訳をオフにして保存し直してください。',
+    ja: 'ブラウザーで翻訳されたページです。翻訳をオフにして、日本語で開き直して保存してください。',
   },
   phone_page: {
     en: 'It is a mobile page. Save the desktop page.',
-    ja: 'スマートフォン用のページです。PC 用のページを保存してください。',
+    ja: 'スマートフォン用のページです。パソコン用のページを保存してください。',
   },
 };
 

@@ -40,7 +40,7 @@ const SENTENCES: Readonly<Record<Exclude<PageVerdict, 'sound'>, readonly [en: st
 /** Advice for a page that the browser translated. */
 const TRANSLATED: Text = {
   en: 'The page was translated by the browser. Turn translation off, open the page in Japanese and save it again.',
-  ja: 'ブラウザーで翻訳されたページです。翻訳を無効にし、日本語で開き直して保存してください。',
+  ja: 'ブラウザーで翻訳されたページです。翻訳をオフにして、日本語で開き直して保存してください。',
 };
 
 /**

@@ -11,7 +11,7 @@ export const userInvite = operatorOperation({
   name: 'user-invite',
   summary: {
     en: 'Create a one-time invitation link',
-    ja: '利用者を招待する（1 回限りのリンクを作る）',
+    ja: '利用者を招待する（1 回限りのリンクを作成する）',
   },
   startsData: true,
   input: Type.Object({

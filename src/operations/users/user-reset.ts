@@ -12,7 +12,7 @@ export const userReset = operatorOperation({
   name: 'user-reset',
   summary: {
     en: 'Create a one-time link for a new password',
-    ja: 'パスワードを再設定するリンクを作る（1 回限り）',
+    ja: 'パスワードを再設定するリンクを作成する（1 回限り）',
   },
   input: Type.Object({ user: userSchema, made_by: MADE_BY }),
   output: Type.Object({

@@ -78,7 +78,7 @@ function problemOfStatus(status: number): Text | null {
 const FAULTS: Readonly<Record<WebhookFaultCode, Text>> = {
   not_https: {
     en: 'The URL does not begin with https://, and http is not allowed on this installation',
-    ja: 'URL が https:// で始まっていません（この環境では http は許可されていません）',
+    ja: 'URL が https:// で始まっていません（この miharu では http は許可されていません）',
   },
   address_not_allowed: {
     en: 'The host has no public IP address, and its address is not allowed on this installation',

@@ -42,11 +42,11 @@ function unlistenable(host: string, port: number, cause: unknown): MiharuError {
     why === 'EADDRINUSE'
       ? {
           en: `${settings}: another process listens on port ${port}. Every \`serve\` and \`work\` on a machine needs its own port.`,
-          ja: `${settings}: ポート ${port} は別のプロセスが使用中です。1 台の \`serve\` と \`work\` にはそれぞれ別のポートが必要です。`,
+          ja: `${settings}：ポート ${port} は別のプロセスが使用中です。同じマシンで動く \`serve\` と \`work\` には、それぞれ別のポートが必要です。`,
         }
       : {
           en: `${settings}: this process cannot listen there (${why}).`,
-          ja: `${settings}: ここでは待ち受けできません（${why}）。`,
+          ja: `${settings}：この IP アドレスとポートでは待ち受けできません（${why}）。`,
         };
   return new MiharuError('invalid_setting', detail, { cause, remedy: REMEDY });
 }

@@ -12,7 +12,7 @@ export const DATAFORSEO: FetchingFacts = {
   price: { amount: 1_500, unit: 'micro_usd' },
   licence: {
     en: "The operator's contract with DataForSEO. It is not a licence from Amazon; read the vendor's terms first.",
-    ja: '運営者と DataForSEO の契約によります。Amazon の許諾ではありません。利用規約を確認してください。',
+    ja: 'データの利用条件は、運営者と DataForSEO の契約で決まります。Amazon が許諾したものではありません。利用規約を確認してください。',
   },
   capabilities: {
     mode: 'task',
@@ -52,7 +52,7 @@ export const DATAFORSEO: FetchingFacts = {
       isSecret: false,
       meaning: {
         en: "The vendor's location code; default: Japan, looked up once.",
-        ja: '地域の番号。なければ日本の番号を一度だけ調べます。',
+        ja: '地域コード（location_code）。指定しない場合は、日本のコードを最初に一度だけ取得します。',
       },
     },
     {

@@ -11,7 +11,7 @@ export const KEEPA: FetchingFacts = {
   price: { amount: 3, unit: 'token' },
   licence: {
     en: "The operator's contract with Keepa: for your own business, shown to your own users, never resold.",
-    ja: '運営者と Keepa の契約によります。自社の業務と自社の利用者への表示に限り、再販はできません。',
+    ja: 'データの利用条件は、運営者と Keepa の契約で決まります。自社の業務と自社の利用者への表示に限り、再販はできません。',
   },
   capabilities: {
     mode: 'product',

@@ -12,7 +12,7 @@ export const SAMPLE_SHOP: FetchingFacts = {
   price: { amount: 0, unit: 'micro_usd' },
   licence: {
     en: 'Invented pages from a sample shop on this machine; Amazon is not contacted.',
-    ja: 'このマシンで動くサンプルショップの架空のページです。実際のストアには接続しません。',
+    ja: 'このマシンで動くサンプルショップの架空のページです。実際の Amazon には接続しません。',
   },
   capabilities: {
     mode: 'page',

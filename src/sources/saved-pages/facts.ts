@@ -10,6 +10,6 @@ export const SAVED_PAGES: SourceFacts = {
   costPerPageMicroUsd: 0,
   licence: {
     en: 'Pages that the operator opened and saved; nothing is fetched from Amazon.',
-    ja: '運営者が自分で開いて保存したページだけを使い、ストアには接続しません。',
+    ja: '運営者が自分で開いて保存したページだけを使い、Amazon には接続しません。',
   },
 };

@@ -33,7 +33,7 @@ export async function openMhtml(bytes: Uint8Array): Promise<Parsed<FoundPage>> {
   } catch {
     return refused(
       'The web archive is incomplete or damaged. Save it again.',
-      'Web アーカイブが壊れているか途中で切れています。保存し直してください。',
+      '.mhtml ファイルが壊れているか途中で切れています。保存し直してください。',
     );
   }
 }
@@ -81,5 +81,5 @@ function headerOf(email: Email, key: string): string | undefined {
 }
 
 function withoutHtml(): Parsed<FoundPage> {
-  return refused('The web archive contains no HTML document.', 'Web アーカイブに HTML がありません。');
+  return refused('The web archive contains no HTML document.', '.mhtml ファイルに HTML がありません。');
 }

@@ -12,7 +12,7 @@ export const SERPAPI: FetchingFacts = {
   price: { amount: 1, unit: 'search' },
   licence: {
     en: "The operator's contract with SerpApi. It is not a licence from Amazon; read the vendor's terms first.",
-    ja: '運営者と SerpApi の契約によります。Amazon の許諾ではありません。利用規約を確認してください。',
+    ja: 'データの利用条件は、運営者と SerpApi の契約で決まります。Amazon が許諾したものではありません。利用規約を確認してください。',
   },
   capabilities: {
     mode: 'page',
@@ -46,7 +46,7 @@ export const SERPAPI: FetchingFacts = {
       isSecret: false,
       meaning: {
         en: 'Japanese postcode for the results, 7 digits.',
-        ja: '検索結果の配送先の郵便番号（7 桁）。',
+        ja: 'お届け先の郵便番号（7 桁）。',
       },
     },
     {
@@ -55,7 +55,7 @@ export const SERPAPI: FetchingFacts = {
       isSecret: false,
       meaning: {
         en: 'desktop (the default), tablet or mobile.',
-        ja: 'desktop（既定）、tablet、mobile のいずれか。',
+        ja: 'desktop（既定値）、tablet、mobile のいずれか。',
       },
     },
     {

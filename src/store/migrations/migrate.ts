@@ -53,7 +53,7 @@ export async function readApplied(
   if (applied.length === 0 && (await schema.listTables()).length > 1) {
     throw new MiharuError('store_not_usable', {
       en: 'The table `migrations` is empty, so the version of the data is unknown. Nothing was written. Restore a backup.',
-      ja: 'データの `migrations` テーブルが空で、データの版が分かりません（何も書き込んでいません）。バックアップを復元してください。',
+      ja: 'データの `migrations` テーブルが空で、データのバージョンが分かりません（何も書き込んでいません）。バックアップを復元してください。',
     });
   }
   requireKnown(applied, migrations);
@@ -82,12 +82,12 @@ function requireKnown(applied: readonly AppliedMigration[], migrations: readonly
     if (migrations[index]?.checksum === checksum) continue;
     throw new MiharuError('store_not_usable', {
       en: `The migration ${name} of the data differs from that of this version of miharu. Install the version that created the data, or restore a backup.`,
-      ja: `データに適用済みのマイグレーション ${name} が、この版の miharu のものと一致しません。データを作成した版を使うか、バックアップを復元してください。`,
+      ja: `データに適用済みのマイグレーション ${name} が、このバージョンの miharu のものと一致しません。データを作成したバージョンを使うか、バックアップを復元してください。`,
     });
   }
   if (last === undefined || applied.length <= migrations.length) return;
   throw new MiharuError('store_too_new', {
     en: `The data has the schema ${last.name}, which this version of miharu does not know.`,
-    ja: `データのスキーマ ${last.name} は、この版の miharu では扱えません。`,
+    ja: `データのスキーマ ${last.name} は、このバージョンの miharu では扱えません。`,
   });
 }

@@ -60,12 +60,12 @@ export function otherVersion(place: string): MiharuError {
     'store_not_usable',
     {
       en: `The data in ${place} is from an older version of miharu.`,
-      ja: `${place} は、古い版の miharu で作成されています。`,
+      ja: `${place} は、古いバージョンの miharu で作成されています。`,
     },
     {
       remedy: {
         en: 'Update it by running `miharu status` with DATABASE_URL or MIHARU_DATA_DIR set to it, then try again. If it belongs to an unfinished move, start the move again with an empty target.',
-        ja: 'DATABASE_URL か MIHARU_DATA_DIR にそのデータを指定して `miharu status` を実行し、更新してからやり直してください。移行が完了していないデータの場合は、空の移行先で移行をやり直してください。',
+        ja: 'DATABASE_URL か MIHARU_DATA_DIR にそのデータを指定して `miharu status` を一度実行すると、データが新しい形式に更新されます。その後で、移行をやり直してください。移行が完了していないデータの場合は、空の移行先で移行をやり直してください。',
       },
     },
   );

@@ -9,7 +9,7 @@ export function postgresSchema(client: ClientBase): Schema {
     folder: new URL('../migrations/postgres/', import.meta.url),
     foreign: {
       en: 'The PostgreSQL database contains tables of another program. Nothing was written to it. Use an empty database in DATABASE_URL.',
-      ja: 'PostgreSQL データベースには他のプログラムのテーブルがあります。何も書き込んでいません。DATABASE_URL に空のデータベースを指定してください。',
+      ja: 'PostgreSQL データベースにはほかのプログラムのテーブルがあります。何も書き込んでいません。DATABASE_URL に空のデータベースを指定してください。',
     },
     createMigrations: `create table if not exists migrations (
       number integer primary key, name text collate "C" not null, checksum text collate "C" not null)`,

@@ -102,7 +102,7 @@ function waitingFor(place: string, waitMs: number, thrown: unknown): Text {
   const { en, ja } = phraseOf(thrown);
   return {
     en: `PostgreSQL at ${place} ${en}; retrying for ${seconds} s.`,
-    ja: `PostgreSQL（${place}）: ${ja}。${seconds} 秒間試します。`,
+    ja: `PostgreSQL（${place}）：${ja}。${seconds} 秒間試します。`,
   };
 }
 
@@ -113,7 +113,7 @@ function notReached(place: string, waitMs: number, cause: unknown): MiharuError 
     'unavailable',
     {
       en: `PostgreSQL at ${place} could not be used within ${seconds} s: it ${en}.`,
-      ja: `PostgreSQL（${place}）を ${seconds} 秒間利用できませんでした: ${ja}。`,
+      ja: `PostgreSQL（${place}）を ${seconds} 秒間利用できませんでした：${ja}。`,
     },
     {
       cause,

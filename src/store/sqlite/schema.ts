@@ -12,7 +12,7 @@ export function sqliteSchema(database: DatabaseSync): Schema {
     folder: new URL('../migrations/sqlite/', import.meta.url),
     foreign: {
       en: 'The data file is a database of another program. Nothing was written to it. Use another folder, or move the file away.',
-      ja: 'データファイルは他のプログラムのデータベースです。何も書き込んでいません。別のフォルダーを指定するか、ファイルを移動してください。',
+      ja: 'データファイルはほかのプログラムのデータベースです。何も書き込んでいません。別のフォルダーを指定するか、ファイルを移動してください。',
     },
     createMigrations:
       'create table if not exists migrations (number integer primary key not null, name text not null, checksum text not null) strict',

@@ -12,7 +12,7 @@ export const DAYS = {
   'gap.correctedKeyword': { en: 'Results for other search terms', ja: '別の検索語の検索結果' },
   'gap.suspect': {
     en: 'Suspect results, not confirmed by a second scan',
-    ja: '結果に疑いあり（2 回目の計測で未確認）',
+    ja: '結果に疑いあり（次の計測で確認）',
   },
   'gap.noAds': { en: 'No ads on the results pages', ja: '広告の表示なし' },
   'gap.sourceError': { en: 'Source error', ja: '取得元のエラー' },
