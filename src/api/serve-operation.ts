@@ -49,6 +49,7 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
   const counting = operation.http.quota ?? (operation.http.isCapped ? 'capped' : 'counted');
   const scopes = API_RIGHTS[operation.name];
   const isLocalized = operation.http.isLocalized === true;
+  const isOfKey = operation.http.isOfKey === true;
 
   async function make(place: AnswerPlace, answer: Answer, variant: Variant): Promise<Representation> {
     const made = await answer.make(variant);
@@ -66,12 +67,15 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
       const nowMs = context.nowMs();
       const freshness = { version: known, day: dayOf(nowMs), nowMs };
       const language = isLocalized ? languageOf(exchange) : 'en';
-      const place = { accountId: caller.account.id, key: isLocalized ? `${language} ${read.key}` : read.key };
+      const localized = isLocalized ? `${language} ${read.key}` : read.key;
+      const key = isOfKey ? `${caller.key.id} ${localized}` : localized;
+      const place = { accountId: caller.account.id, key };
       const answer =
         cache.find(place, freshness) ??
         (await cache.build(place, freshness, async () => {
           const asked = { account: caller.account, input: read.input, language };
-          return createAnswer(operation, await printAnswer(operation, context, asked), freshness);
+          const known = isOfKey ? { ...context, key: caller.key } : context;
+          return createAnswer(operation, await printAnswer(operation, known, asked), freshness);
         }));
       const variant = variantOf(exchange, operation);
       sendRepresentation(replier, exchange, answer.find(variant) ?? (await make(place, answer, variant)));

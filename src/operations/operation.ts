@@ -5,7 +5,7 @@ import type { ApiOperation } from '../core/rights.ts';
 import type { Language, Text } from '../core/text.ts';
 import type { AlarmTarget, ScanSettings, SourceChoice, Wait } from '../scan/index.ts';
 import type { SourceKind } from '../sources/port.ts';
-import type { Account, AssistantStore, Store, StoreReader } from '../store/port.ts';
+import type { Account, ApiKey, AssistantStore, Store, StoreReader } from '../store/port.ts';
 import type { WebhookSender } from '../webhooks/port.ts';
 import type { Stretches } from './stretches.ts';
 
@@ -23,6 +23,8 @@ export interface ReadContext {
   /** Returns `count` cryptographically random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
   readonly settings: OperationSettings;
+  /** The API key of the caller; people have none. */
+  readonly key?: ApiKey;
 }
 
 /** The context of operations that change data: it has the whole store. */
@@ -92,6 +94,8 @@ export interface HttpBinding<Output> {
   readonly quota?: 'events';
   /** Whether its answer contains sentences in the language that the client prefers. */
   readonly isLocalized?: true;
+  /** Whether its answer contains facts about the key of the request, so that it differs by key. */
+  readonly isOfKey?: true;
   /** Further errors, besides those of every path. */
   readonly errors: readonly ErrorCode[];
   /** The same answer as rows, header first, for `Accept: text/csv`. */

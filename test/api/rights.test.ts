@@ -53,6 +53,43 @@ for (const scopes of SUBSETS) {
   });
 }
 
+test('GET /me returns the key of each request, with any scope, and a new answer when its end changes', async () => {
+  await using service = await startService();
+  const { id } = await addSeller(service.store);
+  const keyOf = async (key: string, tag = '') => {
+    const headers = { 'If-None-Match': tag };
+    const answered = await ask(service.origin, '/api/v1/me', { key, headers });
+    return [
+      answered.status,
+      answered.status === 304 ? null : jsonOf(answered)['key'],
+      answered.headers['etag'],
+    ];
+  };
+  const made = [];
+  for (const scope of SCOPES) made.push({ scope, ...(await addKey(service.store, id, { scopes: [scope] })) });
+  for (const { scope, key, keyId } of [...made, ...made]) {
+    const [status, answer, tag] = await keyOf(key);
+    const expected = { id: keyId, name: 'test', scopes: [scope], expires_at: null };
+    assert.deepEqual([status, answer], [200, expected]);
+    assert.equal((await keyOf(key, String(tag)))[0], 304);
+  }
+  const [one, other] = made;
+  const [, , tag] = await keyOf(one?.key ?? '');
+  assert.equal((await keyOf(other?.key ?? '', String(tag)))[0], 200);
+  const row = (await service.store.listKeys(id)).find((each) => each.id === one?.keyId);
+  const fresh = { ...(row ?? assert.fail()), id: 'key_fresh', replaces: one?.keyId ?? '' };
+  const endsAtMs = Date.parse('2026-12-01T00:00:00Z');
+  assert.equal(await service.store.replaceKey(fresh, 'f'.repeat(64), endsAtMs), 'replaced');
+  const [status, ended] = await keyOf(one?.key ?? '', String(tag));
+  assert.equal(status, 200);
+  assert.deepEqual(ended, {
+    id: one?.keyId,
+    name: 'test',
+    scopes: ['read'],
+    expires_at: '2026-12-01T00:00:00Z',
+  });
+});
+
 test('judges the plan before the scope, and the scope before rate limits, paths, bodies and parameters', async () => {
   await using service = await startService({ settings: { requestsPerMinute: 2 } });
   const poor = await addSeller(service.store, 'free');

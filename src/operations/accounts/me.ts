@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import { addDays, type LocalDate, localDateOf, startOfDayMs } from '../../core/local-date.ts';
 import { PLAN_LIMITS, PLANS } from '../../core/plan.ts';
-import type { Account, DayCounts } from '../../store/port.ts';
+import type { Account, ApiKey, DayCounts } from '../../store/port.ts';
 import { isDayFinal, readAllDataStatus, todayOf } from '../data-status.ts';
+import { printMaybe } from '../days/day-report.ts';
 import { accountOperation, type OperationSettings, type ReadContext } from '../operation.ts';
 import {
   countSchema,
@@ -12,11 +13,25 @@ import {
   localDateSchema,
   nullable,
   oneOf,
+  TEXT_POINTS_MAX,
+  untrusted,
 } from '../schemas.ts';
+import { scopesSchema } from './key-scopes.ts';
+
+const keySchema = Type.Object(
+  {
+    id: Type.String(),
+    name: untrusted(TEXT_POINTS_MAX, 'Name of the key.'),
+    scopes: scopesSchema,
+    expires_at: nullable(instantSchema),
+  },
+  { description: 'The key of the request; never `null` in the API.' },
+);
 
 const output = Type.Object(
   {
     account: Type.Object({ id: Type.String(), name: Type.String() }),
+    key: nullable(keySchema),
     plan: oneOf(PLANS, "The account's plan."),
     asin_count: countSchema('Number of own products.'),
     keyword_count: countSchema('Number of keywords.'),
@@ -60,7 +75,7 @@ export const me = accountOperation({
     en: "The account, its limits, and today's scan",
     ja: 'アカウントと上限、本日の状況',
   },
-  http: { method: 'GET', path: '/me', isCapped: false, errors: [] },
+  http: { method: 'GET', path: '/me', isCapped: false, isOfKey: true, errors: [] },
   input: Type.Object({}),
   output,
   async run(context, account): Promise<Static<typeof output>> {
@@ -74,6 +89,7 @@ export const me = accountOperation({
     ]);
     return {
       account: { id: account.id, name: account.name },
+      key: context.key === undefined ? null : toKeyAnswer(context.key),
       plan: account.plan,
       asin_count: counts.asins,
       keyword_count: counts.keywords,
@@ -91,6 +107,10 @@ export const me = accountOperation({
   },
   validUntilMs: ({ next_scan_at }) => Date.parse(next_scan_at),
 });
+
+function toKeyAnswer({ id, name, scopes, expiresAtMs }: ApiKey): Static<typeof keySchema> {
+  return { id, name, scopes: [...scopes], expires_at: printMaybe(expiresAtMs) };
+}
 
 function limitsOf(account: Account, settings: OperationSettings) {
   const plan = PLAN_LIMITS[account.plan];
