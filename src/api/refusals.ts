@@ -22,8 +22,8 @@ export function scopeMissing(needed: readonly Scope[], scopes: readonly Scope[])
   return new MiharuError(
     'scope_missing',
     {
-      en: `The key does not have the scope "${required}". Use a key that has it.`,
-      ja: `このキーにはスコープ「${required}」がありません。このスコープを持つキーを使ってください。`,
+      en: `The key does not have the scope "${required}". Use a key that has it, or issue one.`,
+      ja: `このキーにはスコープ「${required}」がありません。このスコープを持つキーを使うか、新しく発行してください。`,
     },
     { members: { required_scope: required, scopes } },
   );

@@ -93,8 +93,8 @@ export const ERRORS = {
     [403, 77, false, 'account'],
     ['The key lacks a scope', 'キーに必要なスコープがありません'],
     [
-      'Use a key with the scope in `required_scope`.',
-      '`required_scope` のスコープを持つキーを使ってください。',
+      'Use a key with the scope in `required_scope`. Scopes are chosen when a key is issued.',
+      '`required_scope` のスコープを持つキーを使ってください。スコープはキーの発行時に選びます。',
     ],
     null,
   ),

@@ -4,7 +4,7 @@ const API_BASE = '/api/v1';
 
 import type { Language } from '../../src/core/text.ts';
 import { type Asked, ask, sendRaw } from '../api/ask.ts';
-import { addGoods, addSeller, type Seller, startService } from '../api/service.ts';
+import { addGoods, addKey, addSeller, type Seller, startService } from '../api/service.ts';
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 const check = { keyword: '水筒', question: 'おすすめは？', answer_text: 'ハルナギの水筒です。' };
@@ -134,6 +134,8 @@ async function noteKeys(
   });
   const free = await addSeller(store, 'free');
   await note('plan without the API', '/me', { key: free.key });
+  const bringer = await addKey(store, seller.id, { scopes: ['pages'] });
+  await note('key without the scope', '/keywords', { key: bringer.key });
 }
 
 async function noteLimits(note: Note, { key }: Seller) {

@@ -67,6 +67,7 @@ export async function listOperationRefusals(
   for (const [why, name] of NAMES) add(`name ${why}`, keyIssue, { account, name });
   for (const expires_on of ['2026-11-27', '2026-11-28x', '9999-12-31'])
     add(`expires_on ${expires_on}`, keyIssue, { account, name: 'a', expires_on });
+  add('scopes read,write', keyIssue, { account, name: 'a', scopes: 'read,write' });
   add('replaced', keyReissue, { account, key, overlap_hours: 0 });
   add('revoked', keyReissue, { account, key: revoked, overlap_hours: 0 });
   add('unknown key', keyReissue, { account, key: 'key_none', overlap_hours: 0 });
