@@ -30,8 +30,8 @@ export interface CommandInput {
   readonly options: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A cell of printed output; `null` is unknown. */
-export type Cell = string | number | boolean | null;
+/** A cell of printed output: a value, or words in both languages; `null` is unknown. */
+export type Cell = string | number | boolean | Text | null;
 
 /** Output without `--json`: a table, a record, or nothing because everything has been written already. */
 export type Printed =

@@ -1,4 +1,5 @@
-import { plain } from './print-output.ts';
+import type { Language, Text } from '../core/text.ts';
+import { wordOf } from './code-words.ts';
 
 /** Shown if no source reads products. */
 export const NO_PRODUCT_SOURCE = {
@@ -12,14 +13,18 @@ export function printProducts(products: {
   readonly complete: number;
   readonly failed: number;
   readonly failed_by_reason: Readonly<Record<string, number>>;
-}): string | null {
+}): Text | string | null {
   const { planned, complete, failed, failed_by_reason: reasons } = products;
   if (planned === 0) return null;
-  return failed === 0 ? `${complete}/${planned}` : `${complete}/${planned}, ${printReasons(failed, reasons)}`;
+  if (failed === 0) return `${complete}/${planned}`;
+  const { en, ja } = printReasons(failed, reasons);
+  return { en: `${complete}/${planned}, ${en}`, ja: `${complete}/${planned}、${ja}` };
 }
 
 /** The number of failures, and how many for each reason. */
-export function printReasons(count: number, reasons: Readonly<Record<string, number>>): string {
-  const listed = Object.entries(reasons).map(([reason, many]) => `${plain(reason)} ${many}`);
-  return listed.length === 0 ? String(count) : `${count} (${listed.join(', ')})`;
+export function printReasons(count: number, reasons: Readonly<Record<string, number>>): Text {
+  const listed = Object.entries(reasons);
+  if (listed.length === 0) return { en: String(count), ja: String(count) };
+  const words = (language: Language) => listed.map(([reason, many]) => `${wordOf(reason)[language]} ${many}`);
+  return { en: `${count} (${words('en').join(', ')})`, ja: `${count}（${words('ja').join('、')}）` };
 }

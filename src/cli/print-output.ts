@@ -25,7 +25,7 @@ export function printOutput(printed: Printed, sink: TextSink, language: Language
 function printForPeople(printed: Exclude<Printed, { kind: 'nothing' }>, language: Language): string {
   const note = printed.note === undefined ? '' : `${printed.note[language]}\n`;
   if (printed.kind === 'record') {
-    const rows = printed.fields.map(([label, value]) => [label[language], visible(value)]);
+    const rows = printed.fields.map(([label, value]) => [label[language], visible(value, language)]);
     const list = printed.list === undefined ? '' : `\n${printList(printed.list, language)}`;
     return table(rows, Number.POSITIVE_INFINITY) + list + note;
   }
@@ -38,7 +38,7 @@ function printList(
   language: Language,
 ): string {
   const head = columns.map((column) => column[language]);
-  return table([head, ...rows.map((row) => row.map(visible))], COLUMN_WIDTH_MAX);
+  return table([head, ...rows.map((row) => row.map((cell) => visible(cell, language)))], COLUMN_WIDTH_MAX);
 }
 
 function printForPrograms(printed: Exclude<Printed, { kind: 'nothing' }>, language: Language): string {
@@ -46,21 +46,32 @@ function printForPrograms(printed: Exclude<Printed, { kind: 'nothing' }>, langua
     printed.kind === 'record'
       ? [...printed.fields.map(([label, value]) => [label[language], value]), ...(printed.list?.rows ?? [])]
       : printed.rows;
-  return rows.map((row) => printLine(row)).join('');
+  return rows.map((row) => printLine(row, language)).join('');
 }
 
 /** One tab-separated line; unknown cells are empty. */
-export function printLine(cells: readonly Cell[]): string {
-  return `${cells.map((cell) => plain(cell)).join('\t')}\n`;
+export function printLine(cells: readonly Cell[], language: Language): string {
+  return `${cells.map((cell) => plain(saidIn(cell, language))).join('\t')}\n`;
+}
+
+const YES_OR_NO = { en: ['yes', 'no'], ja: ['はい', 'いいえ'] } as const;
+
+type Said = Exclude<Cell, Text>;
+
+function saidIn(cell: Cell, language: Language): Said {
+  return typeof cell === 'object' && cell !== null ? cell[language] : cell;
 }
 
 /** Text without control characters, line ends and invisible characters. */
-export function plain(cell: Cell): string {
+export function plain(cell: Said): string {
   return cell === null ? '' : cleanse(String(cell).replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
 }
 
-function visible(cell: Cell): string {
-  return cell === null ? '–' : plain(cell).replace(UTC_INSTANT, toJapaneseTime);
+function visible(cell: Cell, language: Language): string {
+  const said = saidIn(cell, language);
+  if (said === null) return '–';
+  if (typeof said === 'boolean') return YES_OR_NO[language][said ? 0 : 1];
+  return plain(said).replace(UTC_INSTANT, toJapaneseTime);
 }
 
 /** The same instant in Japanese time, in a form that options such as `--observed-at` accept. */

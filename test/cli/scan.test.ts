@@ -68,7 +68,7 @@ test('reads what is left and reports it, and reads nothing on a second scan', as
   const again = await cli.run(['scan', '--json']);
   assert.deepEqual([JSON.parse(again.out).read, again.err, shop.requestCount()], [0, '', requests]);
   const day = await cli.run(['days', 'today']);
-  assert.match(day.out, /^水筒\tfailed\tblocked\t2026-11-28T00:\d\d:\d\dZ\n$/);
+  assert.match(day.out, /^水筒\tfailed\tpage blocked\t2026-11-28T00:\d\d:\d\dZ\n$/);
   const readings = await cli.run(['readings', '弁当箱']);
   assert.match(
     readings.out,

@@ -1,5 +1,6 @@
 import { days } from '../../operations/days/days.ts';
 import { readings } from '../../operations/days/readings.ts';
+import { maybeWord } from '../code-words.ts';
 import { type Command, type Printed, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import { printCosts } from '../print-cost.ts';
@@ -17,8 +18,8 @@ function printOpen(open: readonly Open[]): Printed {
     open,
     [
       [{ en: 'Keyword or product', ja: 'キーワード・商品' }, ({ name }) => name],
-      [{ en: 'Reading', ja: '計測' }, ({ reading }) => reading],
-      [{ en: 'Reason', ja: '理由' }, ({ reason }) => reason],
+      [{ en: 'Reading', ja: '計測' }, ({ reading }) => maybeWord(reading)],
+      [{ en: 'Reason', ja: '理由' }, ({ reason }) => maybeWord(reason)],
       [{ en: 'Next attempt', ja: '次回の試行' }, ({ next_attempt_at }) => next_attempt_at],
     ],
     {
@@ -71,8 +72,8 @@ export const DAY_COMMANDS: readonly Command[] = [
         listed,
         [
           [{ en: 'Date', ja: '日付' }, (day) => day.local_date],
-          [{ en: 'Reading', ja: '計測' }, (day) => day.reading],
-          [{ en: 'Reason', ja: '理由' }, (day) => day.reason],
+          [{ en: 'Reading', ja: '計測' }, (day) => maybeWord(day.reading)],
+          [{ en: 'Reason', ja: '理由' }, (day) => maybeWord(day.reason)],
           [
             { en: 'Pages', ja: 'ページ' },
             (day) => (day.pages_read === null ? null : `${day.pages_read}/${day.pages_wanted}`),

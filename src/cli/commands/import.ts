@@ -8,6 +8,7 @@ import { type Language, quote, type Text } from '../../core/text.ts';
 import { type ImportRequest, importPages } from '../../operations/pages/import-pages.ts';
 import { type FileReport, type ImportReport, isImportClean } from '../../operations/pages/import-report.ts';
 import { listUnwatched } from '../../operations/pages/unwatched-keywords.ts';
+import { wordOf } from '../code-words.ts';
 import { type Command, type CommandInput, optionOf } from '../command.ts';
 import { plain, printLine } from '../print-output.ts';
 import { showProgress } from '../show-progress.ts';
@@ -79,7 +80,9 @@ export const IMPORT_COMMAND: Command = {
     });
     progress.clear();
     if (!input.isJson)
-      world.out.write(world.out.isTerminal ? summaryOf(report, world.language) : linesOf(report));
+      world.out.write(
+        world.out.isTerminal ? summaryOf(report, world.language) : linesOf(report, world.language),
+      );
     const unwatched = await listUnwatched(context.store, report);
     if (!input.isJson && unwatched.length > 0) world.err.write(hintOf(unwatched, world.language));
     return {
@@ -130,7 +133,7 @@ function lineOf(report: FileReport, world: CliWorld): string {
   const problem = report.problem?.[world.language] ?? null;
   if (!world.out.isTerminal) {
     const product = asin === null ? [] : [asin];
-    return printLine([file, outcome, keyword, page, cards, verdict, problem, ...product]);
+    return printLine([file, outcome, keyword, page, cards, verdict, problem, ...product], world.language);
   }
   const shelf = keyword === null ? '' : ` (${quote(keyword)}, ${page ?? '?'}, ${cards ?? 0})`;
   const read = asin === null ? shelf : ` (${asin})`;
@@ -145,8 +148,8 @@ const FILES: Readonly<Record<Language, (count: number) => string>> = {
 function summaryOf({ readings, counts }: ImportReport, language: Language): string {
   const lines = readings.map(
     ({ keyword, local_date, reading, reason, observed_results, pages_read, pages_wanted }) => {
-      const why = reason === null || reason === reading ? '' : ` (${reason})`;
-      return `${local_date}  ${quote(keyword)}  ${reading}${why}  ${pages_read}/${pages_wanted}  ${observed_results ?? '–'}\n`;
+      const why = reason === null || reason === reading ? '' : ` (${wordOf(reason)[language]})`;
+      return `${local_date}  ${quote(keyword)}  ${wordOf(reading)[language]}${why}  ${pages_read}/${pages_wanted}  ${observed_results ?? '–'}\n`;
     },
   );
   const { files, ...outcomes } = counts;
@@ -161,18 +164,21 @@ function summaryOf({ readings, counts }: ImportReport, language: Language): stri
  * The readings for programs, after an empty line: the outcome of a file alone does not show what its reading
  * became.
  */
-function linesOf({ readings }: ImportReport): string {
+function linesOf({ readings }: ImportReport, language: Language): string {
   if (readings.length === 0) return '';
   const lines = readings.map((day) =>
-    printLine([
-      day.local_date,
-      day.keyword,
-      day.reading,
-      day.reason,
-      day.pages_read,
-      day.pages_wanted,
-      day.observed_results,
-    ]),
+    printLine(
+      [
+        day.local_date,
+        day.keyword,
+        day.reading,
+        day.reason,
+        day.pages_read,
+        day.pages_wanted,
+        day.observed_results,
+      ],
+      language,
+    ),
   );
   return `\n${lines.join('')}`;
 }
