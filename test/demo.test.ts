@@ -41,7 +41,13 @@ const INSTALLATION = {
 };
 
 function spawnDemo(args: readonly string[], port = 0, more: NodeJS.ProcessEnv = {}) {
-  const environment = { ...process.env, MIHARU_PORT: String(port), MIHARU_HOST: '127.0.0.1', ...more };
+  const environment = {
+    ...process.env,
+    LC_ALL: 'C.UTF-8',
+    MIHARU_PORT: String(port),
+    MIHARU_HOST: '127.0.0.1',
+    ...more,
+  };
   return spawn(process.execPath, [...NODE_WORDS, 'tools/demo/main.ts', '--data', data, ...args], {
     cwd: REPOSITORY,
     env: environment,

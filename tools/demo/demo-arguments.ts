@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Language, Text } from '../../src/core/text.ts';
 
 /** The arguments of the demo. */
 export interface DemoArguments {
@@ -11,7 +12,12 @@ export interface DemoArguments {
 }
 
 /** The usage text. */
-export const DEMO_USAGE = `Starts miharu with invented products, 30 days of ranks, an API key, and curl commands to try it with.
+export function demoUsage(language: Language): string {
+  return USAGE[language];
+}
+
+const USAGE: Text = {
+  en: `Starts miharu with invented products, 30 days of ranks, an API key, and curl commands to try it with.
 
   npm run demo [-- --fresh] [--data DIR] [--shop-port N]
 
@@ -21,10 +27,22 @@ export const DEMO_USAGE = `Starts miharu with invented products, 30 days of rank
 
 The service listens on MIHARU_HOST and MIHARU_PORT (default: 127.0.0.1:8787) and logs at MIHARU_LOG_LEVEL (default: warn).
 The demo ignores all other settings, so it cannot reach the database, sources or receivers of a real installation.
-`;
+`,
+  ja: `架空の商品、30 日分の順位、API キー、試すための curl コマンドを用意して miharu を起動します。
 
-/** Reads the command line; a refusal is printed instead of starting. */
-export function parseDemoArguments(argv: readonly string[]): DemoArguments | { readonly refusal: string } {
+  npm run demo [-- --fresh] [--data DIR] [--shop-port N]
+
+  --fresh        デモのデータを削除して、最初から始める
+  --data DIR     デモのデータを置くフォルダー（省略時は data/demo）。ほかのデータがあるフォルダーは使えません
+  --shop-port N  サンプルショップのポート（127.0.0.1、省略時は空いているポート）
+
+MIHARU_HOST と MIHARU_PORT（省略時は 127.0.0.1:8787）で待ち受け、ログの詳しさは MIHARU_LOG_LEVEL（省略時は warn）に従います。
+ほかの設定は使わないため、本番のデータベース、取得元、送信先に接続することはありません。
+`,
+};
+
+/** Reads the command line; a refusal is printed instead of starting, an empty one stands for the usage alone. */
+export function parseDemoArguments(argv: readonly string[]): DemoArguments | { readonly refusal: Text } {
   try {
     const { values } = parseArgs({
       args: [...argv],
@@ -35,14 +53,28 @@ export function parseDemoArguments(argv: readonly string[]): DemoArguments | { r
         help: { type: 'boolean', default: false },
       },
     });
-    if (values.help) return { refusal: '' };
+    if (values.help) return { refusal: { en: '', ja: '' } };
     const shopPort = values['shop-port'];
     if (!/^\d{1,5}$/.test(shopPort) || Number(shopPort) > 65_535) {
-      return { refusal: '--shop-port must be a number from 0 to 65535.' };
+      return {
+        refusal: {
+          en: '--shop-port must be a number from 0 to 65535.',
+          ja: '--shop-port には 0 から 65535 の数を指定してください。',
+        },
+      };
     }
-    if (values.data.trim() === '') return { refusal: '--data is empty. Give a folder.' };
+    if (values.data.trim() === '') {
+      const refusal = {
+        en: '--data is empty. Give a folder.',
+        ja: '--data が空です。フォルダーを指定してください。',
+      };
+      return { refusal };
+    }
     return { isFresh: values.fresh, data: values.data, shopPort: Number(shopPort) };
   } catch (thrown) {
-    return { refusal: thrown instanceof Error ? thrown.message : String(thrown) };
+    const cause = thrown instanceof Error ? thrown.message : String(thrown);
+    const option = /'(--?[^' =]+)/.exec(cause)?.[1];
+    const ja = option === undefined ? '使えない引数があります。' : `${option} の指定が正しくありません。`;
+    return { refusal: { en: cause, ja } };
   }
 }

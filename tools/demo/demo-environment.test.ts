@@ -13,12 +13,12 @@ test("keeps only the address and the log level of an installation's settings", (
   assert.equal(settings['MIHARU_DATA_DIR'], 'x/y');
   const left = Object.keys(all).filter((name) => !KEPT_SETTINGS.some((kept) => kept === name));
   assert.deepEqual(unused, [...left, 'MIHARU_TYPO'].filter((name) => name !== 'MIHARU_SCAN').toSorted());
-  assert.doesNotMatch(describeUnused(unused, 'x/y'), /real/);
+  assert.doesNotMatch(describeUnused(unused, 'x/y', 'en'), /real/);
 });
 
 test('keeps the port, and prints nothing when all settings are used', () => {
   const { settings, unused } = demoEnvironment({ MIHARU_PORT: '8799', MIHARU_TEST_POSTGRES: 'x' }, 'd');
   const config = readConfig(settings);
   assert.deepEqual([config.port, config.logLevel, config.dataDir], [8799, 'warn', 'd']);
-  assert.equal(describeUnused(unused, 'd'), '');
+  assert.equal(describeUnused(unused, 'd', 'en'), '');
 });

@@ -1,4 +1,5 @@
 import type { Environment } from '../../src/config/index.ts';
+import type { Language } from '../../src/core/text.ts';
 
 /** Settings of an installation that a demo keeps: where it listens and what it logs. */
 export const KEPT_SETTINGS = ['MIHARU_HOST', 'MIHARU_PORT', 'MIHARU_LOG_LEVEL'] as const;
@@ -41,8 +42,10 @@ function isUnused(name: string): boolean {
 }
 
 /** One line for the terminal that lists the ignored settings, without values, which may be secrets. */
-export function describeUnused(unused: readonly string[], data: string): string {
+export function describeUnused(unused: readonly string[], data: string, language: Language): string {
   if (unused.length === 0) return '';
+  if (language === 'ja')
+    return `${unused.join('、')} が設定されていますが、デモでは使いません。デモのデータは ${data} にあり、デモ専用のサンプルショップだけを読み取ります。\n`;
   const are = unused.length === 1 ? 'is' : 'are';
   return `${unused.join(', ')} ${are} set, but the demo does not use ${unused.length === 1 ? 'it' : 'them'}: its data is in ${data}, and it reads only its own sample shop.\n`;
 }

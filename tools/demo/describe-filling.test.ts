@@ -6,17 +6,17 @@ const READ = { pages: 540, readings: 180, failed: 5, productPages: 82, seconds: 
 
 test('reports results pages with their readings, and product pages', () => {
   assert.equal(
-    describeFilling(READ),
+    describeFilling(READ, 'en'),
     'Read from the sample shop in 3.2 s: 540 results pages (180 readings, 5 of them deliberately failed or partial) and 82 product pages.\n',
   );
 });
 
 test('leaves out kinds without pages, and prints nothing when nothing was read', () => {
   const products = { ...READ, pages: 0, readings: 0, failed: 0 };
-  assert.equal(describeFilling(products), 'Read from the sample shop in 3.2 s: 82 product pages.\n');
-  assert.equal(describeFilling({ ...products, productPages: 0 }), '');
+  assert.equal(describeFilling(products, 'en'), 'Read from the sample shop in 3.2 s: 82 product pages.\n');
+  assert.equal(describeFilling({ ...products, productPages: 0 }, 'en'), '');
   assert.match(
-    describeFilling({ ...READ, productPages: 0 }),
+    describeFilling({ ...READ, productPages: 0 }, 'en'),
     /: 540 results pages \(180 readings, 5 [a-z, ]*\)\.\n$/,
   );
 });
@@ -24,9 +24,9 @@ test('leaves out kinds without pages, and prints nothing when nothing was read',
 test('never reports a stopped start as done, even if nothing was read', () => {
   const stopped = { ...READ, isStopped: true };
   assert.equal(
-    describeFilling(stopped),
+    describeFilling(stopped, 'en'),
     '\nStopped while filling the demo, after 540 results pages (180 readings, 5 of them deliberately failed or partial) and 82 product pages in 3.2 s. The next start continues from there.\n',
   );
   const nothing = { ...stopped, pages: 0, readings: 0, failed: 0, productPages: 0 };
-  assert.match(describeFilling(nothing), /filling the demo, after 0 pages in 3\.2 s\. The next/);
+  assert.match(describeFilling(nothing, 'en'), /filling the demo, after 0 pages in 3\.2 s\. The next/);
 });

@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { callersFolder, currentEnvironment, readConfig } from '../../src/config/index.ts';
+import { callersFolder, currentEnvironment, languageOf, readConfig } from '../../src/config/index.ts';
 import { asMiharuError, MiharuError } from '../../src/core/errors.ts';
+import type { Language } from '../../src/core/text.ts';
 import { openContext } from '../../src/main/open-context.ts';
 import { serve } from '../../src/main/serve.ts';
 import { stopSignal } from '../../src/main/stop-signal.ts';
 import { SQLITE_FILE } from '../../src/store/index.ts';
 import type { SampleShop } from '../sample-shop/server.ts';
 import { type DemoAccount, issueFirstKey, openDemoAccount } from './demo-account.ts';
-import { DEMO_USAGE, type DemoArguments, parseDemoArguments } from './demo-arguments.ts';
+import { type DemoArguments, demoUsage, parseDemoArguments } from './demo-arguments.ts';
 import { requireDemoData } from './demo-data.ts';
 import { demoEnvironment, describeUnused } from './demo-environment.ts';
 import { DEMO_KEYWORDS, openDemoShop, ownProductsOn, rivalsOn } from './demo-shop.ts';
@@ -26,6 +27,7 @@ type Config = ReturnType<typeof readConfig>;
 interface Run {
   readonly args: DemoArguments;
   readonly config: Config;
+  readonly language: Language;
   /** The caller's folder. */
   readonly folder: string;
   readonly stop: AbortSignal;
@@ -45,9 +47,8 @@ async function runDemo(run: Run): Promise<void> {
     stop: run.stop,
     onListening: (address, firstOperatorLink) => {
       const data = run.args.data;
-      process.stdout.write(
-        printWelcome({ address, firstOperatorLink, shopOrigin: shop.origin, account, data }),
-      );
+      const welcome = { address, firstOperatorLink, shopOrigin: shop.origin, account, data };
+      process.stdout.write(printWelcome(welcome, run.language));
     },
   });
 }
@@ -73,7 +74,7 @@ async function prepare(
     origin: shop.origin,
     today: calendar.today,
     signal: run.stop,
-    onRead: showProgress,
+    onRead: progressIn(run.language),
   });
   const today = await readToday(context, run.stop);
   const productPages = await fillProducts(context, accountId, {
@@ -82,23 +83,36 @@ async function prepare(
     signal: run.stop,
   });
   process.stderr.write(
-    describeFilling({
-      pages: filled.pages + today.pages,
-      readings: filled.readings + today.readings,
-      failed: filled.failed + today.failed,
-      productPages: productPages + today.productPages,
-      seconds: (performance.now() - startedMs) / 1000,
-      isStopped: run.stop.aborted,
-    }),
+    describeFilling(
+      {
+        pages: filled.pages + today.pages,
+        readings: filled.readings + today.readings,
+        failed: filled.failed + today.failed,
+        productPages: productPages + today.productPages,
+        seconds: (performance.now() - startedMs) / 1000,
+        isStopped: run.stop.aborted,
+      },
+      run.language,
+    ),
   );
   const checks = run.stop.aborted ? 0 : await fillChecks(context, accountId);
-  if (checks > 0) process.stderr.write(`Judged ${checks} invented answers of an assistant.\n`);
+  const judged = {
+    en: `Judged ${checks} invented answers of an assistant.`,
+    ja: `アシスタントの架空の回答 ${checks} 件を判定しました。`,
+  };
+  if (checks > 0) process.stderr.write(`${judged[run.language]}\n`);
   return run.stop.aborted ? null : await issueFirstKey(context, accountId);
 }
 
-function showProgress(pages: number, total: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\rReading the sample shop: ${pages} of ${total} pages `);
-  if (process.stderr.isTTY && pages === total) process.stderr.write('\r\u001b[K');
+function progressIn(language: Language): (pages: number, total: number) => void {
+  return (pages, total) => {
+    if (!process.stderr.isTTY) return;
+    const line =
+      language === 'ja'
+        ? `サンプルショップを読み取り中：${pages} / ${total} ページ `
+        : `Reading the sample shop: ${pages} of ${total} pages `;
+    process.stderr.write(pages === total ? '\r\u001b[K' : `\r${line}`);
+  };
 }
 
 /** Reports that the service could not listen, before anything is discarded or read. */
@@ -123,22 +137,26 @@ async function refuseTakenPort({ host, port }: Config): Promise<void> {
 /** Runs the demo; returns the exit code. */
 async function main(argv: readonly string[]): Promise<number> {
   const args = parseDemoArguments(argv);
-  if ('refusal' in args) {
-    process.stderr.write(args.refusal === '' ? DEMO_USAGE : `${args.refusal}\n\n${DEMO_USAGE}`);
-    return args.refusal === '' ? 0 : 64;
-  }
   const environment = currentEnvironment();
+  const language = languageOf(environment);
+  if ('refusal' in args) {
+    const refusal = args.refusal[language];
+    process.stderr.write(refusal === '' ? demoUsage(language) : `${refusal}\n\n${demoUsage(language)}`);
+    return refusal === '' ? 0 : 64;
+  }
   try {
     const { settings, unused } = demoEnvironment(environment, args.data);
-    process.stderr.write(describeUnused(unused, args.data));
+    process.stderr.write(describeUnused(unused, args.data, language));
     const config = readConfig(settings);
-    await runDemo({ args, config, folder: callersFolder(environment, process.cwd()), stop: stopSignal() });
+    const folder = callersFolder(environment, process.cwd());
+    await runDemo({ args, config, language, folder, stop: stopSignal() });
     return 0;
   } catch (thrown) {
     const error = asMiharuError(thrown);
     // The sentence about an address says what to do; the remedy in the table is about an installation.
-    const remedy = error.code === 'address_in_use' || error.remedy === null ? '' : `${error.remedy.en}\n`;
-    process.stderr.write(`${error.detail.en}\n${remedy}`);
+    const remedy =
+      error.code === 'address_in_use' || error.remedy === null ? '' : `${error.remedy[language]}\n`;
+    process.stderr.write(`${error.detail[language]}\n${remedy}`);
     if (error.code === 'internal') console.error(thrown);
     return error.row.exitCode;
   }

@@ -1,3 +1,4 @@
+import type { Language } from '../../src/core/text.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { DEMO_KEYWORDS } from './demo-shop.ts';
 import { shellWord } from './shell-word.ts';
@@ -15,7 +16,7 @@ export interface Welcome {
 }
 
 /** The words and the curl lines, which work as printed. */
-export function printWelcome(welcome: Welcome): string {
+export function printWelcome(welcome: Welcome, language: Language): string {
   const { account, address } = welcome;
   const keyword = encodeURIComponent(DEMO_KEYWORDS[0]);
   const paths = [
@@ -27,6 +28,21 @@ export function printWelcome(welcome: Welcome): string {
   ];
   const header = account.key === null ? '"X-Api-Key: $KEY"' : `'X-Api-Key: ${account.key}'`;
   const lines = paths.map((path) => `  curl -s -H ${header} '${address}/api/v1/${path}'`);
+  if (language === 'ja')
+    return `
+miharu が ${address} で動いています。商品はすべて架空のものです。ショップ：${welcome.shopOrigin}/s?k=${keyword}
+
+${keyWordsJa(welcome)}
+
+次のコマンドで、キーワード、「${DEMO_KEYWORDS[0]}」の 30 日間の順位、前後の競合商品、アシスタントの回答での出現率、
+自社商品と競合商品の変化を確認できます：
+
+${lines.join('\n')}
+
+${webPageJa(welcome)}
+
+Ctrl-C ですべて停止します。\`npm run demo -- --fresh\` で、新しいデータで始め直せます。
+`;
   return `
 miharu runs on ${address} with invented products. Their shop is at ${welcome.shopOrigin}/s?k=${keyword}
 
@@ -56,6 +72,22 @@ function keyWords({ account, data }: Welcome): string {
   }
   return `Account ${account.id} on the plan Pro, with the data of the last start. Its key was shown then. If you no longer have it,
 this command issues another one for the commands below:
+
+  ${keyLine(account.id, data)}`;
+}
+
+function webPageJa({ address, firstOperatorLink }: Welcome): string {
+  if (firstOperatorLink === null) return `Web 画面にサインインしてください：${address}`;
+  return `Web 画面を見るには、次のリンクから登録してください。メールアドレスとパスワードは何でもかまいません。メールは送信されず、リンクは 1 回だけ使えます：
+
+  ${firstOperatorLink}`;
+}
+
+function keyWordsJa({ account, data }: Welcome): string {
+  if (account.key !== null)
+    return `アカウント ${account.id}（プラン Pro）。API キーは今回だけ表示します：\n\n  ${account.key}`;
+  return `アカウント ${account.id}（プラン Pro）。データは前回の起動時のもので、キーはそのときに表示しました。
+手元にない場合は、次のコマンドで別のキーを発行できます（下のコマンドで使えます）：
 
   ${keyLine(account.id, data)}`;
 }

@@ -25,13 +25,16 @@ test('any text is one word of a shell, exactly as it is', () => {
 test('a shell understands the command for another key, with any name of the data folder', () => {
   fc.assert(
     fc.property(name, (data) => {
-      const welcome = printWelcome({
-        address: 'http://127.0.0.1:1',
-        shopOrigin: 'http://127.0.0.1:2',
-        firstOperatorLink: null,
-        account: { id: 'acc_1', key: null },
-        data,
-      });
+      const welcome = printWelcome(
+        {
+          address: 'http://127.0.0.1:1',
+          shopOrigin: 'http://127.0.0.1:2',
+          firstOperatorLink: null,
+          account: { id: 'acc_1', key: null },
+          data,
+        },
+        'en',
+      );
       const line = welcome.slice(welcome.indexOf('  KEY='), welcome.indexOf('\n\nThese commands'));
       const { stderr, status } = spawnSync('sh', ['-n', '-c', line], { encoding: 'utf8' });
       assert.deepEqual([stderr, status], ['', 0]);
