@@ -113,7 +113,7 @@ export const ERRORS = {
   not_found: row(
     [404, 66, false, 'caller'],
     ['Not found', '見つかりません'],
-    ['Check the path, ID, date or spelling.', '指定（パス、ID、日付、表記）を確認してください。'],
+    ['Check the path, ID, date or spelling.', 'パス、ID、日付、キーワードの表記を確認してください。'],
     null,
   ),
   custom_question_not_found: row(
@@ -267,7 +267,7 @@ export const ERRORS = {
   ),
   store_in_use: row(
     [503, 75, true, 'operator'],
-    ['The data is in use by another process', 'データは別のプロセスが使用中です'],
+    ['The data is in use by another process', '別のプロセスがデータを使用しています'],
     ['Wait until it has finished, then try again.', 'そのプロセスが終わってから、もう一度実行してください。'],
   ),
   address_in_use: row(

@@ -42,7 +42,7 @@ const FRAMES: Readonly<Record<Language, Frame>> = {
       'エラーコードの意味と対処、再試行できるかどうかの一覧です。',
       '英語版：[Errors](../errors.md)',
       'HTTP のエラーは `application/problem+json` で返します。`type`、`title`、`status`、`code`、`detail`、`retryable`、`request_id` を含み、コードによっては項目が増えます。プログラムでは `code` と `retryable` を使ってください。`detail` は人が読むための文で、`Accept-Language` で日本語を優先すると日本語になります。',
-      'コマンドは、エラーを標準エラー出力に表示し、次の表の終了コードで終わります。0 は成功です。130 は、`scan` または `import` を Ctrl-C や SIGTERM で途中で止めたことを表します。もう一度 Ctrl-C を押すと、どのコマンドもすぐに終わります。コマンドごとの終了コードは `--help` にあります。',
+      'コマンドは、エラーを標準エラー出力に表示し、次の表の終了コードで終わります。0 は成功です。130 は、`scan` または `import` が Ctrl-C や SIGTERM で中断されたことを表します。もう一度 Ctrl-C を押すと、どのコマンドもすぐに終わります。コマンドごとの終了コードは `--help` にあります。',
     ],
     columns: ['コード', 'ステータス', '終了コード', '再試行', '対応する人'],
     rawIntro:
