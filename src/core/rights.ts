@@ -26,7 +26,7 @@ export interface ScreenRight {
 
 /** The screens, by their paths. */
 export const SCREEN_RIGHTS = {
-  '/': { open: MEMBERS, forms: {} },
+  '/': { open: MEMBERS, forms: { dismissSteps: OWNERS } },
   '/keyword': { open: MEMBERS, forms: { tags: MEMBERS } },
   '/keyword/shelf': { open: MEMBERS, forms: {} },
   '/keyword/compare': { open: MEMBERS, forms: {} },

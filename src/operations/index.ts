@@ -8,6 +8,8 @@ import { accountClose } from './accounts/account-close.ts';
 import { accountCreate } from './accounts/account-create.ts';
 import { accountList } from './accounts/account-list.ts';
 import { accountSetPlan } from './accounts/account-set-plan.ts';
+import { firstSteps } from './accounts/first-steps.ts';
+import { firstStepsDismiss } from './accounts/first-steps-dismiss.ts';
 import { keyIssue } from './accounts/key-issue.ts';
 import { keyList } from './accounts/key-list.ts';
 import { keyReissue } from './accounts/key-reissue.ts';
@@ -76,6 +78,8 @@ export const OPERATIONS: readonly Operation[] = [
   accountList,
   accountSetPlan,
   me,
+  firstSteps,
+  firstStepsDismiss,
   keyIssue,
   keyList,
   keyReissue,

@@ -48,6 +48,8 @@ export interface ReadingOptions {
   readonly pagesWanted?: number;
   /** If left out, a complete reading does. */
   readonly listEnds?: boolean;
+  /** Id of its source; by default it was imported. */
+  readonly source?: string;
   /** The known conditions of the reading. */
   readonly context?: Partial<ReadingContext>;
 }
@@ -70,7 +72,7 @@ export function readingOf(options: ReadingOptions): ReadingWithShelf {
       observedResults: outcome === 'failed' ? null : organic.size,
       pagesRead: pages.length,
       pagesWanted: options.pagesWanted ?? pages.length,
-      source: 'import',
+      source: options.source ?? 'import',
       listEnds: options.listEnds ?? outcome === 'complete',
       context: { ...UNKNOWN_CONTEXT, ...options.context },
     },

@@ -99,6 +99,8 @@ export interface SampleReading {
   readonly context?: Partial<ReadingContext>;
   /** Cards of the pages by page number. */
   readonly pages?: Readonly<Record<number, readonly Card[]>>;
+  /** Id of its source; by default it was imported. */
+  readonly source?: string;
 }
 
 /** A consistent reading: its counts come from its pages. */
@@ -119,7 +121,7 @@ export function sampleReading(sample: SampleReading): ReadingWithShelf {
       observedResults: outcome === 'failed' ? null : organicCount(placeCards(leading)),
       pagesRead: leading.length,
       pagesWanted: sample.pagesWanted ?? Math.max(1, leading.length),
-      source: 'import',
+      source: sample.source ?? 'import',
       listEnds: sample.listEnds ?? outcome === 'complete',
       context: { ...UNKNOWN_CONTEXT, ...sample.context },
     },

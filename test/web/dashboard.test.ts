@@ -182,8 +182,47 @@ test('a new account sees its first steps, and which of them are done', async () 
   const begun = await visitor.get('/');
   assert.match(begun.text, /はじめに行うこと/);
   assert.equal(begun.text.match(/>済み</g)?.length, 2);
-  await saveRank(stage, '水筒', 0, 1);
-  assert.doesNotMatch((await visitor.get('/')).text, /はじめに行うこと/);
+});
+
+test('the first steps stay after an import, until a source is set up and one scan has succeeded', async () => {
+  await using stage = await makeStage(['水筒']);
+  const { visitor, site } = stage;
+  const doneOf = async () => {
+    const { text } = await visitor.get('/');
+    return text.includes('はじめに行うこと') ? (text.match(/>済み</g)?.length ?? 0) : 'over';
+  };
+  await saveRank(stage, '水筒', 1, 1);
+  assert.equal(await doneOf(), 2);
+  await site.store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
+  assert.equal(await doneOf(), 3);
+  const scanned = { term: '水筒', localDate: TODAY, pages: [[card(OWN)]], source: 'sample-shop' };
+  await saveReading(site.store, readingOf({ ...scanned, outcome: 'failed' }));
+  assert.equal(await doneOf(), 3, 'a failed scan is none');
+  await saveReading(site.store, readingOf(scanned));
+  assert.equal(await doneOf(), 'over');
+});
+
+test('an owner dismisses the first steps for the whole account, and only for it', async () => {
+  await using stage = await makeStage(['水筒']);
+  const { visitor: member, site, accountId } = stage;
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
+  const otherId = await addAccount(site.store, '別の店');
+  const other = await signIn(site.origin, await addPerson(site.store, { accountId: otherId, role: 'owner' }));
+  assert.doesNotMatch((await member.get('/')).text, /dismissSteps/);
+  const dismissing = { _action: 'dismissSteps', _key: '' };
+  assert.equal((await member.submit('/', dismissing)).status, 403);
+  assert.match((await member.get('/')).text, /はじめに行うこと/);
+  const dismissed = await owner.submit('/', dismissing);
+  assert.deepEqual([dismissed.status, dismissed.location], [303, '/']);
+  assert.match((await owner.get('/')).text, /「はじめに行うこと」を非表示にしました/);
+  for (const visitor of [owner, member]) {
+    const { text } = await visitor.get('/');
+    assert.doesNotMatch(text, /はじめに行うこと/);
+    assert.match(text, /運営者に、取得元の追加か/, 'what is missing is still said');
+  }
+  assert.match((await other.get('/')).text, /はじめに行うこと/);
+  await other.get('/language?to=en&back=/');
+  assert.match((await other.get('/')).text, /First steps[\s\S]*Hide for everyone in this account/);
 });
 
 test("the shop's texts are only text", async () => {

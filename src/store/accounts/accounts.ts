@@ -86,6 +86,26 @@ export async function closeAccount(db: Db, accountId: string, closedAtMs: number
   return changeAccount(db, accountId, { closed_at_ms: closedAtMs }, (account) => account.closedAtMs !== null);
 }
 
+/** Whether the first steps of an account were dismissed; `false` for an unknown account. */
+export async function hasDismissedSteps(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('steps_dismissed_at_ms')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return (row?.steps_dismissed_at_ms ?? null) !== null;
+}
+
+/** `false` when the account does not exist; the first instant is kept. Nothing that the API returns changes. */
+export async function dismissSteps(db: Db, accountId: string, dismissedAtMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set((eb) => ({ steps_dismissed_at_ms: eb.fn.coalesce('steps_dismissed_at_ms', eb.val(dismissedAtMs)) }))
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Updates an account unless it already has these values; `false` when it does not exist. */
 async function changeAccount(
   db: Db,

@@ -34,6 +34,8 @@ export interface AccountReader {
   /** All accounts, oldest first, including closed ones. */
   listAccounts(): Promise<Account[]>;
   countAccount(accountId: string): Promise<AccountCounts>;
+  /** Whether the first steps on the account's dashboard were dismissed; `false` for an unknown account. */
+  hasDismissedSteps(accountId: string): Promise<boolean>;
   /**
    * A number that changes with every committed write that affects what the account can read, including changes of its
    * plan, keys, products and keywords. Using a key does not change it.
@@ -47,4 +49,6 @@ export interface AccountStore extends AccountReader {
   /** `false` when the account does not exist. */
   setPlan(accountId: string, plan: Plan): Promise<boolean>;
   closeAccount(accountId: string, closedAtMs: number): Promise<boolean>;
+  /** `false` when the account does not exist; dismissing again keeps the first instant. */
+  dismissSteps(accountId: string, dismissedAtMs: number): Promise<boolean>;
 }

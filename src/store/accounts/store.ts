@@ -5,7 +5,9 @@ import {
   closeAccount,
   countAccount,
   createAccount,
+  dismissSteps,
   findAccount,
+  hasDismissedSteps,
   listAccounts,
   setPlan,
 } from './accounts.ts';
@@ -17,9 +19,11 @@ export function createAccountStore({ read, snapshot, write }: QueryMethods): Acc
     findAccount: read(findAccount),
     listAccounts: read(listAccounts),
     countAccount: snapshot(countAccount),
+    hasDismissedSteps: read(hasDismissedSteps),
     accountVersion: read(accountVersion),
     createAccount: write(createAccount, ROWS_ONLY),
     setPlan: write(setPlan, ofAccount),
     closeAccount: write(closeAccount, ofAccount),
+    dismissSteps: write(dismissSteps, ROWS_ONLY),
   };
 }

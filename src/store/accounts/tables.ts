@@ -14,4 +14,5 @@ export interface AccountsTable {
   last_keyword_seq: number;
   created_at_ms: number;
   closed_at_ms: number | null;
+  steps_dismissed_at_ms: number | null;
 }

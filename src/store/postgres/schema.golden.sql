@@ -35,6 +35,7 @@ create table accounts (
   last_keyword_seq bigint not null,
   created_at_ms bigint not null,
   closed_at_ms bigint,
+  steps_dismissed_at_ms bigint,
   PRIMARY KEY (id)
 );
 

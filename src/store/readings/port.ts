@@ -40,6 +40,8 @@ export interface ReadingReader {
   findShelfAfter(term: string, after: LocalDate): Promise<ReadingWithShelf | undefined>;
   /** Suspect readings of a term whose pages are stored, oldest first. */
   listSuspects(term: string): Promise<ReadingWithShelf[]>;
+  /** Whether any of the account's keywords has a complete reading that is not from this source. */
+  hasReadingBeside(accountId: string, source: string): Promise<boolean>;
   /** Instant of the newest complete or partial reading of any term, in milliseconds since the epoch. */
   findNewestObservedMs(): Promise<number | undefined>;
 }

@@ -166,3 +166,17 @@ export function readingOf(row: Omit<Selectable<ReadingsTable>, 'pages_kept'>, te
     ...(row.doubt === null ? {} : { doubt: row.doubt }),
   };
 }
+
+/** Whether any of the account's keywords has a complete reading that is not from this source. */
+export async function hasReadingBeside(db: Db, accountId: string, source: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_keywords as k')
+    .innerJoin('readings as r', 'r.term_id', 'k.term_id')
+    .select('r.term_id')
+    .where('k.account_id', '=', accountId)
+    .where('r.outcome', '=', 'complete')
+    .where('r.source', '<>', source)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -16,6 +16,7 @@ import {
   findLatestShelf,
   findReading,
   findShelfAfter,
+  hasReadingBeside,
   listReadings,
   listShelfPlaces,
   listShelfReadings,
@@ -37,6 +38,7 @@ export function createReadingStore({ read, write }: QueryMethods, find: FindChan
     listShelvesBefore: read(listShelvesBefore),
     findShelfAfter: read(findShelfAfter),
     listSuspects: read(listSuspects),
+    hasReadingBeside: read(hasReadingBeside),
     findNewestObservedMs: read(findNewestObservedMs),
     updateReading: (term, localDate, judge) =>
       write((db) => updateReading(db, { term, localDate, judge }, find), READINGS)(),

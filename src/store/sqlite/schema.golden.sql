@@ -37,7 +37,9 @@ CREATE TABLE accounts (
   last_asin_seq integer not null,
   last_keyword_seq integer not null,
   created_at_ms integer not null,
-  closed_at_ms integer
+  closed_at_ms integer,
+  -- When its owner dismissed the first steps on the dashboard.
+  steps_dismissed_at_ms integer
 ) strict, without rowid;
 
 CREATE TABLE api_keys (

@@ -30,6 +30,16 @@ export const DASHBOARD = {
     ja: '買い物客が Amazon.co.jp の検索窓に入力する言葉を、そのまま入力してください。',
   },
   'dashboard.toKeywords': { en: 'Go to Keywords', ja: 'キーワード設定へ' },
+  'dashboard.stepSource': { en: 'Set up a source', ja: '取得元を設定する' },
+  'dashboard.stepReadLater': {
+    en: 'Scans start once a source is set up. Until then, you only see ranks from imported pages.',
+    ja: '取得元を設定すると計測が始まります。それまでは、取り込んだページの順位だけを表示します。',
+  },
+  'dashboard.dismissSteps': { en: 'Hide for everyone in this account', ja: 'このアカウントで表示しない' },
+  'dashboard.stepsDismissed': {
+    en: 'The first steps are no longer shown.',
+    ja: '「はじめに行うこと」を非表示にしました。',
+  },
   'dashboard.stepRead': { en: 'First scan', ja: '最初の計測' },
   'dashboard.stepReadHint': {
     en: 'Wait for the next scan, or ask the operator to import saved results pages. Ranks appear from the first scanned date.',

@@ -50,6 +50,19 @@ export const accountsSuite: Suite = {
     assert.equal((await store.findAccount('acc_a'))?.closedAtMs, 50);
   },
 
+  'first steps are dismissed for one account, once, and an unknown account is reported': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await makeAccount(store, 'acc_b');
+    assert.equal(await store.hasDismissedSteps('acc_a'), false);
+    const version = await store.accountVersion('acc_a');
+    assert.equal(await store.dismissSteps('acc_a', 50), true);
+    assert.equal(await store.dismissSteps('acc_a', 60), true);
+    assert.equal(await store.dismissSteps('acc_c', 60), false);
+    const known = ['acc_a', 'acc_b', 'acc_c'].map((id) => store.hasDismissedSteps(id));
+    assert.deepEqual(await Promise.all(known), [true, false, false]);
+    assert.equal(await store.accountVersion('acc_a'), version, 'nothing that the API returns changes');
+  },
+
   'the contents of an account are counted by kind': async (store) => {
     await makeAccount(store, 'acc_a');
     await makeAccount(store, 'acc_b');

@@ -47,6 +47,23 @@ export const readingsSuite: Suite = {
     assert.deepEqual(await store.findLatestShelf(TERM), partial);
   },
 
+  'a complete reading from another source than one is found for its account alone': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一', '二'] });
+    await makeWatcher(store, 'acc_b', { asins: [ONE], keywords: ['三'] });
+    const pages = { 1: organicCards(ONE) };
+    const saveOn = async (localDate: string, facts: Partial<Parameters<typeof sampleReading>[0]>) =>
+      saveReading(store, sampleReading({ term: '二', localDate, pages, ...facts }));
+    await saveOn('2026-11-25', { source: 'import' });
+    await saveOn('2026-11-26', { source: 'shop', outcome: 'partial', pagesWanted: 2 });
+    await saveOn('2026-11-27', { source: 'shop', outcome: 'failed' });
+    assert.equal(await store.hasReadingBeside('acc_a', 'import'), false);
+    assert.equal(await store.hasReadingBeside('acc_a', 'shop'), true);
+    await saveOn('2026-11-28', { source: 'shop' });
+    assert.equal(await store.hasReadingBeside('acc_a', 'import'), true);
+    assert.equal(await store.hasReadingBeside('acc_b', 'import'), false);
+    assert.equal(await store.hasReadingBeside('acc_x', 'import'), false);
+  },
+
   "the newest date is that of the account's newest usable reading": async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一', '二'] });
     await makeAccount(store, 'acc_b');

@@ -12,7 +12,9 @@ create table accounts (
   last_asin_seq bigint not null,
   last_keyword_seq bigint not null,
   created_at_ms bigint not null,
-  closed_at_ms bigint
+  closed_at_ms bigint,
+  -- When its owner dismissed the first steps on the dashboard.
+  steps_dismissed_at_ms bigint
 );
 
 create table api_keys (

@@ -1,23 +1,27 @@
 import type { Static } from 'typebox';
+import { firstSteps } from '../../../operations/accounts/first-steps.ts';
+import { firstStepsDismiss } from '../../../operations/accounts/first-steps-dismiss.ts';
 import { me } from '../../../operations/accounts/me.ts';
 import { findScanPromise, type ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { keywordOverview } from '../../../operations/keywords/keyword-overview.ts';
-import { ask } from '../../ask.ts';
+import { act, ask } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { type Part, printPager } from '../../html/pager.ts';
 import { card, empty, facts, link, sheetLink } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
+import { message } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
 import { printNoSource } from '../days/no-source.ts';
 import { pendingFact, printFinal, shownState } from '../days/scan-state.ts';
-import { lacksSteps, printFirstSteps } from './first-steps.ts';
+import { printFirstSteps, type Steps } from './first-steps.ts';
 import { type Overview, printKeywordRows } from './keyword-rows.ts';
 import { printOverviewFilters, readOverviewFilters } from './overview-filters.ts';
 import { overviewRows } from './overview-sheet.ts';
 
 interface Data {
   readonly account: Static<typeof me.output>;
+  readonly steps: Steps;
   readonly overview: Overview;
   /** Whether anything is read automatically. */
   readonly scan: ScanPromise;
@@ -33,16 +37,29 @@ export const dashboard = screen<Data>({
   styles: ['ranks.css'],
   load: async (visit) => {
     const part = { skip: skipOf(visit), limit: KEYWORDS_ON_A_PAGE };
-    const [account, overview] = await Promise.all([ask(visit, me, {}), readOverview(visit, part)]);
-    return { account, ...overview };
+    const [account, steps, overview] = await Promise.all([
+      ask(visit, me, {}),
+      ask(visit, firstSteps, {}),
+      readOverview(visit, part),
+    ]);
+    return { account, steps, ...overview };
   },
-  view: ({ account, overview, scan }, page) => {
+  view: (data, page) => {
+    const { overview } = data;
     const { t, visit } = page;
     const file = overview.total === 0 ? undefined : sheetLink(t, { path: '/', query: visit.query });
     return html`${pageHeading(t('dashboard.title'), null, file)}
-${printToday({ account, overview, scan }, page)}
-${printNext(account, scan, page)}
+${printToday(data, page)}
+${printNext(data, page)}
 ${overview.total === 0 ? null : printKeywords(overview, page)}`;
+  },
+  actions: {
+    dismissSteps: {
+      run: async (visit) => {
+        await act(visit, firstStepsDismiss, {});
+        return { kind: 'go', flash: message('dashboard.stepsDismissed') };
+      },
+    },
   },
   sheets: {
     csv: async (visit) => {
@@ -64,8 +81,8 @@ async function readOverview(
 }
 
 /** What to do: the first steps, or what gets the keywords read that no source reads. */
-function printNext(account: Data['account'], scan: ScanPromise, page: Page): Html | null {
-  if (lacksSteps(account)) return printFirstSteps(account, scan, page);
+function printNext({ account, steps, scan }: Data, page: Page): Html | null {
+  if (!steps.is_over) return printFirstSteps(steps, account, scan, page);
   return scan === 'no_source' && account.today.pending > 0 ? printNoSource(page) : null;
 }
 

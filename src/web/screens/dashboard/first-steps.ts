@@ -1,49 +1,47 @@
 import type { Static } from 'typebox';
+import type { firstSteps } from '../../../operations/accounts/first-steps.ts';
 import type { me } from '../../../operations/accounts/me.ts';
 import type { ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, link } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
+import { mayDo } from '../../visit.ts';
 import { isOperator, printImportHint, printSourceHint } from '../days/no-source.ts';
 
 type Me = Static<typeof me.output>;
-
-/** Whether an account still lacks something without which nothing can be shown. */
-export function lacksSteps({ asin_count: products, keyword_count: keywords, data }: Me): boolean {
-  return products === 0 || keywords === 0 || data.local_date === null;
-}
+export type Steps = Static<typeof firstSteps.output>;
 
 /** The first steps, with those that are done; no reading is promised if none is planned. */
-export function printFirstSteps(account: Me, scan: ScanPromise, page: Page): Html {
-  const { t } = page;
-  const steps = [
+export function printFirstSteps(steps: Steps, account: Me, scan: ScanPromise, page: Page): Html {
+  const { t, visit } = page;
+  const parts = [
     {
-      isDone: account.asin_count > 0,
+      isDone: steps.has_products,
       title: t('dashboard.stepProduct'),
       body: html`${t('dashboard.stepProductHint')} ${link('/settings/products', t('dashboard.toProducts'))}`,
     },
     {
-      isDone: account.keyword_count > 0,
+      isDone: steps.has_keywords,
       title: t('dashboard.stepKeyword'),
       body: html`${t('dashboard.stepKeywordHint')} ${link('/settings/keywords', t('dashboard.toKeywords'))}`,
     },
-    {
-      isDone: account.data.local_date !== null,
-      title: t('dashboard.stepRead'),
-      body: printReadHint(account, scan, page),
-    },
+    { isDone: scan !== 'no_source', title: t('dashboard.stepSource'), body: printSourceHint(page) },
+    { isDone: steps.has_scan, title: t('dashboard.stepRead'), body: printReadHint(account, scan, page) },
   ];
-  const list = steps.map(
+  const list = parts.map(
     ({ isDone, title, body }) =>
       html`<li><h3>${title} ${isDone ? badge(t('dashboard.done'), 'good') : null}</h3>${isDone ? null : html`<p>${body}</p>`}</li>`,
   );
-  return card(t('dashboard.firstSteps'), html`<ol class="steps">${list}</ol>`);
+  const dismiss = mayDo(visit, '/', 'dismissSteps')
+    ? page.button({ action: 'dismissSteps' }, 'dashboard.dismissSteps')
+    : null;
+  return card(t('dashboard.firstSteps'), html`<ol class="steps">${list}</ol>`, dismiss);
 }
 
 /** How the first reading is made: an operator sees the commands, everybody else whom to ask. */
 function printReadHint({ next_scan_at: next }: Me, scan: ScanPromise, page: Page): Html {
   const { t, format } = page;
-  if (scan === 'no_source') return printSourceHint(page);
+  if (scan === 'no_source') return html`${t('dashboard.stepReadLater')}`;
   const planned =
     scan === 'planned' ? html`<br>${t('dashboard.nextScan')}${format.colon}${format.instant(next)}` : null;
   if (!isOperator(page)) return html`${t(OTHERS_HINTS[scan])}${planned}`;
