@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdir, open } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, relative } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { openSqliteStore, SQLITE_FILE } from '../src/store/index.ts';
 import { SHELF_DATE, SHELF_TERM, savePage, shelfFor } from './operations/saved-shelf.ts';
@@ -119,12 +120,12 @@ test('a command that waits for its input ends at the first signal', async (t) =>
 test('a second signal ends an import that is stuck', async (t) => {
   const shell = await makeShell(t);
   const sound = await savePage(shell.folder, shelfFor(), { page: 1 });
-  const pipe = join(shell.folder, 'pipe.html');
-  spawnSync('mkfifo', [pipe]);
-  // Kept open by this test, so that the import waits for more.
-  const holder = await open(pipe, 'r+');
+  await shell.runJson(['account', 'create', '--name', '店']);
+  // Held by this test, so that the import waits to save.
+  const holder = new DatabaseSync(join(shell.folder, 'data', SQLITE_FILE));
   t.after(() => holder.close());
-  const child = shell.start(['import', 'missing.html', pipe, sound]);
+  holder.exec('begin immediate');
+  const child = shell.start(['import', 'missing.html', sound]);
   t.after(() => child.kill('SIGKILL'));
   const done = finished(child);
   const [line] = await once(child.stdout ?? child, 'data');

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -69,12 +70,16 @@ async function readBounded(path: string): Promise<Uint8Array> {
   });
 }
 
-/** Reads at most one byte more than a list may have: special files do not report their size. */
+/** Reads at most one byte more than a list may have: a file may grow meanwhile. */
 async function readBeginning(path: string): Promise<Uint8Array> {
   try {
-    await using handle = await open(path, 'r');
+    // Opening a named pipe would wait for its writer, and no signal ends that.
+    await using handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const stats = await handle.stat();
+    if (!stats.isFile() && !stats.isDirectory()) throw specialFile(path);
     return await buffer(handle.createReadStream({ end: LIST_BYTES_MAX, autoClose: false }));
   } catch (cause) {
+    if (cause instanceof MiharuError) throw cause;
     const why = fileProblem(cause);
     throw new MiharuError(
       'file_not_readable',
@@ -82,4 +87,11 @@ async function readBeginning(path: string): Promise<Uint8Array> {
       { cause },
     );
   }
+}
+
+function specialFile(path: string): MiharuError {
+  return new MiharuError('file_not_readable', {
+    en: `${quote(path)}: This is a pipe or a device, not a file. Send its lines on standard input, with - instead of --file.`,
+    ja: `${quote(path)}: ファイルではなく、パイプまたはデバイスです。--file の代わりに - を指定し、標準入力から渡してください。`,
+  });
 }

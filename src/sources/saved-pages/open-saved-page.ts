@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
 import { quote } from '../../core/text.ts';
@@ -36,14 +37,17 @@ export async function unpackPage(packed: Uint8Array): Promise<Parsed<FoundPage>>
 
 async function readBytes(file: string): Promise<Parsed<Uint8Array>> {
   try {
-    await using handle = await open(file, 'r');
+    // Opening a named pipe would wait for its writer, and no signal ends that.
+    await using handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    const stats = await handle.stat();
+    if (!stats.isFile() && !stats.isDirectory()) return SPECIAL_FILE;
     return await readHandle(handle);
   } catch (thrown) {
     return unreadable(thrown);
   }
 }
 
-/** The bytes of an open file: at most one more than is allowed is read, so that a file that grows (or a pipe) cannot fill the memory. */
+/** The bytes of an open file: at most one more than is allowed is read, so that a file that grows cannot fill the memory. */
 export async function readHandle(handle: FileHandle): Promise<Parsed<Uint8Array>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -60,6 +64,11 @@ export async function readHandle(handle: FileHandle): Promise<Parsed<Uint8Array>
   }
   return parsed(Buffer.concat(chunks, length));
 }
+
+const SPECIAL_FILE = refused(
+  'This is a pipe or a device, not a file. Save the page as a file first.',
+  'ファイルではなく、パイプまたはデバイスです。ページをファイルとして保存してください。',
+);
 
 const REASONS: Readonly<Record<string, readonly [string, string]>> = {
   ENOENT: ['The file does not exist. Check the path.', 'ファイルがありません。パスを確認してください。'],
