@@ -29,6 +29,11 @@ export interface ReplierOptions {
   readonly log: ApiLog;
 }
 
+/** Node drops what follows a request for another protocol in the same packet, so nothing further is read on its connection. */
+function wantsOtherProtocol({ request: { headers } }: Exchange): boolean {
+  return headers.upgrade !== undefined && /(?:^|\W)upgrade(?:$|\W)/i.test(headers.connection ?? '');
+}
+
 /** A replier for one service. */
 export function createReplier({ originOf, rateLimitPolicies, isStopping, log }: ReplierOptions): Replier {
   function send(
@@ -45,7 +50,7 @@ export function createReplier({ originOf, rateLimitPolicies, isStopping, log }: 
         : ['X-Request-Id', id, 'RateLimit-Policy', rateLimitPolicies[policy], 'RateLimit', rateLimit];
     // `concat` instead of spreading, which costs a sixth of the memory of a request.
     const all = headers.concat(own);
-    if (isStopping()) all.push('Connection', 'close');
+    if (isStopping() || wantsOtherProtocol(exchange)) all.push('Connection', 'close');
     response.writeHead(status, all);
     if (body === null) response.end();
     else response.end(body);

@@ -284,3 +284,20 @@ test('ends running requests before a CONNECT, without an answer in their place',
   const ended = service.log.filter(({ fields }) => fields['path'] === '/api/v1/me');
   assert.equal(ended.length, 3, 'a stop waits for none of them');
 });
+
+test('answers a request for another protocol as usual and closes its connection, whatever follows it', async () => {
+  await using service = await startService();
+  const upgrade =
+    'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: keep-alive, Upgrade\r\nUpgrade: websocket\r\n\r\n';
+  const next = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+  for (const bytes of [upgrade, upgrade + next]) {
+    const socket = connect(service.port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.write(bytes);
+    await once(socket, 'close', { signal: AbortSignal.timeout(10_000) });
+    const text = Buffer.concat(chunks).toString();
+    assert.equal(text.match(/HTTP\/1\.1 200 OK/g)?.length, 1, text);
+    assert.match(text, /Connection: close/i);
+  }
+});
