@@ -81,3 +81,24 @@ test('a reader that leaves before a key is shown is reported too, and is no succ
   assert.equal(exitCode, 74);
   assert.match(err, /key_\w+ is valid but was not displayed/);
 });
+
+test('a key that is issued with standard output closed or discarded is reported too', async (t) => {
+  const shell = await makeShell(t);
+  const account = await makeAccount(shell);
+  for (const [form, to] of [
+    [[], '>&-'],
+    [['--json'], '>&-'],
+    [[], '>/dev/null'],
+  ] as const) {
+    const words = [...NODE_WORDS, PROGRAM, 'key', 'issue', '--account', account, ...form];
+    const { status, stderr } = spawnSync('sh', ['-c', `exec "$0" "$@" ${to}`, process.execPath, ...words], {
+      cwd: shell.folder,
+      encoding: 'utf8',
+      env: { MIHARU_DATA_DIR: join(shell.folder, 'data') },
+    });
+    assert.equal(status, 74, `${form} ${to}`);
+    assert.match(stderr, /key_\w+ is valid but was not displayed[\s\S]*miharu key reissue key_/);
+  }
+  const listed = await shell.run(['key', 'list', '--account', account]);
+  assert.equal(listed.exitCode, 0);
+});

@@ -1,3 +1,5 @@
+import { fstatSync, statSync } from 'node:fs';
+import { devNull } from 'node:os';
 import type { TextSink } from '../cli/index.ts';
 import { ERRORS, MiharuError } from '../core/errors.ts';
 import type { Language, Text } from '../core/text.ts';
@@ -5,15 +7,16 @@ import type { Language, Text } from '../core/text.ts';
 /** Largest standard input that is accepted, in bytes. */
 const INPUT_BYTES_MAX = 16 * 1024 * 1024;
 
+/** Standard output or standard error. */
+type OutputStream = NodeJS.WriteStream & { readonly fd: number };
+
 /**
  * A stream of this process for the command line. When its reader is gone (`| head`), output is dropped and the command
  * runs to its end. The same happens when the stream cannot be written; then `onLost` is called once with what a person
- * has to know about the missing output, and, if the stream supports it, also when the reader is gone.
+ * has to know about the missing output. If something is shown only once, that is also called when the reader is gone, or
+ * when the stream is closed or the null device.
  */
-export function textSink(
-  stream: NodeJS.WriteStream,
-  onLost: (code: string, unseen: string) => void,
-): TextSink {
+export function textSink(stream: OutputStream, onLost: (code: string, unseen: string) => void): TextSink {
   let isGone = false;
   let unseen = '';
   stream.on('error', (fault: NodeJS.ErrnoException) => {
@@ -25,9 +28,19 @@ export function textSink(
     write(text, ifUnseen = '') {
       if (isGone) return;
       unseen = ifUnseen;
+      if (ifUnseen !== '' && isDiscarded(stream)) {
+        isGone = true;
+        return onLost('discarded', ifUnseen);
+      }
       stream.write(text);
     },
   };
+}
+
+/** Whether nobody can read the stream: Node opens the null device where a stream was closed. */
+function isDiscarded({ fd }: OutputStream): boolean {
+  const stats = fstatSync(fd);
+  return stats.isCharacterDevice() && stats.rdev === statSync(devNull).rdev;
 }
 
 const LOST_EXIT_CODE = ERRORS.store_not_usable.exitCode;
@@ -42,6 +55,7 @@ export function failAtExit(): void {
 const LOSSES: Readonly<Record<string, Text>> = {
   ENOSPC: { en: 'the disk is full', ja: 'ディスクに空きがありません' },
   EPIPE: { en: 'nobody reads the output', ja: '出力先が閉じられています' },
+  discarded: { en: 'it is closed or discarded', ja: '閉じているか、破棄されます' },
 };
 
 /** Reports in one sentence that standard output is incomplete. */
