@@ -45,7 +45,7 @@ test('pages dropped into the folder of a service without a source appear in the 
   await shell.runJson(['keyword', 'add', '--account', String(id), SHELF.term]);
   const child = shell.start(['serve'], {
     MIHARU_PAGES_FOLDER: 'inbox',
-    MIHARU_PAGES: '1',
+    MIHARU_PAGES: '3',
     MIHARU_SCAN: 'off',
   });
   t.after(() => child.kill('SIGKILL'));
@@ -54,10 +54,10 @@ test('pages dropped into the folder of a service without a source appear in the 
   await mkdir(folder, { recursive: true });
   await copyFile(
     await savePage(shell.folder, SHELF, { page: 1, shiftMs: SHIFT_MS }),
-    join(folder, 'page.html'),
+    join(folder, 'page.pages-1.html'),
   );
   await writeFile(join(folder, 'notes.txt'), 'SECRET SHOPPING LIST');
-  const wanted = [`read/${DATE}/page.html`, 'refused/notes.txt', 'refused/notes.txt.why.json'];
+  const wanted = [`read/${DATE}/page.pages-1.html`, 'refused/notes.txt', 'refused/notes.txt.why.json'];
   await untilFiled(folder, (files) => files.join() === wanted.join());
   const response = await fetch(`${origin}/api/v1/rankings?${new URLSearchParams({ keyword: SHELF.term })}`, {
     headers: { 'X-Api-Key': String(key) },
@@ -66,6 +66,9 @@ test('pages dropped into the folder of a service without a source appear in the 
     await response.text(),
   );
   assert.equal(series[0]?.observations[0]?.rank, 2);
+  // The setting asks for three pages, the name of the file for one.
+  const { readings } = await shell.runJson(['readings', SHELF.term]);
+  assert.match(JSON.stringify(readings), /"reading":"complete",.*"pages_read":1,"pages_wanted":1,/);
   child.kill('SIGTERM');
   const { exitCode, err } = await ending;
   assert.equal(exitCode, 0);

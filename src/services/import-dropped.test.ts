@@ -11,7 +11,7 @@ import { type FolderPlace, makeFolderPlace } from '../../test/sources/pages-fold
 import type { OperationContext } from '../operations/operation.ts';
 import { openDroppedPage } from '../sources/index.ts';
 import type { PagesFolder, TakenFile } from '../sources/port.ts';
-import { type DroppedFile, type DroppedSurroundings, importDropped } from './import-dropped.ts';
+import { type DroppedFile, type DroppedSurroundings, depthIn, importDropped } from './import-dropped.ts';
 
 const SHELF = shelfFor();
 
@@ -67,6 +67,34 @@ test('dropped pages become a reading of the date they show, and are filed under 
   assert.deepEqual(await listAll(), expected);
   const kept = await place.store.findReading(SHELF_TERM, SHELF_DATE);
   assert.deepEqual([kept?.reading.outcome, kept?.reading.pagesRead], ['complete', 3]);
+});
+
+test('a name says how many pages its reading has, and other names leave it to the setting', async (t) => {
+  const { folder, place, read } = await makeDropping(t);
+  const drop = async (page: number, name: string) =>
+    rename(await savePage(place.folder, SHELF, { page }), join(folder, name));
+  const kept = async () => {
+    const found = await place.store.findReading(SHELF_TERM, SHELF_DATE);
+    return [found?.reading.outcome, found?.reading.pagesRead, found?.reading.pagesWanted];
+  };
+  await drop(1, '朝の検索.pages-1.html');
+  assert.match(linesOf(await read()).join(), /: stored read/);
+  assert.deepEqual(await kept(), ['complete', 1, 1]);
+  await drop(2, 'b.pages-2.html');
+  assert.match(linesOf(await read()).join(), /: stored read/);
+  assert.deepEqual(await kept(), ['complete', 2, 2]);
+});
+
+test('a depth in a name is a number of pages that a reading can have, before the extension', () => {
+  const depths = [
+    'a.pages-1.html',
+    'a.PAGES-7.mhtml.gz',
+    'pages-2.html',
+    'a.html',
+    'a.pages-0.html',
+    'a.pages-8.html',
+  ];
+  assert.deepEqual(depths.map(depthIn), [1, 7, 2, null, null, null]);
 });
 
 test('a product page and a web archive are read as well', async (t) => {

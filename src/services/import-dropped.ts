@@ -1,4 +1,5 @@
 import { printInstant } from '../core/instant.ts';
+import { MARKETPLACE } from '../core/marketplace.ts';
 import type { Parsed } from '../core/parsed.ts';
 import type { OperationContext } from '../operations/operation.ts';
 import { importPages } from '../operations/pages/import-pages.ts';
@@ -28,7 +29,7 @@ export interface DroppedSurroundings {
 }
 
 /**
- * Checks a watched folder once and imports what can be read, as `importPages` does without declarations. Each file is
+ * Checks a watched folder once and imports what can be read, as `importPages` does without declarations other than the depth in a name. Each file is
  * then filed as read, or as refused with a note. Filing comes after the data is durable, so a kill in between only
  * means that the file is read again. Rejects when the folder or the store fails; the next look finds what was not
  * filed.
@@ -54,27 +55,37 @@ async function importTogether(
     if (mine !== null) taken.push(mine);
   }
   const readable = new Map(taken.filter(({ refusal }) => refusal === null).map((file) => [file.path, file]));
-  const { files } = await importPages(
-    context,
-    {
-      files: [...readable.keys()],
-      keyword: null,
-      observedAtMs: null,
-      pages: null,
-    },
-    {
-      open: (path) => openTaken(readable.get(path), surroundings),
-      signal: surroundings.signal,
-      onFile: ignore,
-      onRead: ignore,
-    },
-  );
-  const reports = new Map(files.map((report) => [report.file, report]));
+  const reports = new Map<string, FileReport>();
+  // Pages of a keyword and date are judged together, so those of one depth are imported at once; deeper readings come last.
+  const byDepth = [...Map.groupBy(readable.values(), ({ name }) => depthIn(name))];
+  for (const [pages, files] of byDepth.toSorted(([one], [other]) => (one ?? 0) - (other ?? 0))) {
+    const report = await importPages(
+      context,
+      { files: files.map(({ path }) => path), keyword: null, observedAtMs: null, pages },
+      {
+        open: (path) => openTaken(readable.get(path), surroundings),
+        signal: surroundings.signal,
+        onFile: ignore,
+        onRead: ignore,
+      },
+    );
+    for (const one of report.files) reports.set(one.file, one);
+  }
   for (const file of taken) {
     const report = file.refusal === null ? reports.get(file.path) : refusedUnread(file);
     if (report !== undefined)
       await fileOne(context, { file, report: { ...report, file: file.name } }, surroundings);
   }
+}
+
+/**
+ * How many results pages the reading of a dropped page has, as its name says before its extension: 1 for
+ * `水筒.pages-1.html`. `null` if it says nothing, or no possible number: then the setting decides, as for `import`.
+ */
+export function depthIn(name: string): number | null {
+  const [, said] = /(?:^|\.)pages-(\d{1,2})\.[a-z]+(?:\.gz)?$/i.exec(name) ?? [];
+  const pages = Number(said ?? 0);
+  return pages >= 1 && pages <= MARKETPLACE.pagesMax ? pages : null;
 }
 
 async function openTaken(
