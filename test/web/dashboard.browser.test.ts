@@ -18,8 +18,9 @@ const TITLES = [
   'ハルナギ 静音 卓上扇風機 USB充電式 風量4段階',
 ];
 
-/** A month in which products rise, fall and drop out, and some days cannot be read. */
+/** A month of scans in which products rise, fall and drop out, and some days cannot be read. */
 async function fillMonth({ store }: TestSite, accountId: string): Promise<void> {
+  await store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
   await addGoods(store, accountId, { own: [asinOf(1), asinOf(2)], keywords: KEYWORDS });
   await store.setKeywordTags(accountId, KEYWORDS[0] ?? '', ['主力', '夏物']);
   await store.setKeywordTags(accountId, KEYWORDS[1] ?? '', ['夏物']);
@@ -31,7 +32,10 @@ async function fillMonth({ store }: TestSite, accountId: string): Promise<void> 
       const others = Array.from({ length: 48 }, (_, n) => card(asinOf(100 + n)));
       const own = card(asinOf(1 + (index % 2)), { title: TITLES[index % 2] ?? null });
       const cards = isAbsent ? others : others.with(Math.max(0, rank - 1), own);
-      await saveReading(store, readingOf({ term, localDate: addDays(TODAY, -ago), pages: [cards] }));
+      await saveReading(
+        store,
+        readingOf({ term, localDate: addDays(TODAY, -ago), pages: [cards], source: 'shop' }),
+      );
     }
   }
   await saveReading(
@@ -74,7 +78,7 @@ browserTest('a new account sees its first steps', async (browser) => {
   for (const language of ['ja', 'en'] as const) {
     await using seen = await openPage(browser, site, { language });
     await signInWith(seen.page, person);
-    assert.equal(await seen.page.locator('.steps li').count(), 3);
+    assert.equal(await seen.page.locator('.steps li').count(), 4);
     await takePicture(seen.page, 'dashboard-empty', language);
     seen.requireQuiet();
   }

@@ -19,6 +19,7 @@ browserTest(
       '土鍋',
     ];
     await makeWatcher(store, 'acc_a', { asins: [], keywords });
+    await store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
     const morning = Date.parse(`${DATE}T05:00:00+09:00`);
     for (const date of [addDays(DATE, -1), DATE]) {
       await planOn(store, date, {
