@@ -21,7 +21,9 @@ test('an owner invites somebody, who joins once with the role of the link', asyn
   const shown = await owner.submit('/settings/members', { _action: 'invite', role: 'member' });
   assert.equal(shown.status, 200);
   const link = linkOn(shown);
-  assert.doesNotMatch((await owner.get('/settings/members')).text, /\/join\?link/);
+  const { text: listed } = await owner.get('/settings/members');
+  assert.doesNotMatch(listed, /\/join\?link/);
+  assert.match(listed, /アカウントへの参加（メンバー）/);
   const guest = createVisitor(site.origin);
   assert.match((await guest.get(link)).text, /「ハルナギ商店」に参加する/);
   assert.equal((await guest.submit(link, { _action: 'join', ...HANA })).location, '/');

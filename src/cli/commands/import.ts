@@ -197,7 +197,7 @@ function hintOf(unwatched: readonly string[], language: Language): string {
   const more = unwatched.length > 5 ? ', …' : '';
   const hint: Text = {
     en: `The pages are stored, but no account has the keyword ${shown}${more}. Add it to see the ranks: \`miharu keyword add --account ID KEYWORD\`.`,
-    ja: `ページは保存しましたが、${shown}${more} を登録しているアカウントがありません。\`miharu keyword add --account ID KEYWORD\` で登録すると順位が表示されます。`,
+    ja: `ページは保存しましたが、${shown}${more} を登録しているアカウントがありません。\`miharu keyword add --account ID KEYWORD\` で追加すると順位が表示されます。`,
   };
   return `${plain(hint[language])}\n`;
 }

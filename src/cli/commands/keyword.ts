@@ -10,7 +10,7 @@ export const KEYWORD_COMMANDS: readonly Command[] = [
   commandOf(keywordAdd, {
     notes: {
       en: 'Lists have one keyword per line; commas are part of the keyword. If one keyword is invalid or the plan is full, nothing\nis added. Keywords that differ only in width or case are reported as near-duplicates; both are kept.',
-      ja: '一覧は 1 行 1 件です（カンマでは区切られません）。\n無効な行があるか、プランの上限を超える場合は、何も追加しません。\n全角・半角や大文字・小文字だけが異なるキーワードも、両方登録されます。\n出力の「表記違い」で確認し、不要なほうを削除してください。',
+      ja: '一覧は 1 行 1 件です（カンマでは区切られません）。\n無効な行があるか、プランの上限を超える場合は、何も追加しません。\n全角・半角や大文字・小文字だけが異なるキーワードも、両方追加されます。\n出力の「表記違い」で確認し、不要なほうを削除してください。',
     },
     show: ({ added, duplicate, blank, ranks_filled, twins }) => ({
       printed: {

@@ -68,7 +68,7 @@ async function requireWatched(
     if (found.some((keyword) => keyword !== undefined)) continue;
     throw new MiharuError('keyword_not_monitored', {
       en: `No account tracks ${quote(term)}. Add it first, in this spelling.`,
-      ja: `${quote(term)} を登録しているアカウントはありません。この表記で先に登録してください。`,
+      ja: `${quote(term)} を登録しているアカウントはありません。この表記で先に追加してください。`,
     });
   }
   if (asins.length === 0) return;
@@ -78,7 +78,7 @@ async function requireWatched(
   if (stranger === undefined) return;
   throw new MiharuError('not_found', {
     en: `No account has the product ${stranger}. Add it first: \`miharu asin add\` or \`miharu watch add\`.`,
-    ja: `商品 ${stranger} を登録しているアカウントはありません。先に \`miharu asin add\` か \`miharu watch add\` で登録してください。`,
+    ja: `商品 ${stranger} を登録しているアカウントはありません。先に \`miharu asin add\` か \`miharu watch add\` で追加してください。`,
   });
 }
 

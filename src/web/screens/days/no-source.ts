@@ -15,14 +15,14 @@ export function isOperator({ visit }: Page): boolean {
 
 /** What can be done where no source reads keywords: operators see the commands, everybody else whom to ask. */
 export function printSourceHint(page: Page): Html {
-  const { t } = page;
+  const { t, format } = page;
   if (!isOperator(page)) return html`${t('dashboard.noSourceHint')}`;
-  return html`${t('dashboard.noSourceOperator')} <code>${ADD_SOURCE}</code><br>${printImportHint(page)}`;
+  return html`${format.labelled(t('dashboard.noSourceOperator'), html`<code>${ADD_SOURCE}</code>`)}<br>${printImportHint(page)}`;
 }
 
 /** How an operator imports saved pages. */
-export function printImportHint({ t }: Page): Html {
-  return html`${t('dashboard.importHint')} <code>${IMPORT}</code>`;
+export function printImportHint({ t, format }: Page): Html {
+  return format.labelled(t('dashboard.importHint'), html`<code>${IMPORT}</code>`);
 }
 
 /** The notice where no source reads products. */
