@@ -66,6 +66,7 @@ export async function startSteppingService(t: TestContext, startsAtMs: number): 
     stop: stop.signal,
     writeLog: (line) => void lines.push(line),
     clock,
+    isSeen: false,
     onListening: (address) => listening.resolve(address),
   });
   resources.defer(() => {

@@ -59,10 +59,10 @@ export interface CliWorld {
   /** Opens the data. Missing data is created, or refused with `not_found`. */
   openContext(whenMissing: WhenMissing): Promise<OpenContext>;
   /**
-   * Serves until it is stopped. Reports the address once it listens, and a one-time link for the first operator
-   * while no user exists.
+   * Serves until it is stopped. Reports the address once it listens, and whether somebody has registered; on a
+   * terminal a one-time link for the first operator is made until then.
    */
-  serve(onListening: (address: string, firstOperatorLink: string | null) => void): Promise<void>;
+  serve(onListening: (address: string, first: FirstOperator) => void): Promise<void>;
   /** Runs the daily scan until it is stopped; reports when it has started. */
   work(onStarted: () => void): Promise<void>;
   /** Moves all data from one address to another and compares both. */
@@ -70,4 +70,11 @@ export interface CliWorld {
     addresses: { readonly from: string; readonly to: string },
     onProgress: (progress: MoveProgress) => void,
   ): Promise<readonly MovedTable[]>;
+}
+
+/** How the first operator registers. */
+export interface FirstOperator {
+  /** A one-time link, to be shown on a terminal only; `null` if none was made. */
+  readonly link: string | null;
+  readonly hasUsers: boolean;
 }

@@ -38,7 +38,13 @@ export async function main(argv: readonly string[]): Promise<void> {
     async serve(onListening) {
       const config = readConfig(environment);
       const { serve } = await import('./serve.ts');
-      await serve(config, { folder, stop: stopSignal(), onListening, writeLog: err.write });
+      await serve(config, {
+        folder,
+        stop: stopSignal(),
+        onListening,
+        isSeen: out.isTerminal,
+        writeLog: err.write,
+      });
     },
     async work(onStarted) {
       const config = readConfig(environment);

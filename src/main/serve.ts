@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type ApiLog, createApi } from '../api/index.ts';
+import type { FirstOperator } from '../cli/index.ts';
 import type { Config } from '../config/index.ts';
 import { MiharuError } from '../core/errors.ts';
 import { offerFirstOperator } from '../operations/users/first-operator.ts';
@@ -26,8 +27,10 @@ export interface ServeOptions {
   readonly folder: string;
   /** When aborted, running answers are finished and the service ends. */
   readonly stop: AbortSignal;
-  /** Called with the address, and with a link for the first operator while there is no user. */
-  readonly onListening: (address: string, firstOperatorLink: string | null) => void;
+  /** Called with the address, and with a link for the first operator while there is no user and somebody sees it. */
+  readonly onListening: (address: string, first: FirstOperator) => void;
+  /** Whether a person reads what `onListening` prints. Otherwise no link is made: output that is kept is no place for one. */
+  readonly isSeen: boolean;
   /** Receives the lines of the log; standard error by default. */
   readonly writeLog?: (line: string) => void;
   /** The machine's by default. */
@@ -56,9 +59,10 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   await using _scanning = config.scan === 'on' ? startScanning(context, log, metrics.noteScan) : undefined;
   await using _delivering = config.webhooks === 'on' ? startDelivering(context, log) : undefined;
   await using _watching = pagesFolder === null ? undefined : startWatchingPages(context, pagesFolder, log);
-  const first = await offerFirstOperator(context);
-  if (first !== null) log.write('info', 'link made', { purpose: 'first_operator' });
-  onListening(origin, first === null ? null : `${config.publicUrl ?? origin}${first}`);
+  const path = options.isSeen ? await offerFirstOperator(context) : null;
+  if (path !== null) log.write('info', 'link made', { purpose: 'first_operator' });
+  const hasUsers = path === null && (await context.store.countUsers()) > 0;
+  onListening(origin, { link: path === null ? null : `${config.publicUrl ?? origin}${path}`, hasUsers });
   if (!stop.aborted) await once(stop, 'abort');
 }
 

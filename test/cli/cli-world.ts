@@ -76,7 +76,7 @@ function worldOf(folder: string, written: { out: string; err: string }, options:
         [Symbol.asyncDispose]: close,
       };
     },
-    serve: async (onListening) => onListening('http://127.0.0.1:8787', null),
+    serve: async (onListening) => onListening('http://127.0.0.1:8787', { link: null, hasUsers: true }),
     work: async (onStarted) => onStarted(),
     moveStore: async () => [],
   };

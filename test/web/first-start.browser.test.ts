@@ -8,12 +8,15 @@ import { browserTest, openPage, takePicture } from './browser.ts';
 
 /** Starts the service as a process; returns the links that it prints. */
 async function startServing(folder: string) {
-  const child = shellOn(folder).start(['serve', '--json'], { MIHARU_SCAN: 'off' });
+  const shell = shellOn(folder);
+  const child = shell.start(['serve', '--json'], { MIHARU_SCAN: 'off' });
   child.stderr?.resume();
   const [chunk] = await once(child.stdout ?? child, 'data');
-  const printed: { address: string; first_operator_link?: string } = JSON.parse(String(chunk));
+  const { address }: { address: string } = JSON.parse(String(chunk));
+  const { link } = await shell.runJson(['user', 'invite']);
   return {
-    ...printed,
+    address,
+    link: address + String(link).slice(String(link).indexOf('/join')),
     [Symbol.asyncDispose]: async () => {
       const closed = once(child, 'close');
       child.kill('SIGTERM');
@@ -26,7 +29,7 @@ browserTest('from the first start to the first key to the first answer of the AP
   const folder = await mkdtemp(join(tmpdir(), 'miharu-first-'));
   try {
     await using serving = await startServing(folder);
-    const { address: origin, first_operator_link: link = '' } = serving;
+    const { address: origin, link } = serving;
     await using seen = await openPage(browser, { origin });
     const { page } = seen;
     await page.goto(link);

@@ -25,15 +25,16 @@ async function startTwo(t: TestContext) {
   });
   const one = await startServing(t, shell);
   const other = await startServing(t, shell);
-  // Each start makes a new link, and the older ones remain valid.
-  return { shell, one: one.address, other: other.address, link: one.first_operator_link ?? '' };
+  const { link } = await shell.runJson(['user', 'invite']);
+  const path = String(link).slice(String(link).indexOf('/join'));
+  return { shell, one: one.address, other: other.address, link: one.address + path };
 }
 
 async function startServing(t: TestContext, shell: Shell) {
   const child = shell.start(['serve', '--json']);
   follow(t, child);
   const [chunk] = await once(child.stdout ?? child, 'data');
-  const printed: { address: string; first_operator_link?: string } = JSON.parse(String(chunk));
+  const printed: { address: string } = JSON.parse(String(chunk));
   return printed;
 }
 

@@ -45,7 +45,8 @@ async function runDemo(run: Run): Promise<void> {
   await serve(config, {
     folder: run.folder,
     stop: run.stop,
-    onListening: (address, firstOperatorLink) => {
+    isSeen: true,
+    onListening: (address, { link: firstOperatorLink }) => {
       const data = run.args.data;
       const welcome = { address, firstOperatorLink, shopOrigin: shop.origin, account, data };
       process.stdout.write(printWelcome(welcome, run.language));

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Static } from 'typebox';
+import type { Text } from '../../core/text.ts';
 import { backup } from '../../operations/backup.ts';
 import { status } from '../../operations/status.ts';
 import { type Command, tableOf } from '../command.ts';
@@ -7,6 +8,7 @@ import { commandOf } from '../operation-command.ts';
 import { NO_PRODUCT_SOURCE } from '../print-day.ts';
 import { plain } from '../print-output.ts';
 import { usageError } from '../usage-error.ts';
+import type { FirstOperator } from '../world.ts';
 
 const showStatus = commandOf(status, {
   show: (answer, { world }) => ({
@@ -128,14 +130,19 @@ const writeBackup = commandOf(backup, {
 });
 
 /**
- * The address of the service, and the link with which the first operator registers: without an operator nobody
- * can add users.
+ * The address of the service, and how the first operator registers: without an operator nobody can add users. The
+ * link is a secret, so output that is not a terminal names only the command that makes one.
  */
-function printStart(address: string, link: string | null) {
-  const first = link === null ? null : plain(link);
+function printStart(address: string, { link, hasUsers }: FirstOperator): Text {
   const en = `miharu listens on ${plain(address)}\n`;
   const ja = `miharu は ${plain(address)} で待ち受けています\n`;
-  if (first === null) return { en, ja };
+  if (hasUsers) return { en, ja };
+  if (link === null)
+    return {
+      en: `${en}The web page has no users yet. The setup link is shown on a terminal only, since this output may be kept in a log. Create one: miharu user invite\n`,
+      ja: `${ja}Web 画面の利用者がまだいません。この出力はログに残ることがあるため、登録用のリンクはターミナルにだけ表示します。リンクの作成：miharu user invite\n`,
+    };
+  const first = plain(link);
   return {
     en: `${en}The web page has no users yet. Register the first operator with this link (works once, within 24 hours):\n  ${first}\n`,
     ja: `${ja}Web 画面の利用者がまだいません。次のリンクから最初の運営者を登録してください（1 回限り、24 時間有効）：\n  ${first}\n`,
@@ -148,16 +155,16 @@ const serve: Command = {
   positionals: null,
   options: {},
   notes: {
-    en: 'After SIGTERM or Ctrl-C it finishes running requests and exits with 0; a second one, at least half a second later,\nexits at once.',
-    ja: 'SIGTERM か Ctrl-C を受けると、処理中の応答を返してから終了します。\n0.5 秒以上たってからもう一度受けると、直ちに終了します。',
+    en: 'After SIGTERM or Ctrl-C it finishes running requests and exits with 0; a second one, at least half a second later,\nexits at once.\nWhile nobody has registered for the web page, a terminal also shows a setup link. It is a secret: output that is not a\nterminal (a pipe, a file, journald, a container) names only the command that makes one, `miharu user invite`.',
+    ja: 'SIGTERM か Ctrl-C を受けると、処理中の応答を返してから終了します。\n0.5 秒以上たってからもう一度受けると、直ちに終了します。\nWeb 画面の利用者がいない間は、登録用のリンクもターミナルに表示します。\nリンクは秘密のため、ターミナル以外（パイプ、ファイル、journald、コンテナー）には表示しません。\nその場合は `miharu user invite` で作成してください。',
   },
   async run(world, input) {
-    await world.serve((address, link) => {
+    await world.serve((address, first) => {
       // Written at once: a program that waits for the address may stop reading after it.
       world.out.write(
         input.isJson
-          ? `${JSON.stringify(link === null ? { address } : { address, first_operator_link: link })}\n`
-          : printStart(address, link)[world.language],
+          ? `${JSON.stringify({ address, ...(first.link === null ? {} : { first_operator_link: first.link }) })}\n`
+          : printStart(address, first)[world.language],
       );
     });
     return { json: undefined, printed: { kind: 'nothing' } };

@@ -95,8 +95,8 @@ export const USER_COMMANDS: readonly Command[] = [
             [{ en: 'Last active', ja: '最終利用' }, ({ last_seen_at }) => last_seen_at],
           ],
           {
-            en: 'No users yet. Add one with `miharu user add`, or use the link that `miharu serve` prints.',
-            ja: '利用者はまだいません。`miharu user add` で追加するか、`miharu serve` が表示するリンクで登録してください。',
+            en: 'No users yet. Add one with `miharu user add`, or create a setup link with `miharu user invite`.',
+            ja: '利用者はまだいません。`miharu user add` で追加するか、`miharu user invite` で登録用のリンクを作成してください。',
           },
         ),
         ...(invitations.length > 0 && { note: linksNote(invitations.map(({ id }) => id)) }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import { ROLES } from '../../core/role.ts';
 import { getOpenAccount } from '../accounts/get-account.ts';
-import { operatorOperation } from '../operation.ts';
+import { type OperationContext, operatorOperation } from '../operation.ts';
 import { OWN_ACCOUNT_GIVEN, ROLE_GIVEN, requireAccountOfRole } from './get-user.ts';
 import { MADE_BY, mintInvitation } from './invitation.ts';
 
@@ -25,8 +25,13 @@ export const userInvite = operatorOperation({
     const account = accountId === null ? null : await getOpenAccount(context.store, accountId);
     const { invitation, path } =
       account === null
-        ? await mintInvitation(context, 'operator', { madeBy })
+        ? await mintInvitation(context, await purposeOf(context), { madeBy })
         : await mintInvitation(context, 'member', { accountId: account.id, role: role ?? 'member', madeBy });
     return { id: invitation.id, path, expires_at: printInstant(invitation.expiresAtMs) };
   },
 });
+
+/** While nobody has registered, the link is a setup link, as that of `miharu serve`: it opens the first account too. */
+async function purposeOf({ store }: Pick<OperationContext, 'store'>): Promise<'first_operator' | 'operator'> {
+  return (await store.countUsers()) === 0 ? 'first_operator' : 'operator';
+}

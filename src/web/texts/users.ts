@@ -43,8 +43,8 @@ export const USERS = {
   'join.passwordSubmit': { en: 'Set password and sign in', ja: '設定してサインインする' },
   'join.passwordSet': { en: 'Password set.', ja: 'パスワードを設定しました。' },
   'signIn.noUserYet': {
-    en: 'No users yet. Register the first operator with the link that miharu serve printed in its terminal.',
-    ja: '利用者はまだいません。サービスを起動したターミナルに表示されたリンクから、最初の運営者を登録してください。',
+    en: 'No users yet. Register the first operator with the link that miharu serve printed in its terminal, or create one with miharu user invite.',
+    ja: '利用者はまだいません。サービスを起動したターミナルに表示されたリンクか、miharu user invite で作成したリンクから、最初の運営者を登録してください。',
   },
   'profile.title': { en: 'Profile', ja: 'プロフィール' },
   'profile.password': { en: 'Password change', ja: 'パスワードの変更' },
