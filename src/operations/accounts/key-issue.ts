@@ -3,7 +3,7 @@ import { SCOPES, USUAL_SCOPES } from '../../core/rights.ts';
 import { accountWrite, done } from '../operation.ts';
 import { given, nullable, textSchema } from '../schemas.ts';
 import { parseKeyEnd } from './key-end.ts';
-import { readScopes, scopesSchema } from './key-scopes.ts';
+import { readScopes } from './key-scopes.ts';
 import { mintKey } from './mint-key.ts';
 import { parseName } from './parse-name.ts';
 import { planNote } from './plan-note.ts';
@@ -40,7 +40,6 @@ export const keyIssue = accountWrite({
   output: Type.Object({
     id: Type.String(),
     key: Type.String(),
-    scopes: scopesSchema,
     /** Set if the plan does not allow use of the key yet. */
     note: nullable(textSchema),
   }),
@@ -50,6 +49,6 @@ export const keyIssue = accountWrite({
       scopes: readScopes(scopes),
       expiresAtMs: lastDate === undefined ? null : parseKeyEnd(lastDate, context.nowMs()),
     });
-    return done({ id: key.id, key: secret, scopes: [...key.scopes], note: planNote(account.plan) });
+    return done({ id: key.id, key: secret, note: planNote(account.plan) });
   },
 });

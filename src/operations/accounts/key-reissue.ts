@@ -8,7 +8,6 @@ import { accountWrite, done } from '../operation.ts';
 import { given, nullable, textSchema } from '../schemas.ts';
 import { parseKeyEnd } from './key-end.ts';
 import { keyIdSchema, unknownKey } from './key-revoke.ts';
-import { scopesSchema } from './key-scopes.ts';
 import { keyStateOf } from './key-state.ts';
 import { makeKey } from './mint-key.ts';
 import { planNote } from './plan-note.ts';
@@ -55,7 +54,6 @@ export const keyReissue = accountWrite({
   output: Type.Object({
     id: Type.String(),
     key: Type.String(),
-    scopes: scopesSchema,
     expires_at: nullable(Type.String()),
     replaced: Type.Object({ id: Type.String(), valid_until: Type.String() }),
     /** Set if the plan does not allow use of the key yet. */
@@ -83,7 +81,6 @@ export const keyReissue = accountWrite({
     return done({
       id: key.id,
       key: secret,
-      scopes: [...key.scopes],
       replaced,
       note: planNote(account.plan),
       expires_at: key.expiresAtMs === null ? null : printInstant(key.expiresAtMs),
