@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { invalidParameter, type MiharuError } from '../core/errors.ts';
 import { addDays, daysBetween, earlierOf, isLocalDate, type LocalDate } from '../core/local-date.ts';
 import { quote } from '../core/text.ts';
-import { localDateSchema } from './schemas.ts';
+import { given, localDateSchema } from './schemas.ts';
 
 /** Maximum number of dates from `from` to `to`. */
 export const RANGE_DATES_MAX = 30;
@@ -39,6 +39,45 @@ export function datesInput({ max, fallback }: { readonly max: number; readonly f
   return { days: Type.Optional(days), from: Type.Optional(from), to: Type.Optional(to) };
 }
 
+/** Maximum number of dates of a list on the command line. */
+const LISTED_DATES_MAX = 400;
+const LISTED_DATES_FALLBACK = 30;
+
+/** The members of an input for the dates of a list on the command line; {@link readListedDates} reads them. */
+export const listedDatesInput = {
+  days: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: LISTED_DATES_MAX,
+      ...given('N', [
+        `Number of days back from today, 1 to ${LISTED_DATES_MAX}; default ${LISTED_DATES_FALLBACK}`,
+        `本日からさかのぼる日数（1 から ${LISTED_DATES_MAX}。省略時は ${LISTED_DATES_FALLBACK}）`,
+      ]),
+    }),
+  ),
+  from: Type.Optional(
+    Type.String(
+      given('DATE', [
+        `First date of a range, instead of --days; without --to, ${RANGE_DATES_MAX} dates`,
+        `期間の最初の日（--days の代わり。--to を省略すると ${RANGE_DATES_MAX} 日間）`,
+      ]),
+    ),
+  ),
+  to: Type.Optional(
+    Type.String(
+      given('DATE', [
+        `Last date of a range of at most ${LISTED_DATES_MAX} dates; without --from, ${RANGE_DATES_MAX} dates`,
+        `期間の最後の日（最長 ${LISTED_DATES_MAX} 日間。--from を省略すると ${RANGE_DATES_MAX} 日間）`,
+      ]),
+    ),
+  ),
+};
+
+/** As {@link readDates}, with the numbers of {@link listedDatesInput}. */
+export function readListedDates(asked: AskedDates, today: LocalDate): DateRange {
+  return readDates(asked, { today, fallback: LISTED_DATES_FALLBACK, max: LISTED_DATES_MAX });
+}
+
 /** The members of an output for the dates that it holds; `max` is that of `days`. */
 export function datesSchema(max: number) {
   return {
@@ -48,10 +87,17 @@ export function datesSchema(max: number) {
   };
 }
 
-/** The dates that a caller asks for, up to today; `fallback` is the number of days without any. Throws `invalid_parameter`. */
+/** How dates are read: `fallback` is the number of days without any, `max` that of a range. */
+interface DatesRule {
+  readonly today: LocalDate;
+  readonly fallback: number;
+  readonly max?: number;
+}
+
+/** The dates that a caller asks for, up to today. Throws `invalid_parameter`. */
 export function readDates(
   { days, from, to }: AskedDates,
-  { today, fallback }: { readonly today: LocalDate; readonly fallback: number },
+  { today, fallback, max = RANGE_DATES_MAX }: DatesRule,
 ): DateRange {
   if (from === undefined && to === undefined) return lastDates(days ?? fallback, today);
   if (days !== undefined) throw daysAndRange();
@@ -62,7 +108,7 @@ export function readDates(
   if (last === undefined) return { from: first, to: earlierOf(addDays(first, RANGE_DATES_MAX - 1), today) };
   const count = daysBetween(first, last) + 1;
   if (count < 1) throw reversed(first, last);
-  if (count > RANGE_DATES_MAX) throw tooLong(first, last, count);
+  if (count > max) throw tooLong(first, last, { count, max });
   return { from: first, to: earlierOf(last, today) };
 }
 
@@ -95,7 +141,7 @@ function daysAndRange(): MiharuError {
 function inFuture(from: LocalDate, today: LocalDate): MiharuError {
   return invalidParameter('from', {
     en: `\`from\` is ${from}, which is in the future. Send a date up to ${today}, today in Japan.`,
-    ja: `\`from\` の ${from} は未来の日付です。日本時間の今日（${today}）以前の日付を指定してください。`,
+    ja: `\`from\` の ${from} は未来の日付です。日本時間の本日（${today}）以前の日付を指定してください。`,
   });
 }
 
@@ -106,10 +152,14 @@ function reversed(from: LocalDate, to: LocalDate): MiharuError {
   });
 }
 
-function tooLong(from: LocalDate, to: LocalDate, count: number): MiharuError {
-  const last = addDays(from, RANGE_DATES_MAX - 1);
+function tooLong(
+  from: LocalDate,
+  to: LocalDate,
+  { count, max }: { readonly count: number; readonly max: number },
+): MiharuError {
+  const last = addDays(from, max - 1);
   return invalidParameter('to', {
-    en: `The range from ${from} to ${to} has ${count} dates, but the maximum is ${RANGE_DATES_MAX}. Send \`to\` up to ${last}, and request the rest separately.`,
-    ja: `${from} から ${to} までは ${count} 日です。1 回に指定できるのは ${RANGE_DATES_MAX} 日までです。\`to\` を ${last} 以前にし、残りは別に取得してください。`,
+    en: `The range from ${from} to ${to} has ${count} dates, but the maximum is ${max}. Send \`to\` up to ${last}, and request the rest separately.`,
+    ja: `${from} から ${to} までは ${count} 日です。1 回に指定できるのは ${max} 日までです。\`to\` を ${last} 以前にし、残りは別に取得してください。`,
   });
 }

@@ -34,17 +34,6 @@ export const ACCOUNT_GIVEN = given('ID', [
   'アカウント（`miharu account list` の ID）',
 ]);
 
-/** Number of dates of lists that go back from today. */
-export const daysBackSchema = Type.Integer({
-  minimum: 1,
-  maximum: 400,
-  default: 30,
-  ...given('N', [
-    'Number of days back from today, 1 to 400; default 30',
-    '本日からさかのぼる日数（1 から 400。省略時は 30）',
-  ]),
-});
-
 /** Text from outside: quarantined in answers and cut to at most `maxLength` code points. */
 export function untrusted(maxLength: number, description: string) {
   return Type.String({ 'x-untrusted': true, maxLength, description });

@@ -137,6 +137,7 @@ function addDays(add: Add, account: string): void {
   add('no date', days, { date: 'gestern', days: 7 });
   add('neither', readings, { keyword: null, asin: null, days: 7 });
   add('none of a keyword', readings, { keyword: '水筒', asin: null, days: 7 });
+  add('none in a range', readings, { keyword: '水筒', asin: null, from: '2026-09-30', to: '2026-10-01' });
   add('none of a product', readings, { keyword: null, asin: 'B0TEST0001', days: 7 });
   const choice = { keyword: '水筒', asin: null, date: '2026-11-27', observed_at: null, source: null };
   add('none', readingWithdraw, { ...choice, why: 'a' });

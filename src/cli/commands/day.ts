@@ -55,8 +55,8 @@ export const DAY_COMMANDS: readonly Command[] = [
           [{ en: 'Final', ja: '確定' }, (day) => day.final_at],
         ],
         {
-          en: 'No scans yet. `miharu serve` scans every day, `miharu scan` scans today.',
-          ja: '予定された計測はまだありません。`miharu serve` か `miharu scan` を実行すると始まります。',
+          en: 'No scans in this period. `miharu serve` scans every day, `miharu scan` scans today.',
+          ja: 'この期間に予定された計測はありません。`miharu serve` か `miharu scan` を実行すると始まります。',
         },
       );
       return { printed: reads_products ? printed : { ...printed, note: NO_PRODUCT_SOURCE } };

@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
-import { addDays } from '../../core/local-date.ts';
 import { standingVerdict } from '../../core/standing-verdict.ts';
 import type { Check } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
+import { listedDatesInput, readListedDates } from '../date-range.ts';
 import { accountRead } from '../operation.ts';
-import { daysBackSchema } from '../schemas.ts';
 
 /** Maximum number of listed checks. */
 const LIMIT = 10_000;
@@ -16,7 +15,7 @@ const Maybe = (type: Type.TString | Type.TInteger) => Type.Union([type, Type.Nul
 export const assistantCheckList = accountRead({
   name: 'assistant-check-list',
   summary: { en: 'List the checks of an account', ja: 'アカウントの判定の一覧を表示する' },
-  input: Type.Object({ days: daysBackSchema }),
+  input: Type.Object(listedDatesInput),
   output: Type.Object({
     checks: Type.Array(
       Type.Object({
@@ -39,9 +38,8 @@ export const assistantCheckList = accountRead({
       }),
     ),
   }),
-  async run(context, { id }, { days }) {
-    const today = todayOf(context);
-    const range = { from: addDays(today, 1 - days), to: today, limit: LIMIT };
+  async run(context, { id }, asked) {
+    const range = { ...readListedDates(asked, todayOf(context)), limit: LIMIT };
     const checks = await context.store.listChecks(id, range);
     return { checks: checks.map(toListed) };
   },

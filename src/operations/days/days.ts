@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { MiharuError, raise } from '../../core/errors.ts';
-import { addDays, type LocalDate } from '../../core/local-date.ts';
+import type { LocalDate } from '../../core/local-date.ts';
 import { datedMessage } from '../../core/message.ts';
 import type { OpenTarget } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
-import { readLocalDate } from '../date-range.ts';
+import { listedDatesInput, readListedDates, readLocalDate } from '../date-range.ts';
 import { operatorOperation } from '../operation.ts';
-import { daysBackSchema, given, MaybeText } from '../schemas.ts';
+import { given, MaybeText } from '../schemas.ts';
 import { readsProducts } from '../sources/source-facts.ts';
 import { daySchema, printMaybe, reportDay } from './day-report.ts';
 
@@ -44,7 +44,7 @@ export const days = operatorOperation({
         { place: 'word' },
       ),
     ),
-    days: daysBackSchema,
+    ...listedDatesInput,
   }),
   output: Type.Object({
     days: Type.Array(daySchema),
@@ -54,11 +54,12 @@ export const days = operatorOperation({
     /** Whether a source reads products; without one they are not planned. */
     reads_products: Type.Boolean(),
   }),
-  async run(context, { date, days: count }) {
+  async run(context, { date, ...asked }) {
     const today = todayOf(context);
     const reads_products = await readsProducts(context);
     if (date === null) {
-      const ledgers = await context.store.listDays(addDays(today, 1 - count), today);
+      const { from, to } = readListedDates(asked, today);
+      const ledgers = await context.store.listDays(from, to);
       return { days: ledgers.map(reportDay), open_keywords: null, open_products: null, reads_products };
     }
     const localDate = readDate(date, today);

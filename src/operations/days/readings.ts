@@ -1,15 +1,16 @@
 import { Type } from 'typebox';
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
-import { addDays, type LocalDate } from '../../core/local-date.ts';
+import { daysBetween, type LocalDate } from '../../core/local-date.ts';
 import type { Reading } from '../../core/reading.ts';
 import { nameOf, type Target } from '../../core/target.ts';
 import { quote } from '../../core/text.ts';
 import type { ListedAttempt, ProductReading } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
+import { listedDatesInput, readListedDates } from '../date-range.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
 import { contextSchema, toContextAnswer } from '../ranks/reading-conditions.ts';
-import { daysBackSchema, MaybeCount, MaybeText } from '../schemas.ts';
+import { MaybeCount, MaybeText } from '../schemas.ts';
 import { toWithdrawnAnswer, withdrawnSchema } from './reading-choice.ts';
 import { readTarget, targetInput } from './reading-target.ts';
 
@@ -30,7 +31,7 @@ export const readings = operatorOperation({
   name: 'readings',
   summary: { en: 'Show the readings of a keyword or product', ja: 'キーワードや商品の計測履歴を表示する' },
   /** Either a keyword or an ASIN. */
-  input: Type.Object({ ...targetInput, days: daysBackSchema }),
+  input: Type.Object({ ...targetInput, ...listedDatesInput }),
   output: Type.Object({
     keyword: MaybeText,
     asin: MaybeText,
@@ -56,10 +57,11 @@ export const readings = operatorOperation({
       }),
     ),
   }),
-  async run(context, { keyword, asin, days }) {
+  async run(context, { keyword, asin, ...asked }) {
     const target = readTarget(keyword, asin);
-    const to = todayOf(context);
-    const dates = [addDays(to, 1 - days), to] as const;
+    const today = todayOf(context);
+    const { from, to } = readListedDates(asked, today);
+    const dates = [from, to] as const;
     const [read, attempts, withdrawn] = await Promise.all([
       target.kind === 'term'
         ? listTerm(context, target.term, dates)
@@ -67,7 +69,7 @@ export const readings = operatorOperation({
       context.store.listAttempts(target, ...dates),
       context.store.listWithdrawn(target, ...dates),
     ]);
-    if (read.size + attempts.length + withdrawn.length === 0) throw neverRead(target, days);
+    if (read.size + attempts.length + withdrawn.length === 0) throw neverRead(target, dates, today);
     const tries = Map.groupBy(attempts, (attempt) => attempt.localDate);
     const takenBack = Map.groupBy(withdrawn, (reading) => reading.localDate);
     const known = new Set([...read.keys(), ...tries.keys(), ...takenBack.keys()]);
@@ -186,12 +188,17 @@ function toAttemptAnswer(attempt: ListedAttempt) {
   };
 }
 
-function neverRead(target: Target, days: number): MiharuError {
+function neverRead(target: Target, [from, to]: Dates, today: LocalDate): MiharuError {
   const name = quote(nameOf(target));
+  const days = daysBetween(from, to) + 1;
+  const when =
+    to === today
+      ? { en: `in the last ${days} days`, ja: `直近 ${days} 日` }
+      : { en: `from ${from} to ${to}`, ja: ` ${from} から ${to} まで` };
   if (target.kind === 'product') {
     return new MiharuError('not_found', {
-      en: `${name} has no reading of its product page in the last ${days} days.`,
-      ja: `${name} の商品ページの計測は直近 ${days} 日にありません。`,
+      en: `${name} has no reading of its product page ${when.en}.`,
+      ja: `${name} の商品ページの計測は${when.ja}にありません。`,
       forPrograms: {
         en: '`GET /api/v1/products` shows what results pages say about it.',
         ja: '検索結果に表示された内容は `GET /api/v1/products` で確認できます。',
@@ -199,7 +206,7 @@ function neverRead(target: Target, days: number): MiharuError {
     });
   }
   return new MiharuError('not_found', {
-    en: `${name} has no reading in the last ${days} days. The spelling must match \`miharu keyword list\`.`,
-    ja: `${name} の計測は直近 ${days} 日にありません。表記は \`miharu keyword list\` で確認できます。`,
+    en: `${name} has no reading ${when.en}. The spelling must match \`miharu keyword list\`.`,
+    ja: `${name} の計測は${when.ja}にありません。表記は \`miharu keyword list\` で確認できます。`,
   });
 }
