@@ -24,8 +24,12 @@ export const DAYS = {
   'gap.truncated': { en: 'Page cut off', ja: '途中で切れたページ' },
   'day.title': { en: 'Daily status', ja: '日別の計測状況' },
   'day.lead': {
-    en: 'The status of each keyword’s scan. For a failed scan, the reason is shown as well. Scans no longer change a date that is final.',
-    ja: 'キーワードごとの計測の状態です。計測に失敗した場合は、理由も表示します。「確定」になった日は、自動の計測ではもう変わりません。',
+    en: 'The status of each keyword’s scan. For a failed scan, the reason is shown as well.',
+    ja: 'キーワードごとの計測の状態です。計測に失敗した場合は、理由も表示します。',
+  },
+  'day.finalHint': {
+    en: 'Scans no longer change a date that is final.',
+    ja: '「確定」になった日は、自動の計測ではもう変わりません。',
   },
   'day.date': { en: 'Date (Japan time)', ja: '日付（日本時間）' },
   'day.choose': { en: 'Choose a date', ja: '日付の選択' },

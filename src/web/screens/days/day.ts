@@ -109,7 +109,9 @@ function printSummary({ shown, scan }: Data, page: Page): Html {
     missed > 0 ? [t('day.notScanned'), format.number(missed)] : pendingFact(pending, scan, page),
   ]);
   const progress = { isFinal: shown.final, planned: keywords.length, pending };
-  return card(t('day.summary'), html`<div class="day-facts">${figures}</div>`, printFinal(progress, scan, t));
+  const final = printFinal(progress, scan, t);
+  const hint = final === null ? null : html`<p class="hint">${t('day.finalHint')}</p>`;
+  return card(t('day.summary'), html`<div class="day-facts">${figures}</div>${hint}`, final);
 }
 
 /** Keywords that need attention come first; within a state, the order of adding. */
