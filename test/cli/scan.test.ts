@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import { type SampleShop, startSampleShop } from '../../tools/sample-shop/server.ts';
 import { NOW_MS } from '../api/service.ts';
@@ -51,6 +52,28 @@ test('prints in a dry run what would be read, from where and at what cost, and r
   assert.deepEqual(cost_max, { unit: 'micro_usd', amount: 9_000 });
   const { days } = JSON.parse((await cli.run(['days', '--json'])).out);
   assert.deepEqual(days, []);
+});
+
+test('the sample shop is added as a source and read with the commands of its page, and starts as that says', async (t) => {
+  const page = readFileSync(new URL('../../tools/sample-shop/README.md', import.meta.url), 'utf8');
+  const [, block = ''] = /## As a source[\s\S]*?```sh\n([\s\S]*?)```/.exec(page) ?? [];
+  const [start = '', ...commands] = block.trim().split('\n');
+  const [, program = '', port = ''] = /^bin\/node (\S+) --port (\d+)$/.exec(start) ?? [];
+  assert.ok(existsSync(new URL(`../../${program}`, import.meta.url)), start);
+  const shop = await shopOf(t);
+  const cli = await withKeywords(t, '水筒');
+  for (const command of commands) {
+    const [, words = ''] = /^npm run -s miharu -- (.+)$/.exec(command) ?? [];
+    assert.notEqual(words, '', command);
+    const here = words.replace(`http://127.0.0.1:${port}`, shop.origin).split(' ');
+    const { exitCode, err } = await cli.run(here);
+    assert.equal(exitCode, 0, `${words}: ${err}`);
+  }
+  assert.equal(commands.length, 2);
+  assert.match(
+    (await cli.run(['readings', '水筒', '--json'])).out,
+    /"reading":"complete".*"source":"sample-shop"/,
+  );
 });
 
 test('reads what is left and reports it, and reads nothing on a second scan', async (t) => {
