@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { judgeAnswer } from './judge-answer.ts';
 import { compileProducts } from './naming/mentions.ts';
+import { readAnswer } from './naming/read-answer.ts';
 
 const FAN = {
   asin: 'B0TEST0001',
@@ -139,6 +140,15 @@ describe('what is said of an appearance', () => {
     }
   });
 
+  it('finds nothing without products, names or text', () => {
+    assert.equal(judgeAnswer({ answer: 'ソヨナギ SN-210', question: '', products: [] }).hit, false);
+    assert.equal(judge('').hit, false);
+    const nameless = { asin: 'B0TEST0002', title: '', names: ['', '　', 'ー'] };
+    assert.equal(judgeAnswer({ answer: 'ー ー', question: '', products: [nameless] }).hit, false);
+  });
+});
+
+describe('text that no assistant writes', () => {
   it('judges runs of 20,000 letters in either script, which are no words', () => {
     for (const letter of ['カ', 'か', 'a']) {
       const answer = `${letter.repeat(20_000)}。ソヨナギ SN-210が人気です。`;
@@ -147,11 +157,15 @@ describe('what is said of an appearance', () => {
     }
   });
 
-  it('finds nothing without products, names or text', () => {
-    assert.equal(judgeAnswer({ answer: 'ソヨナギ SN-210', question: '', products: [] }).hit, false);
-    assert.equal(judge('').hit, false);
-    const nameless = { asin: 'B0TEST0002', title: '', names: ['', '　', 'ー'] };
-    assert.equal(judgeAnswer({ answer: 'ー ー', question: '', products: [nameless] }).hit, false);
+  it('looks at a bounded number of words and amounts in one sentence', () => {
+    const water = { asin: 'B0TEST0002', title: '水水水水 5ml', brand: 'ソヨナギ', names: ['水水'] };
+    const products = compileProducts([FAN, water]);
+    for (const part of ['水', '5ml ', '水水 5ml ']) {
+      const { reading } = readAnswer(`ソヨナギ SN-210。${part.repeat(5_000)}`, products);
+      assert.ok(Math.max(...reading.hits.map(({ length }) => length)) <= 2_000, part);
+      assert.ok(Math.max(...reading.amounts.map(({ length }) => length)) <= 200, part);
+      assert.equal(reading.hits[0]?.length !== 0, true);
+    }
   });
 });
 

@@ -75,7 +75,7 @@ function placeHits(
     if (index === undefined) continue;
     const known = placed[index];
     if (known === undefined || known === NONE) placed[index] = [{ hit, from, to }];
-    else (known as PlacedHit[]).push({ hit, from, to });
+    else if (known.length < PLACED_MAX) (known as PlacedHit[]).push({ hit, from, to });
   }
   return placed;
 }
@@ -100,6 +100,8 @@ function makersOf(
 /** Shared by the many sentences that contain nothing. */
 const NONE: readonly PlacedHit[] = [];
 const NO_MAKERS: ReadonlyMap<string, readonly FoundMaker[]> = new Map();
+/** Maximum number of spellings per sentence; hostile text has one at every character. */
+const PLACED_MAX = 2_000;
 /** Maximum number of mentions of one maker per sentence; hostile text has thousands. */
 const MAKERS_MAX = 40;
 

@@ -154,6 +154,9 @@ export function contextOf(sentence: Sentence): number[] {
   ];
 }
 
+/** Maximum number of amounts written in a sentence; hostile text has thousands. */
+const AMOUNTS_MAX = 200;
+
 /** The amounts of each sentence: those written in it, and those with their unit in the table's header. */
 export function amountsOf({ text, sentences }: Layout): (readonly Amount[])[] {
   const listed = listAmounts(text);
@@ -162,7 +165,8 @@ export function amountsOf({ text, sentences }: Layout): (readonly Amount[])[] {
     while ((listed[next]?.start ?? end) < start) next += 1;
     const first = next;
     while ((listed[next]?.start ?? end) < end) next += 1;
-    const own = first === next ? amounts : [...listed.slice(first, next), ...amounts];
+    const own =
+      first === next ? amounts : [...listed.slice(first, Math.min(next, first + AMOUNTS_MAX)), ...amounts];
     return amounts.length === 0 ? own : [...own].sort((one, other) => one.start - other.start);
   });
 }
