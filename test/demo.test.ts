@@ -63,9 +63,9 @@ async function startDemo(args: readonly string[], port = 0, more: NodeJS.Process
   });
   for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
     said.out += text;
-    if (said.out.includes('Ctrl-C stops everything')) break;
+    if (said.out.includes('Ctrl+C stops everything')) break;
   }
-  if (!said.out.includes('Ctrl-C')) await ended(child);
+  if (!said.out.includes('Ctrl+C')) await ended(child);
   return {
     ...said,
     exitCode: child.exitCode,

@@ -5,7 +5,7 @@ import { RAW_STATUSES, type RawStatus } from './http/raw-faults.ts';
 const WITHOUT_SCRIPT = `<noscript>
 <h1>miharu API</h1>
 <p lang="ja">この画面の表示には JavaScript が必要です。同じ内容は <a href="/api/v1/openapi.json">OpenAPI 定義（JSON）</a> に、エラーの一覧は <a href="/docs/errors">エラー</a> にあります。</p>
-<p>This page needs JavaScript. The same is in the <a href="/api/v1/openapi.json">OpenAPI document (JSON)</a>; errors are listed under <a href="/docs/errors">errors</a>.</p>
+<p>This page needs JavaScript. Without it, read the <a href="/api/v1/openapi.json">OpenAPI document (JSON)</a> and the <a href="/docs/errors">list of errors</a>.</p>
 </noscript>`;
 
 /** The page that renders the OpenAPI document with Swagger UI from its package. */
@@ -60,7 +60,7 @@ function printRawStatuses(): string {
   const rows = [...RAW_STATUSES].map(printRawStatus);
   return `<section id="raw">
 <h2>What never became a request</h2>
-<p>Two more statuses have the code <code>invalid_parameter</code>: of these answers look at <code>status</code> and <code>retryable</code>. The connection is closed behind them.</p>
+<p>The server returns two more statuses if the data it receives is not a complete HTTP request. Their code is <code>invalid_parameter</code> too, so use <code>status</code> and <code>retryable</code>. The connection is closed afterwards.</p>
 <p lang="ja">次の 2 つのステータスもコードは <code>invalid_parameter</code> です。<code>status</code> と <code>retryable</code> で判断してください。応答の後、接続は閉じられます。</p>
 <table>
 ${rows.join('\n')}
@@ -83,7 +83,7 @@ function printSection(code: string, { status, retryable, title, remedy }: ErrorR
 }
 
 function againOf(retryable: boolean): string {
-  return retryable ? 'The same request can work later.' : 'The same request will not work later.';
+  return retryable ? 'You can retry the same request later.' : 'Retrying does not help.';
 }
 
 /** Escapes text for HTML content and quoted attributes. */

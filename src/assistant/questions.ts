@@ -45,7 +45,7 @@ export interface DayQuestions {
 }
 
 const NO_KEYWORD: Text = {
-  en: 'No keyword is tracked, so there are no questions. Add a keyword to get some.',
+  en: 'No keywords yet. Add a keyword to get questions.',
   ja: 'キーワードが登録されていないため、質問はありません。キーワードを追加すると、そこから質問が作られます。',
 };
 

@@ -16,12 +16,13 @@ export function printCosts(
 
 /** Prints a cost for people: in dollars if it is money, else in the vendor's units. */
 export function printCost({ unit, amount }: Amount, language: Language): string {
-  if (unit !== 'micro_usd') return `${amount} ${UNITS[unit]?.[language] ?? unit}`;
+  if (unit !== 'micro_usd')
+    return `${amount} ${UNITS[unit]?.[amount === 1 ? 'one' : 'many'][language] ?? unit}`;
   return `${(amount / 1_000_000).toFixed(4)} ${language === 'ja' ? '米ドル' : 'USD'}`;
 }
 
 /** The units in which vendors count, as their plans name them. */
-const UNITS: Readonly<Record<string, Text>> = {
-  search: { en: 'search', ja: '検索' },
-  token: { en: 'token', ja: 'トークン' },
+const UNITS: Readonly<Record<string, { readonly one: Text; readonly many: Text }>> = {
+  search: { one: { en: 'search', ja: '検索' }, many: { en: 'searches', ja: '検索' } },
+  token: { one: { en: 'token', ja: 'トークン' }, many: { en: 'tokens', ja: 'トークン' } },
 };

@@ -3,7 +3,7 @@ import { wordOf } from './code-words.ts';
 
 /** Shown if no source reads products. */
 export const NO_PRODUCT_SOURCE = {
-  en: 'No source that reads product pages is set up here. `miharu source list --json` lists the kinds that can (`reads`: `product`).',
+  en: 'No source for products is set up, so product pages are not scanned. `miharu source list --json` lists the kinds that can (`reads`: `product`).',
   ja: '商品を計測できる取得元が登録されていないため、商品ページは計測されません。対応する種類は `miharu source list --json`（`reads` が `product`）で確認できます。',
 };
 

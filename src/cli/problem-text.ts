@@ -49,8 +49,11 @@ export function problemText({ code, where, detail }: PageProblem): Text {
 
 /** What shows that a page is for another country, in Japanese with its value. */
 const FOREIGN: readonly (readonly [RegExp, string])[] = [
-  [/^The shop is (.+)\.$/, 'サイトが $1 です。'],
-  [/^Nothing says that the shop is Amazon\.co\.jp\.$/, 'Amazon.co.jp のページであることを確認できません。'],
+  [/^The site is (.+)\.$/, 'サイトが $1 です。'],
+  [
+    /^Nothing shows that the page is from Amazon\.co\.jp\.$/,
+    'Amazon.co.jp のページであることを確認できません。',
+  ],
   [/^The language is (.+)\.$/, 'ページの言語が $1 です。'],
   [/^Nothing says that the page is in Japanese\.$/, '日本語のページであることを確認できません。'],
   [/^(?:Prices are|The price is) in (.+)\.$/, '価格の通貨が $1 です。'],

@@ -196,7 +196,7 @@ describe('ranks', () => {
     const left = rankPair({ rank: 8 }, { rank: null });
     assert.deepEqual(detectEvents(left.after, [left.before])[0]?.summary, {
       ja: '「扇風機 卓上」の順位が 8 位から圏外（48 件中）になりました',
-      en: 'The product is no longer in the top 48 for "扇風機 卓上"; before, its rank was 8',
+      en: 'The product dropped out of the results for "扇風機 卓上" (not in the top 48; previously rank 8)',
     });
     const better = rankPair({ rank: 6 }, { rank: 4 });
     assert.equal(

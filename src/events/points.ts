@@ -1,7 +1,7 @@
 import { oneFacet, productKind } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
 import { isSameValue, offerFacets } from './compare/facets.ts';
-import { counted, GREW_OR_SHRANK, moved } from './compare/sentence.ts';
+import { counted, MORE_OR_FEWER, moved } from './compare/sentence.ts';
 
 /** Amazon points of the featured offer. */
 export const POINTS = productKind({
@@ -21,7 +21,7 @@ export const POINTS = productKind({
       { ja: 'ポイント数', en: 'The number of points' },
       [before.value, after.value],
       (points) => counted(points, 'ポイント'),
-      GREW_OR_SHRANK,
+      MORE_OR_FEWER,
     ),
   fires: productPair({ points: 20 }, { points: 198 }),
   silent: productPair({ points: 20 }, { points: null }),

@@ -11,7 +11,7 @@ export const RANK: EventKind = {
   valueType: 'number',
   title: { ja: '順位', en: 'Rank' },
   meaning: {
-    en: 'The organic rank for `keyword` changed; `null` means that the product is not among the results that were read. Only complete readings under equal conditions are compared (order, filters, department, seller, delivery place, device, visitor, and presence of ads). A product counts as dropped out only if the later reading went down to its old rank or the results end before it, and as entered only if the earlier reading went down to its new rank. `shown_asin` is another variation of the product, which the results show on the date without the product; it is present only if the card of that variation links to the product, for example through its color options.',
+    en: 'The organic rank for `keyword` changed; `null` means that the product is not among the results that were read. Only complete readings under equal conditions are compared (order, filters, department, seller, delivery place, device, visitor, and presence of ads). A product counts as dropped out only if the later reading went down to its old rank or the results end before it, and as entered only if the earlier reading went down to its new rank. `shown_asin` is another variation of the product that the results show on the date when the product itself is missing; it is present only if the card of that variation links to the product, for example through its colour options.',
     ja: '`keyword` の順位（広告を除く）が変わったとき。`null` は、読み取った検索結果の中に商品がないこと（圏外）を表します。完了した計測のうち、条件（並び順、絞り込み、カテゴリー、出品者、お届け先、端末、サインインの有無、広告の有無）が同じものどうしだけを比べます。新しい計測が前回の順位まで読み取っているか、検索結果がその手前で終わっている場合だけ、圏外になったと判定します。前回の計測が新しい順位まで読み取っている場合だけ、圏内に入ったと判定します。`shown_asin` は、圏外だった日に代わりに表示されていた別のバリエーションの ASIN です。その商品カードにこの商品へのリンク（色の選択肢など）がある場合だけ入ります。',
   },
   fields: [],
@@ -61,7 +61,7 @@ function droppedOut(before: SeenFacet, after: SeenFacet, keyword: string): Text 
         ];
   return {
     ja: `「${keyword}」の順位が ${rank} 位から${absent.ja}になりました${ja}`,
-    en: `The product is no longer ${absent.en} for "${keyword}"; before, its rank was ${rank}${en}`,
+    en: `The product dropped out of the results for "${keyword}" (not ${absent.en}; previously rank ${rank})${en}`,
   };
 }
 
@@ -78,7 +78,7 @@ function entered(before: SeenFacet, after: SeenFacet, keyword: string): Text {
         ];
   return {
     ja: `「${keyword}」の順位が${absent.ja}から ${rank} 位になりました${ja}`,
-    en: `The product now has rank ${rank} for "${keyword}"; before, it was not ${absent.en}${en}`,
+    en: `The product entered the results for "${keyword}" at rank ${rank} (previously not ${absent.en})${en}`,
   };
 }
 

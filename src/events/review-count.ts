@@ -1,7 +1,7 @@
 import { oneFacet, productKind } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
 import { isSameValue } from './compare/facets.ts';
-import { counted, GREW_OR_SHRANK, moved } from './compare/sentence.ts';
+import { counted, MORE_OR_FEWER, moved } from './compare/sentence.ts';
 
 /** The number of reviews. */
 export const REVIEW_COUNT = productKind({
@@ -18,7 +18,7 @@ export const REVIEW_COUNT = productKind({
       { ja: 'レビュー数', en: 'The number of reviews' },
       [before.value, after.value],
       (count) => counted(count, '件'),
-      GREW_OR_SHRANK,
+      MORE_OR_FEWER,
     ),
   fires: productPair({ reviewCount: 1234 }, { reviewCount: 1240 }),
   silent: productPair({ reviewCount: 1234 }, { reviewCount: 1234 }),

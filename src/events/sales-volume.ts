@@ -1,7 +1,7 @@
 import { oneFacet, productKind } from './compare/event-kind.ts';
 import { productPair } from './compare/example.ts';
 import { isSameValue } from './compare/facets.ts';
-import { counted, GREW_OR_SHRANK, moved } from './compare/sentence.ts';
+import { counted, MORE_OR_FEWER, moved } from './compare/sentence.ts';
 
 /** The lower bound of sales in the past month. */
 export const SALES_VOLUME = productKind({
@@ -21,7 +21,7 @@ export const SALES_VOLUME = productKind({
       { ja: '過去 1 か月の販売数の目安', en: 'Sales in the past month' },
       [before.value, after.value],
       (items) => counted(items, '点以上', '+'),
-      GREW_OR_SHRANK,
+      MORE_OR_FEWER,
     ),
   fires: productPair({ salesVolumeMin: 500 }, { salesVolumeMin: 1000 }),
   silent: productPair({ salesVolumeMin: 500 }, { salesVolumeMin: null }),

@@ -60,7 +60,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   await using _delivering = config.webhooks === 'on' ? startDelivering(context, log) : undefined;
   await using _watching = pagesFolder === null ? undefined : startWatchingPages(context, pagesFolder, log);
   const path = options.isSeen ? await offerFirstOperator(context) : null;
-  if (path !== null) log.write('info', 'link made', { purpose: 'first_operator' });
+  if (path !== null) log.write('info', 'link created', { purpose: 'first_operator' });
   const hasUsers = path === null && (await context.store.countUsers()) > 0;
   onListening(origin, { link: path === null ? null : `${config.publicUrl ?? origin}${path}`, hasUsers });
   if (!stop.aborted) await once(stop, 'abort');

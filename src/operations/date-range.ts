@@ -26,7 +26,7 @@ export function datesInput({ max, fallback }: { readonly max: number; readonly f
     minimum: 1,
     maximum: max,
     default: fallback,
-    description: `Number of dates, counted back from today in Japan and including today; default ${fallback}.`,
+    description: `Number of dates back from today (Japan time), 1 to ${max}; default ${fallback}.`,
   });
   const from = Type.String({
     format: 'date',

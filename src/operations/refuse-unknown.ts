@@ -17,7 +17,7 @@ export function refuseUnknown(
   throw new MiharuError(
     'not_found',
     {
-      en: `Nothing was removed, because the account does not have the ${noun.en} ${named.join(', ')}${rest}. Check the list, then try again.`,
+      en: `Nothing was removed, because the account does not have ${unknown.length === 1 ? `the ${noun.en} ${named[0]}` : `these ${noun.en}s: ${named.join(', ')}${rest}`}. Check the list, then try again.`,
       ja: `このアカウントに${noun.ja} ${named.join('、')}${rest} がないため、何も削除していません。一覧を確認して、やり直してください。`,
     },
     { members: { unknown } },

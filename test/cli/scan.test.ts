@@ -136,7 +136,7 @@ test('refuses dates that the shop does not show, and unwatched keywords', async 
   const past = await cli.run(['scan', '--date', '2026-11-27']);
   assert.deepEqual([past.exitCode, /shows only today \(2026-11-28\)/.test(past.err)], [64, true]);
   const stranger = await cli.run(['scan', '--keyword', '水筒']);
-  assert.deepEqual([stranger.exitCode, /No account tracks "水筒"/.test(stranger.err)], [66, true]);
+  assert.deepEqual([stranger.exitCode, /No account has the keyword "水筒"/.test(stranger.err)], [66, true]);
   assert.equal((await cli.run(['days', '2026-11-27'])).exitCode, 66);
   assert.equal((await cli.run(['readings', '弁当箱'])).exitCode, 66);
   assert.equal(shop.requestCount(), 0);

@@ -89,7 +89,7 @@ test('access is logged with the user and the address that trusted proxies report
     ['warn', 'sign-in failed', null, owner.userId],
     ['warn', 'sign-in failed', null, null],
     ['info', 'signed in', null, owner.userId],
-    ['info', 'link made', owner.userId, null],
+    ['info', 'link created', owner.userId, null],
     ['info', 'role set', owner.userId, member.userId],
     ['info', 'member removed', owner.userId, member.userId],
     ['info', 'key issued', owner.userId, null],
@@ -100,13 +100,13 @@ test('access is logged with the user and the address that trusted proxies report
     ['info', 'link used', null, joined?.id],
     ['info', 'signed in', null, joined?.id],
     ['info', 'signed in', null, operator.userId],
-    ['info', 'link made', operator.userId, owner.userId],
+    ['info', 'link created', operator.userId, owner.userId],
     ['warn', 'link refused', null, null],
     ['warn', 'key refused', null, null],
   ]);
   assert.equal(site.log.filter(({ message }) => message === 'signed out').length, 2);
   for (const { message, fields } of lines) assert.equal(fields['client'], CLIENT, message);
-  const [made, madeForPassword] = lines.filter(({ message }) => message === 'link made');
+  const [made, madeForPassword] = lines.filter(({ message }) => message === 'link created');
   const [used] = lines.filter(({ message }) => message === 'link used');
   assert.equal(made?.fields['link'], used?.fields['link']);
   const [refused] = lines.filter(({ message }) => message === 'link refused');
@@ -212,7 +212,7 @@ test('ending other sessions and withdrawing links is logged', async () => {
     rows.filter(([message]) => message !== 'answered' && message !== 'signed in'),
     [
       ['sessions ended', 1],
-      ['link made', link?.id],
+      ['link created', link?.id],
       ['link withdrawn', link?.id],
     ],
   );

@@ -269,12 +269,12 @@ test('an operator sees the whole command, everybody else whom to ask', async () 
   const accountId = await addAccount(site.store);
   const homeOf = async (person: Person) => (await (await signIn(site.origin, person)).get('/')).text;
   const own = await homeOf(await addPerson(site.store, 'operator'));
-  assert.match(own, /miharu import page-1\.html --pages 1/);
-  assert.match(own, /miharu source add/);
+  assert.match(own, /npm run -s miharu -- import page-1\.html --pages 1/);
+  assert.match(own, /npm run -s miharu -- source add/);
   assert.doesNotMatch(own, /運営者に/);
   const owner = await homeOf(await addPerson(site.store, { accountId, role: 'owner' }));
   assert.match(owner, /運営者に/);
-  assert.doesNotMatch(owner, /miharu (?:import|source)/);
+  assert.doesNotMatch(owner, /miharu -- (?:import|source)/);
 });
 
 test('a day without keywords is not said to change', async () => {

@@ -72,10 +72,14 @@ test('without a source each page says what can be done: commands for operators, 
       /運営者に、取得元の追加か、保存した検索結果ページの取り込みを/,
     );
     const { text } = await operator.get(path);
-    assert.match(text, /miharu source add --key-stdin KIND[\s\S]*miharu import page-1\.html --pages 1/, path);
+    assert.match(
+      text,
+      /npm run -s miharu -- source add --key-stdin KIND[\s\S]*npm run -s miharu -- import page-1\.html --pages 1/,
+      path,
+    );
   }
   assert.match((await member.get('/settings/products')).text, /商品ページは計測されません[\s\S]*運営者に/);
-  assert.match((await operator.get('/settings/products')).text, /miharu import product\.html/);
+  assert.match((await operator.get('/settings/products')).text, /npm run -s miharu -- import product\.html/);
   await member.get('/language?to=en&back=/');
   assert.match((await member.get('/settings/products')).text, /Product pages are not scanned: no source/);
   for (const path of ['/', '/days', KEYWORD_PAGE])

@@ -41,7 +41,7 @@ ${lines.join('\n')}
 
 ${webPageJa(welcome)}
 
-Ctrl-C ですべて停止します。\`npm run demo -- --fresh\` で、新しいデータで始め直せます。
+Ctrl+C ですべて停止します。\`npm run demo -- --fresh\` で、新しいデータで始め直せます。
 `;
   return `
 miharu runs on ${address} with invented products. Their shop is at ${welcome.shopOrigin}/s?k=${keyword}
@@ -55,7 +55,7 @@ ${lines.join('\n')}
 
 ${webPage(welcome)}
 
-Ctrl-C stops everything. \`npm run demo -- --fresh\` starts over with new data.
+Ctrl+C stops everything. \`npm run demo -- --fresh\` starts over with new data.
 `;
 }
 

@@ -26,12 +26,12 @@ const FRAMES: Readonly<Record<Language, Frame>> = {
     title: 'Errors',
     intro: [
       'Look up an error code: what it means, what to do, and whether the same request can succeed later. [日本語](ja/errors.md)',
-      'Over HTTP an error is `application/problem+json` with `type`, `title`, `status`, `code`, `detail`, `retryable` and `request_id`; some codes add members. Programs should use `code` and `retryable`. `detail` is for people, and is Japanese when `Accept-Language` prefers it.',
-      'A command prints the error on standard error and ends with the exit code below. Exit code 0 means success. 130 means that `scan` or `import` was stopped by Ctrl-C or SIGTERM before its end; a second Ctrl-C ends any command at once. The help of a command names further exit codes.',
+      'Over HTTP an error is `application/problem+json` with `type`, `title`, `status`, `code`, `detail`, `retryable` and `request_id`; some codes add fields. Programs should use `code` and `retryable`. `detail` is for people, and is Japanese when `Accept-Language` prefers it.',
+      'A command prints the error on standard error and ends with the exit code below. Exit code 0 means success. 130 means that `scan` or `import` was stopped by Ctrl+C or SIGTERM before its end; a second Ctrl+C ends any command at once. The help of a command names further exit codes.',
     ],
     columns: ['code', 'status', 'exit code', 'retry may succeed', 'who has to act'],
     rawIntro:
-      'Two more statuses are sent when the data received is not a complete HTTP request. Their code is `invalid_parameter` too, so use `status` and `retryable`. The connection is closed afterwards.',
+      'The server returns two more statuses if the data it receives is not a complete HTTP request. Their code is `invalid_parameter` too, so use `status` and `retryable`. The connection is closed afterwards.',
     rawColumns: ['status', 'code', 'meaning', 'retry may succeed'],
     yes: 'yes',
     no: 'no',
@@ -42,7 +42,7 @@ const FRAMES: Readonly<Record<Language, Frame>> = {
       'エラーコードの意味と対処、再試行できるかどうかの一覧です。',
       '英語版：[Errors](../errors.md)',
       'HTTP のエラーは `application/problem+json` で返します。`type`、`title`、`status`、`code`、`detail`、`retryable`、`request_id` を含み、コードによっては項目が増えます。プログラムでは `code` と `retryable` を使ってください。`detail` は人が読むための文で、`Accept-Language` で日本語を優先すると日本語になります。',
-      'コマンドは、エラーを標準エラー出力に表示し、次の表の終了コードで終わります。0 は成功です。130 は、`scan` または `import` が Ctrl-C や SIGTERM で中断されたことを表します。もう一度 Ctrl-C を押すと、どのコマンドもすぐに終わります。コマンドごとの終了コードは `--help` にあります。',
+      'コマンドは、エラーを標準エラー出力に表示し、次の表の終了コードで終わります。0 は成功です。130 は、`scan` または `import` が Ctrl+C や SIGTERM で中断されたことを表します。もう一度 Ctrl+C を押すと、どのコマンドもすぐに終わります。コマンドごとの終了コードは `--help` にあります。',
     ],
     columns: ['コード', 'ステータス', '終了コード', '再試行', '対応する人'],
     rawIntro:

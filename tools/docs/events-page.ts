@@ -22,18 +22,18 @@ export function printEventsPage(): string {
     FOLLOWING,
     '## Kinds',
     unfilledSentence(),
-    printTable(['kind', '`before`, `after`', '`unit`', 'filled by'], EVENT_KINDS.map(rowOf)),
+    printTable(['kind', '`before`, `after`', '`unit`', 'source'], EVENT_KINDS.map(rowOf)),
     ...EVENT_KINDS.map(sectionOf),
   ]);
 }
 
 const COMPARED = `- Each value is compared with the last good value of the same source; \`compared_with\` is its date. At most ten earlier readings of the last 30 dates are searched. Missing, unreadable and withdrawn values raise no event. The first reading of a product raises none, and neither does another spelling of the same value.
 - Only readings of the same context are compared: see [which readings are compared](scanning.md#which-readings-are-compared). Values of the featured offer (price, struck-through price, points, coupon, stock, seller, delivery) are compared only for the same delivery place, device and visitor.
-- The results pages of each keyword are a source of their own, and ads raise no event.
+- Results pages of different keywords are never compared with each other, and ads raise no event.
 - A change that several sources show is one event: the product page's if it has one, otherwise the first. Rank changes are returned only to accounts that have the keyword.
 - The \`id\` depends only on product, kind, date and scope (category, keyword, end of a price range). Reading a day again gives the same ids, and a better reading of a day replaces its events.`;
 
-const FOLLOWING = `- Read the list to its end with \`next_cursor\` and the same filters. Keep the \`latest_cursor\` of that response, and send it as \`since\` next time: everything that arrived after the list began comes exactly once. The \`id\` of an event works as \`since\` too, but may repeat events that arrived with it.
+const FOLLOWING = `- Read the list to its end with \`next_cursor\` and the same filters. Keep the \`latest_cursor\` of that response, and send it as \`since\` next time: you then get every event stored after the first request of that list exactly once. The \`id\` of an event works as \`since\` too, but may repeat events that arrived with it.
 - An event that a better reading changed arrives again under the same \`id\`; the one that arrived later replaces the other.
 - An event disappears when a better reading, or the operator with \`miharu reading withdraw\`, takes it back. The remaining readings are then compared with each other, and their changes take its place. No message says that an event is gone.`;
 

@@ -18,7 +18,7 @@ const YES = '✓';
 const NO = '';
 
 const MAKES: Readonly<Record<LinkRight['makes'], string>> = {
-  nothing: 'nobody new: its user sets a new password',
+  nothing: '– (an existing user sets a new password)',
   operator: 'an operator',
   member: 'an owner or member of one account, as the link says',
 };
@@ -26,9 +26,9 @@ const MAKES: Readonly<Record<LinkRight['makes'], string>> = {
 /** docs/rights.md: who may do what, as the code decides. */
 export function printRightsPage(): string {
   return printPage('Rights', '`src/core/rights.ts`', [
-    'Look up who may open a page, send a form, use a one-time link, or call an operation. Nothing is allowed that has no row here. Anyone who can run the command line has access to the data and may do everything.',
+    'Look up who may open a page, send a form, use a one-time link, or call an operation. Anything without a row here is denied. Anyone who can run the command line has access to the data and may do everything.',
     '## Pages',
-    'A stranger is not signed in. A user is signed in, with or without an account. Members and owners have that role in the account that is open. An operator is a user, and an owner of every open account. A row without a form is the page itself. Forms whose names need a word: `named` and `notNamed` confirm or reject a product in a check, `try` tests names on an answer, `addPlain` adds keywords without near-duplicates, `renew` makes a new secret.',
+    'A stranger is not signed in. A user is signed in, with or without an account. Members and owners have that role in the account that is open. An operator is a user, and an owner of every open account. A row without a form is the page itself. Form names that are not obvious: `named` and `notNamed` confirm or reject a product in a check, `try` tests names on an answer, `addPlain` adds keywords without near-duplicates, `renew` creates a new secret.',
     printTable(['page', 'form', ...STANDINGS], pageRows()),
     '## One-time links',
     'A link grants one permission to anyone who has it, and works once. The permission is checked in the transaction that marks the link as used.',

@@ -127,10 +127,10 @@ function requireJson({ headers }: IncomingMessage): void {
   const sent = [type, coding === 'identity' ? '' : coding].filter((part) => part !== '').join(', ');
   const found =
     sent === ''
-      ? { en: 'the header is missing', ja: 'ヘッダーがありません' }
-      : { en: `${quote(sent)} was sent`, ja: `${quote(sent)} が送られました` };
+      ? { en: 'The header Content-Type is missing', ja: 'ヘッダーがありません' }
+      : { en: `The body was sent as ${quote(sent)}`, ja: `${quote(sent)} が送られました` };
   throw new MiharuError('unsupported_media_type', {
-    en: `The body must be uncompressed JSON in UTF-8 with the header Content-Type: application/json, but ${found.en}.`,
+    en: `${found.en}. Send uncompressed JSON in UTF-8 with the header Content-Type: application/json.`,
     ja: `本文には圧縮していない UTF-8 の JSON を使い、ヘッダー Content-Type: application/json を付けてください（${found.ja}）。`,
   });
 }

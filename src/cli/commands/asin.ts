@@ -12,7 +12,7 @@ export const ASIN_COMMANDS: readonly Command[] = [
       watched: {
         value: null,
         meaning: {
-          en: "Track it as a competitor's product instead of an own one",
+          en: "Add it as a competitor's product instead of as your own",
           ja: '自社商品ではなく競合商品として追跡する',
         },
       },

@@ -11,7 +11,7 @@ export const MIGRATE_STORE_COMMAND: Command = {
   positionals: null,
   options: {
     from: {
-      value: 'ADDRESS',
+      value: 'LOCATION',
       isRequired: true,
       meaning: {
         en: 'Data to read: sqlite:PATH (data folder or file) or postgres://…',
@@ -19,7 +19,7 @@ export const MIGRATE_STORE_COMMAND: Command = {
       },
     },
     to: {
-      value: 'ADDRESS',
+      value: 'LOCATION',
       isRequired: true,
       meaning: {
         en: 'Target in the same form: an empty database, or a folder or NAME.db that does not exist yet',
@@ -29,7 +29,7 @@ export const MIGRATE_STORE_COMMAND: Command = {
   },
   notes: {
     en: [
-      'Stop every `miharu serve` and `miharu work` first. The source is only read; if another process writes\nto it, the move fails.',
+      'Stop every `miharu serve` and `miharu work` first. The database in --from is only read; if another process\nwrites to it, the move fails.',
       'Every table is compared at the end. If the move is interrupted, run the same command again to continue it; no service',
       'starts on the target before the move is complete. A password can be given in PGPASSWORD or ~/.pgpass instead of the URL.',
     ].join('\n'),

@@ -16,7 +16,7 @@ export const SCAN_COMMAND: Command = {
     date: {
       value: 'DATE',
       meaning: {
-        en: 'Only today is possible, because Amazon shows no other date',
+        en: "Date to scan; only today's is accepted, because Amazon shows only today's results",
         ja: '指定できるのは today だけ（Amazon には本日の結果しか表示されないため）',
       },
     },
@@ -39,8 +39,8 @@ export const SCAN_COMMAND: Command = {
     },
   },
   notes: {
-    en: 'Scans what has not been tried yet and what waits for a retry, without waiting for the planned time. Complete\nreadings are not repeated. What fails is retried by `miharu serve` or by another scan.\nAfter Ctrl-C or SIGTERM, no further calls to sources start. Running calls are already paid for, so their pages are\nawaited for up to 65 s and saved, and the next scan continues from there. A second Ctrl-C exits at once.\nExit code 0 if everything is complete, 130 if it was stopped, 75 if something is left to retry, 65 if readings failed\npermanently.',
-    ja: 'まだ計測していないものと再試行の時刻が来たものを、予定時刻を待たずに計測します。完了した計測は繰り返しません。\n失敗したものは `miharu serve` か次の scan が再試行します。\nCtrl-C か SIGTERM を受けると、取得元に新しいリクエストを送りません。\n送信済みのリクエストは費用が発生しているため、応答を最大 65 秒待って保存します。次の scan は続きから始まります。\nもう一度 Ctrl-C を押すと直ちに終了します。\n終了コード：すべて完了すれば 0、中断したとき 130、再試行待ちがあれば 75、再試行しない失敗があれば 65。',
+    en: 'Scans what has not been tried yet and what waits for a retry, without waiting for the planned time. Complete\nreadings are not repeated. What fails is retried by `miharu serve` or by another scan.\nAfter Ctrl+C or SIGTERM, no further calls to sources start. Running calls are already paid for, so their pages are\nawaited for up to 65 s and saved, and the next scan continues from there. A second Ctrl+C exits at once.\nExit code 0 if everything is complete, 130 if it was stopped, 75 if something is left to retry, 65 if readings failed\npermanently.',
+    ja: 'まだ計測していないものと再試行の時刻が来たものを、予定時刻を待たずに計測します。完了した計測は繰り返しません。\n失敗したものは `miharu serve` か次の scan が再試行します。\nCtrl+C か SIGTERM を受けると、取得元に新しいリクエストを送りません。\n送信済みのリクエストは費用が発生しているため、応答を最大 65 秒待って保存します。次の scan は続きから始まります。\nもう一度 Ctrl+C を押すと直ちに終了します。\n終了コード：すべて完了すれば 0、中断したとき 130、再試行待ちがあれば 75、再試行しない失敗があれば 65。',
   },
   async run(world, input) {
     const request = {
@@ -156,8 +156,8 @@ function describeStopping(running: number, graceMs: number): Text {
   if (running === 0) return { en: 'Stopping.', ja: '停止します。' };
   const seconds = graceMs / 1_000;
   return {
-    en: `Stopping: waiting up to ${seconds} s for the source calls of ${running} readings. Pressing Ctrl-C again exits at once, but then their cost is not recorded.`,
-    ja: `停止します。実行中の計測 ${running} 件の応答を待っています（最大 ${seconds} 秒）。もう一度 Ctrl-C を押すと直ちに終了しますが、その費用は記録されません。`,
+    en: `Stopping: waiting up to ${seconds} s for the source calls of ${running} readings. Pressing Ctrl+C again exits at once, but then their cost is not recorded.`,
+    ja: `停止します。実行中の計測 ${running} 件の応答を待っています（最大 ${seconds} 秒）。もう一度 Ctrl+C を押すと直ちに終了しますが、その費用は記録されません。`,
   };
 }
 

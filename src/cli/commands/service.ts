@@ -155,8 +155,8 @@ const serve: Command = {
   positionals: null,
   options: {},
   notes: {
-    en: 'After SIGTERM or Ctrl-C it finishes running requests and exits with 0; a second one, at least half a second later,\nexits at once.\nWhile nobody has registered for the web page, a terminal also shows a setup link. It is a secret: output that is not a\nterminal (a pipe, a file, journald, a container) names only the command that makes one, `miharu user invite`.',
-    ja: 'SIGTERM か Ctrl-C を受けると、処理中の応答を返してから終了します。\n0.5 秒以上たってからもう一度受けると、直ちに終了します。\nWeb 画面の利用者がいない間は、登録用のリンクもターミナルに表示します。\nリンクは秘密のため、ターミナル以外（パイプ、ファイル、journald、コンテナー）には表示しません。\nその場合は `miharu user invite` で作成してください。',
+    en: 'After SIGTERM or Ctrl+C it finishes running requests and exits with 0; a second one, at least half a second later,\nexits at once.\nWhile nobody has registered for the web page, a terminal also shows a setup link. It is a secret: output that is not a\nterminal (a pipe, a file, journald, a container) names only the command that makes one, `miharu user invite`.',
+    ja: 'SIGTERM か Ctrl+C を受けると、処理中の応答を返してから終了します。\n0.5 秒以上たってからもう一度受けると、直ちに終了します。\nWeb 画面の利用者がいない間は、登録用のリンクもターミナルに表示します。\nリンクは秘密のため、ターミナル以外（パイプ、ファイル、journald、コンテナー）には表示しません。\nその場合は `miharu user invite` で作成してください。',
   },
   async run(world, input) {
     await world.serve((address, first) => {
@@ -174,14 +174,14 @@ const serve: Command = {
 const work: Command = {
   name: 'work',
   summary: {
-    en: "Scan the day's keywords and products until stopped",
+    en: 'Run a worker that scans keywords and products until stopped',
     ja: '計測だけを行うプロセスを起動する',
   },
   positionals: null,
   options: {},
   notes: {
-    en: 'Any number of workers share the scan of the day with `miharu serve`, which scans too unless MIHARU_SCAN=off.\nThe limits of sources apply to all of them together. After SIGTERM or Ctrl-C it waits up to 45 s for\nrunning calls, saves the pages received, leaves the rest to other processes and exits with 0.',
-    ja: 'いくつでも起動でき、`miharu serve` とその日の計測を分担します（MIHARU_SCAN=off の serve は計測しません）。\n取得元の上限は全プロセスの合計です。\nSIGTERM か Ctrl-C を受けると、実行中のリクエストの応答を最大 45 秒待ち、届いたページを保存します。\n残りの計測はほかのプロセスに任せて終了します。',
+    en: 'Any number of workers share the scan of the day with `miharu serve`, which scans too unless MIHARU_SCAN=off.\nThe limits of sources apply to all of them together. After SIGTERM or Ctrl+C it waits up to 45 s for\nrunning calls, saves the pages received, leaves the rest to other processes and exits with 0.',
+    ja: 'いくつでも起動でき、`miharu serve` とその日の計測を分担します（MIHARU_SCAN=off の serve は計測しません）。\n取得元の上限は全プロセスの合計です。\nSIGTERM か Ctrl+C を受けると、実行中のリクエストの応答を最大 45 秒待ち、届いたページを保存します。\n残りの計測はほかのプロセスに任せて終了します。',
   },
   async run(world, input) {
     await world.work(() => {

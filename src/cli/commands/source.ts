@@ -69,7 +69,10 @@ export const SOURCE_COMMANDS: readonly Command[] = [
         fields: [
           [{ en: 'name', ja: '名前' }, name],
           [{ en: 'kind', ja: '種類' }, kind],
-          [{ en: 'price', ja: '料金' }, printCost(price, world.language)],
+          [
+            { en: 'price per page or product', ja: '料金（1 ページまたは 1 商品）' },
+            printCost(price, world.language),
+          ],
           [{ en: 'licence', ja: '利用条件' }, licence],
         ],
         note: {
@@ -92,7 +95,10 @@ export const SOURCE_COMMANDS: readonly Command[] = [
               [{ en: 'Origin', ja: '設定元' }, ({ origin }) => origin],
               [{ en: 'State today', ja: '本日の状態' }, ({ state }) => state],
               [{ en: 'Why', ja: '理由' }, ({ detail, stopped_reason }) => detail ?? stopped_reason],
-              [{ en: 'Price', ja: '料金' }, ({ price }) => printCost(price, world.language)],
+              [
+                { en: 'Price per page or product', ja: '料金（1 ページまたは 1 商品）' },
+                ({ price }) => printCost(price, world.language),
+              ],
             ],
             {
               en: 'No sources yet, so nothing is scanned. Add one with `miharu source add KIND`.',
@@ -120,7 +126,10 @@ export const SOURCE_COMMANDS: readonly Command[] = [
           [{ en: 'works', ja: '動作' }, works],
           [{ en: 'result', ja: '結果' }, result],
           [{ en: 'cost', ja: '費用' }, cost === null ? null : printCost(cost, world.language)],
-          [{ en: 'price', ja: '料金' }, printCost(source.price, world.language)],
+          [
+            { en: 'price per page or product', ja: '料金（1 ページまたは 1 商品）' },
+            printCost(source.price, world.language),
+          ],
           [{ en: 'pages at most', ja: '最大ページ数' }, capabilities.pages_max],
           [{ en: 'postcode', ja: '郵便番号' }, capabilities.postcode],
           [{ en: 'devices', ja: '端末' }, capabilities.devices.join(', ')],

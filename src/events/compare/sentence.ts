@@ -48,9 +48,9 @@ export const ROSE_OR_FELL: Verbs = {
   down: { ja: '下がりました', en: 'fell' },
 };
 
-export const GREW_OR_SHRANK: Verbs = {
-  up: { ja: '増えました', en: 'grew' },
-  down: { ja: '減りました', en: 'shrank' },
+export const MORE_OR_FEWER: Verbs = {
+  up: { ja: '増えました', en: 'rose' },
+  down: { ja: '減りました', en: 'fell' },
 };
 
 /** A smaller rank is better. */

@@ -45,7 +45,7 @@ export const keyReissue = accountWrite({
     expires_on: Type.Optional(
       Type.String(
         given('DATE', [
-          'Last day of validity of the new key in Japan (2027-03-31), or never; default: as the old key',
+          'Last day of the new key in Japan (2027-03-31), or never; default: the same as the old key',
           '新しいキーの有効期限（2027-03-31 の形、日本時間でその日の終わりまで）か never（省略時は以前のキーと同じ）',
         ]),
       ),

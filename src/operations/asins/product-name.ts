@@ -26,7 +26,7 @@ export function parseProductName(parameter: string, text: string): string {
   const plain = name.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
   if (COMMON.has(plain) || NUMBER.test(plain)) {
     throw invalidParameter(parameter, {
-      en: `The name ${quote(name)} also appears in answers about other products, as in "${name} is popular." Add the brand, such as "ハルナギ ${name}".`,
+      en: `The name ${quote(name)} is too common: answers about other products contain it too. Add the brand, such as "BRAND ${name}".`,
       ja: `呼び名 ${quote(name)} は、「${name}が人気です。」のように商品と関係のない回答にも現れます。「ハルナギ ${name}」のようにブランド名を付けてください。`,
     });
   }

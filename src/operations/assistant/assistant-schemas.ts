@@ -31,7 +31,10 @@ export function pastedSchema(maxLength: number, description: string) {
   return Type.String({ 'x-untrusted': true, minLength: 1, maxLength, description });
 }
 
-export const questionKindSchema = oneOf(QUESTION_KINDS, '`custom`: written by the account.');
+export const questionKindSchema = oneOf(
+  QUESTION_KINDS,
+  `One of ${QUESTION_KINDS.map((kind) => `\`${kind}\``).join(', ')}; \`custom\` is a question that the account wrote.`,
+);
 
 /** Maximum length of a reason, which quotes only a few words of the answer. */
 const REASON_POINTS_MAX = 200;

@@ -80,7 +80,7 @@ export const eventSchema = Type.Object(
     shown_asin: Type.Optional({
       ...asinSchema,
       description:
-        'For a rank: another variation of the product, which the results show on the date without the product. Present only if its card links to the product.',
+        'For a rank: another variation of the product that the results show on the date when the product itself is missing. Present only if its card links to the product.',
     }),
     category: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Category of a Best Sellers Rank (BSR).'))),
     category_id: Type.Optional(nullable(untrusted(TEXT_POINTS_MAX, 'Node of the category.'))),

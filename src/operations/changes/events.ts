@@ -21,7 +21,7 @@ import {
 } from '../date-range.ts';
 import { accountOperation, type ReadContext } from '../operation.ts';
 import { dataStatusSchema, nullable } from '../schemas.ts';
-import { eventRows, eventSchema, KIND_ORDER, RELATIONS, toEventAnswer } from './event-schema.ts';
+import { eventRows, eventSchema, KIND_ORDER, toEventAnswer } from './event-schema.ts';
 import { EVENT_DATES_MAX, type EventsCursor, parseEventsCursor, printEventsCursor } from './events-cursor.ts';
 
 const DAYS_DEFAULT = 7;
@@ -35,7 +35,7 @@ const input = Type.Object({
       minimum: 1,
       maximum: LIMIT_MAX,
       default: LIMIT_DEFAULT,
-      description: 'Maximum number of events in one response.',
+      description: `Maximum number of events in one response, 1 to ${LIMIT_MAX}; default ${LIMIT_DEFAULT}.`,
     }),
   ),
   cursor: Type.Optional(
@@ -52,7 +52,7 @@ const input = Type.Object({
   ),
   kind: Type.Optional(Type.Array(Type.String(), { description: 'Only this kind. Can be repeated.' })),
   relation: Type.Optional(
-    Type.String({ description: `Only products of this kind: ${RELATIONS.join(' or ')}.` }),
+    Type.String({ description: "Only own products (`own`) or only competitors' products (`competitor`)." }),
   ),
 });
 

@@ -26,7 +26,7 @@ export const choiceInput = {
   observed_at: Type.Union(
     [Type.String(), Type.Null()],
     given('TIME', [
-      'Only the reading of this instant, as `miharu readings` shows it',
+      'Only the reading observed at this time (column Observed of `miharu readings`)',
       'この時刻の計測だけ（`miharu readings` の時刻）',
     ]),
   ),

@@ -28,7 +28,7 @@ export const targetInput = {
 export function readTarget(keyword: string | null, asin: string | null): Target {
   if ((keyword === null) === (asin === null)) {
     throw invalidParameter(keyword === null ? 'keyword' : 'asin', {
-      en: 'Give a keyword or an ASIN, not both.',
+      en: keyword === null ? 'Give a keyword or an ASIN.' : 'Give a keyword or an ASIN, not both.',
       ja: 'キーワードか ASIN のどちらか一方を指定してください。',
     });
   }

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { daysBetween, type LocalDate } from '../../core/local-date.ts';
-import type { Reading } from '../../core/reading.ts';
+import { countedAs, type Reading } from '../../core/reading.ts';
 import { nameOf, type Target } from '../../core/target.ts';
 import { quote } from '../../core/text.ts';
 import type { ListedAttempt, ProductReading } from '../../store/port.ts';
@@ -146,9 +146,9 @@ async function listProduct(
 }
 
 function toReadingAnswer(reading: Reading): ReadingAnswer {
-  const { outcome, reason, observedAtMs, source, observedResults, pagesRead, pagesWanted } = reading;
+  const { reason, observedAtMs, source, observedResults, pagesRead, pagesWanted } = reading;
   return {
-    reading: outcome,
+    reading: countedAs(reading),
     reason,
     observed_at: printInstant(observedAtMs),
     observed_results: observedResults,

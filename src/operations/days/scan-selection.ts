@@ -67,8 +67,8 @@ async function requireWatched(
     const found = await Promise.all(accounts.map(({ id }) => store.findKeyword(id, term)));
     if (found.some((keyword) => keyword !== undefined)) continue;
     throw new MiharuError('keyword_not_monitored', {
-      en: `No account tracks ${quote(term)}. Add it first, in this spelling.`,
-      ja: `${quote(term)} を登録しているアカウントはありません。この表記で先に追加してください。`,
+      en: `No account has the keyword ${quote(term)}.`,
+      ja: `${quote(term)} を登録しているアカウントはありません。`,
     });
   }
   if (asins.length === 0) return;

@@ -13,8 +13,8 @@ export function createWaitReporter(
       if (untilMs - (reportedUntilMs.get(source) ?? 0) < SAME_MS) continue;
       reportedUntilMs.set(source, untilMs);
       report({
-        en: `The source ${source} asked for a pause, so scanning waits until ${printInstant(untilMs)}. Ctrl-C stops; the next scan or the service continues from here.`,
-        ja: `取得元 ${source} から待つように指定されました。${printInstant(untilMs)} までこの取得元からは計測しません。Ctrl-C で中断でき、次の scan かサービスが続きから始めます。`,
+        en: `The source ${source} asked for a pause, so scanning waits until ${printInstant(untilMs)}. Ctrl+C stops; the next scan or the service continues from here.`,
+        ja: `取得元 ${source} から待つように指定されました。${printInstant(untilMs)} までこの取得元からは計測しません。Ctrl+C で中断でき、次の scan かサービスが続きから始めます。`,
       });
     }
   };

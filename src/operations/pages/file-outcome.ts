@@ -144,7 +144,7 @@ function whyOther(first: CapturedPage, { context }: CapturedPage): Text {
   const members = differencesOf(known, { ...UNKNOWN_CONTEXT, ...context }).filter((one) => one !== 'ads');
   const of = (language: 0 | 1, joint: string) => members.map((one) => SHARED[one][language]).join(joint);
   return {
-    en: `The page was read under other conditions than page 1 (${of(0, ', ')}). Save all pages again, one after another, with the same browser and settings.`,
+    en: `The conditions of the page differ from those of page 1 (${of(0, ', ')}). Save all pages again, one after another, with the same browser and settings.`,
     ja: `1 ページ目とは条件が異なるページです（${of(1, '、')}）。同じブラウザー・同じ設定で、全ページを続けて保存し直してください。`,
   };
 }
@@ -163,13 +163,13 @@ function whyNotNeeded(capture: FileCapture, { after, pagesWanted }: DayChange): 
   if (after !== undefined && capture.page > after.reading.pagesWanted) {
     const depth = after.reading.pagesWanted;
     return {
-      en: `The day is complete with ${depth} of ${depth} pages. To extend it to ${pagesWanted} pages, import the other pages together with --pages ${pagesWanted}.`,
+      en: `This date is complete with ${depth === 1 ? '1 page' : `${depth} pages`}. To extend it to ${pagesWanted} pages, import ${depth + 1 === pagesWanted ? `page ${pagesWanted}` : `pages ${depth + 1} to ${pagesWanted} together`} with --pages ${pagesWanted}.`,
       ja: `この日は ${depth} ページだけで完了しています。${pagesWanted} ページ分に増やすには、続きのページをまとめて --pages ${pagesWanted} で取り込んでください。`,
     };
   }
   const kept = after === undefined ? '' : ` (${printInstant(after.reading.observedAtMs)})`;
   return {
-    en: `The day already has an equally good reading${kept}.`,
+    en: `This date already has an equally complete reading${kept}.`,
     ja: `この日には、同等以上の計測がすでにあります${kept}。`,
   };
 }

@@ -107,14 +107,14 @@ test('reports a page beyond the wanted depth without storing it', async (t) => {
   assert.match(report.files[1]?.problem?.en ?? '', /--pages 4/);
 });
 
-test('asks to import deeper pages together with the others, which deepens a complete shallow date', async (t) => {
+test('asks to import the further pages together, which deepens a complete shallow date', async (t) => {
   const place = await makePlace(t);
   const files = await Promise.all([1, 2, 3].map((page) => savePage(place.folder, SHELF, { page })));
   await importFiles(place, files.slice(0, 1), { pages: 1 });
   const alone = await importFiles(place, files.slice(2), { pages: 3 });
   assert.equal(outcomesOf(alone), 'not_needed');
-  assert.match(alone.files[0]?.problem?.en ?? '', /together with --pages 3/);
-  const together = await importFiles(place, files, { pages: 3 });
+  assert.match(alone.files[0]?.problem?.en ?? '', /import pages 2 to 3 together with --pages 3\./);
+  const together = await importFiles(place, files.slice(1), { pages: 3 });
   assert.deepEqual(
     together.readings.map(({ reading, pages_read }) => [reading, pages_read]),
     [['complete', 3]],

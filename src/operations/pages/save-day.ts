@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
-import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
+import { countedAs, type Reading, type ReadingWithShelf } from '../../core/reading.ts';
 import { type CaptureGroup, isSamePage, judgeImport, listEarlierShelves } from '../../scan/index.ts';
 import type { Store } from '../../store/port.ts';
 import { believeSuspects } from './believe-suspects.ts';
@@ -72,7 +72,7 @@ function reportReading(reading: Reading): ReadingReport {
   return {
     keyword: reading.term,
     local_date: reading.localDate,
-    reading: reading.outcome,
+    reading: countedAs(reading),
     reason: reading.reason,
     observed_results: reading.observedResults,
     pages_read: reading.pagesRead,

@@ -8,7 +8,7 @@ const SENTENCES: Readonly<Record<Exclude<PageVerdict, 'sound'>, readonly [en: st
     '2 ページ目以降に検索結果がありません。1 ページ目から保存し直してください。',
   ],
   truncated: [
-    'The page is incomplete: it has fewer results than it says. Save it again.',
+    'The page is cut off. Scroll to its end, wait, and save it again.',
     'ページが途中で切れています。最後まで表示してから保存し直してください。',
   ],
   blocked: [

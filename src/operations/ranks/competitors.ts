@@ -34,7 +34,7 @@ const input = Type.Object({
       minimum: 1,
       maximum: 9999,
       default: LIMIT_DEFAULT,
-      description: 'Maximum number of cards from the top.',
+      description: `Maximum number of cards from the top; default ${LIMIT_DEFAULT}.`,
     }),
   ),
 });

@@ -66,7 +66,7 @@ const output = Type.Object(
     series_total: countSchema('Number of products, including those beyond the 10 that are listed.'),
     gaps: Type.Array(Type.Object({ local_date: localDateSchema, reason: gapReasonSchema }), {
       description:
-        'Dates without a complete and undoubted reading, since the keyword was added and as far back as readings are kept.',
+        'Dates without a complete reading, or with one without ads, since the keyword was added and as far back as readings are kept.',
     }),
     ...seriesMarksSchema,
     data: dataStatusSchema,
@@ -90,7 +90,7 @@ export const rankings = accountOperation({
     errors: ['keyword_not_monitored'],
     csv: rowsOf,
     csvMeaning:
-      'A date with a partial or doubted reading has rank rows and also a gap row (`partial` or `suspect`). Breaks of a series are only in the JSON (`breaks`): check them before you compare the ranks of two dates.',
+      'A date with a partial reading, or with one without ads, has rank rows and also a gap row (`partial` or `suspect`). Dates on which the search conditions changed are only in the JSON (`breaks`): check them before you compare the ranks of two dates.',
   },
   input,
   output,

@@ -27,7 +27,7 @@ export const sourceAdd = operatorOperation({
       given(
         'KIND',
         [
-          'Kind of source, as `miharu source list --json` names them',
+          'Kind of source; `miharu source list` prints the kinds',
           '取得元の種類（`miharu source list --json` に表示）',
         ],
         { place: 'word' },

@@ -20,7 +20,7 @@ export const sourceSchema = Type.Object({
   /** Kinds of targets that it reads: `term`, `product`. */
   reads: Type.Array(Type.String()),
   settings: Type.Record(Type.String(), Type.String()),
-  /** `reading`, `slowed`, `stopped`, or `unknown` for a kind that this version does not know. */
+  /** `available`, `slowed`, `stopped`, or `unknown` for a kind that this version does not know. */
   state: Type.String(),
   stopped_reason: MaybeText,
   stopped_at: MaybeText,
@@ -92,9 +92,9 @@ export function toSourceAnswer(
 }
 
 function stateOf(day: SourceDay | undefined, nowMs: number): string {
-  if (day === undefined) return 'reading';
+  if (day === undefined) return 'available';
   if (day.stoppedReason !== null) return 'stopped';
-  return levelAt({ level: day.slowness, sinceMs: day.slowedAtMs }, nowMs) > 0 ? 'slowed' : 'reading';
+  return levelAt({ level: day.slowness, sinceMs: day.slowedAtMs }, nowMs) > 0 ? 'slowed' : 'available';
 }
 
 /** The settings of a source with secrets replaced by a mark. */

@@ -33,7 +33,7 @@ export const sourceTest = operatorOperation({
     keyword: Type.Union(
       [Type.String(), Type.Null()],
       given('KEYWORD', [
-        'Keyword to search for; default: a free call, or a paid search for 水筒 if there is none',
+        'Keyword to search for; default: a free call, or if the service has none, a paid search for 水筒',
         '確認に使うキーワード（省略すると無料の方法で確認し、それがない取得元では「水筒」を有料で検索する）',
       ]),
     ),

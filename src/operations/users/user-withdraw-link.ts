@@ -12,11 +12,20 @@ export const userWithdrawLink = operatorOperation({
   name: 'user-withdraw-link',
   summary: { en: 'Withdraw an unused one-time link', ja: '未使用のリンクを取り消す' },
   input: Type.Object({
-    link: Type.String(given('LINK', ['ID of the link (inv_…)', 'リンクの ID（inv_…）'], { place: 'word' })),
+    link: Type.String(
+      given(
+        'LINK',
+        [
+          'ID of the link (inv_…), as `miharu user list` shows it',
+          'リンクの ID（inv_…。`miharu user list` で確認できます）',
+        ],
+        { place: 'word' },
+      ),
+    ),
     account: Type.Union(
       [Type.String(), Type.Null()],
       given('ID', [
-        'Withdraw it only if it belongs to this account',
+        'Account of the link; the command fails if the link belongs to another one',
         'このアカウントのリンクである場合だけ取り消す',
       ]),
     ),

@@ -64,7 +64,7 @@ function madeForPhones({ page, parts }: ProductEvidence, fault: Fault): ProductV
 function otherKind({ page, parts }: ProductEvidence, fault: Fault): ProductVerdict | null {
   if (page.kind === 'product') return null;
   if (page.kind === 'search') return 'not_a_product_page';
-  if (!parts.isClosed) return fault('truncated', NOT_CLOSED, 'The page ends before its end.');
+  if (!parts.isClosed) return fault('truncated', NOT_CLOSED, 'The page is cut off: `</html>` is missing.');
   if (page.marketplace !== null || parts.blocks.size > 0) return 'not_a_product_page';
   return fault('unreadable', ['empty', 'page'], 'Nothing on it is from Amazon.');
 }
@@ -118,7 +118,7 @@ function foreignReasons({
 /** `</html>` proves the end of the page; SingleFile omits it, so there the closed footer does. */
 function cutOff({ parts, isSingleFile }: ProductEvidence, fault: Fault): ProductVerdict | null {
   if (parts.isClosed || (isSingleFile && parts.hasFooter && !parts.isCut)) return null;
-  return fault('truncated', NOT_CLOSED, 'The page ends before its end.');
+  return fault('truncated', NOT_CLOSED, 'The page is cut off: `</html>` is missing.');
 }
 
 function nameless({ page }: ProductEvidence, fault: Fault): ProductVerdict | null {

@@ -90,7 +90,7 @@ function empty({ parts, isBlank }: Evidence, fault: Fault): PageVerdict | null {
 function otherPage({ kind, parts }: Evidence, fault: Fault): PageVerdict | null {
   if (kind === 'search') return null;
   if (kind === 'product' || parts.isClosed) return 'not_a_result_page';
-  return fault('truncated', 'not_closed', 'The page ends before its end.');
+  return fault('truncated', 'not_closed', 'The page is cut off: `</html>` is missing.');
 }
 
 function wrongPlace(evidence: Evidence, fault: Fault): PageVerdict | null {
@@ -141,7 +141,7 @@ function otherList({ context }: Evidence, fault: Fault): PageVerdict | null {
 /** `</html>` proves the end of the page; SingleFile omits it, so there the closed footer does. */
 function cutOff({ parts, isSingleFile }: Evidence, fault: Fault): PageVerdict | null {
   const hasEnd = parts.isClosed || (isSingleFile && parts.hasFooter && !parts.isCut);
-  if (!hasEnd) return fault('truncated', 'not_closed', 'The page ends before its end.');
+  if (!hasEnd) return fault('truncated', 'not_closed', 'The page is cut off: `</html>` is missing.');
   const openCard = parts.cards.findIndex((card) => !card.isComplete);
   if (openCard >= 0) return fault('truncated', 'list_not_closed', `Card ${openCard + 1} has no end.`);
   if (!parts.hasSlot || parts.isSlotClosed) return null;

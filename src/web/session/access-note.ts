@@ -4,7 +4,7 @@ const EVENTS = [
   'signed out',
   'sessions ended',
   'password changed',
-  'link made',
+  'link created',
   'link used',
   'link withdrawn',
   'role set',

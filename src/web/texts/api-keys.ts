@@ -4,7 +4,7 @@ import type { Text } from '../../core/text.ts';
 export const API_KEYS = {
   'keys.title': { en: 'API keys', ja: 'API キー' },
   'keys.lead': {
-    en: 'API keys let your tools and AI agents read your ranks and changes.',
+    en: 'API keys let your tools and AI agents read your ranks and changes, and check answers of the assistant.',
     ja: 'API キーを発行すると、AI エージェントや自社のツールから順位と変化を取得できます。',
   },
   'keys.needsPlan': {

@@ -1,6 +1,6 @@
 import type { Text } from '../../core/text.ts';
 
-/** Texts of the screens of the shop's assistant. */
+/** Texts of the screens of Amazon's assistant. */
 export const ASSISTANT = {
   'assistant.title': { en: 'Assistant', ja: 'アシスタント' },
   'assistant.lead': {
@@ -24,7 +24,7 @@ export const ASSISTANT = {
     en: 'The keyword was removed, so answers to this question cannot be checked.',
     ja: 'キーワードが削除されたため、この質問の回答は判定できません。',
   },
-  'assistant.byHand': { en: 'Answer to another question', ja: '自分で考えた質問への回答を判定する' },
+  'assistant.byHand': { en: 'Check an answer to another question', ja: '自分で考えた質問への回答を判定する' },
   'assistant.keyword': { en: 'Keyword', ja: 'キーワード' },
   'assistant.question': { en: 'Question', ja: '質問' },
   'assistant.verdict': { en: 'Verdict', ja: '判定' },
@@ -49,8 +49,8 @@ export const ASSISTANT = {
     ja: '重複を除いた質問は {count} 件です。出現率は、正確な値ではなく傾向として見てください。',
   },
   'assistant.mixedRules': {
-    en: 'Some verdicts come from an older version of the rules. Ask the operator to run “miharu assistant rejudge”.',
-    ja: '以前のバージョンの判定ルールによる判定が混在しています。運営者に「miharu assistant rejudge」の実行を依頼してください。',
+    en: 'Some verdicts come from an older version of the rules. Ask the operator to run “npm run -s miharu -- assistant rejudge”.',
+    ja: '以前のバージョンの判定ルールによる判定が混在しています。運営者に「npm run -s miharu -- assistant rejudge」の実行を依頼してください。',
   },
   'assistant.byPeriod': { en: 'Mention rate by period', ja: '期間別の出現率' },
   'assistant.byKind': { en: 'Mention rate by question type', ja: '質問の種類別の出現率' },
@@ -155,7 +155,7 @@ export const ASSISTANT = {
     ja: '回答の本文は保存期間を過ぎたため、表示できません。',
   },
   'assistant.waiting': {
-    en: '{count|answer in the history needs|answers in the history need} your confirmation. Until then they do not count as “Named”.',
+    en: '{count|answer in the history needs|answers in the history need} your confirmation. An answer does not count as “Named” until you confirm it.',
     ja: '履歴に要確認の回答が {count} 件あります。確認するまで「自社商品あり」には数えません。',
   },
   'assistant.confirmedHits': {

@@ -20,7 +20,7 @@ export const DASHBOARD = {
   'dashboard.done': { en: 'Done', ja: '済み' },
   'dashboard.stepProduct': { en: 'Add your products', ja: '自社商品を追加する' },
   'dashboard.stepProductHint': {
-    en: 'Ranks are tracked from the day you add a product. Earlier ranks are taken from the results pages that miharu has kept.',
+    en: 'Ranks are tracked from now on. If miharu has results pages from earlier dates, past ranks are added too.',
     ja: '追加した日から順位を記録します。それより前の順位は、保存済みの検索結果から取り込みます。',
   },
   'dashboard.toProducts': { en: 'Go to Products', ja: '商品設定へ' },
@@ -50,8 +50,8 @@ export const DASHBOARD = {
     ja: '次回の計測を待つか、保存した検索結果ページを取り込んでください。計測できた日から順位が表示されます。',
   },
   'dashboard.noSourceOperator': {
-    en: 'Keywords are not scanned automatically because no source of results pages is configured. Add one with this command (miharu source list --json lists the kinds):',
-    ja: '検索結果の取得元が設定されていないため、キーワードは自動では計測されません。次のコマンドで追加してください（種類は miharu source list --json で確認できます）：',
+    en: 'Keywords are not scanned automatically because no source of results pages is configured. Add one with this command, with serpapi or dataforseo for KIND:',
+    ja: '検索結果の取得元が設定されていないため、キーワードは自動では計測されません。次のコマンドで追加してください（KIND は serpapi か dataforseo）：',
   },
   'dashboard.notPlannedOperator': {
     en: 'No scan is planned for today because the scanner is not running. Check that miharu serve or miharu work is running.',

@@ -66,7 +66,7 @@ export const DAYS = {
     en: 'Daily status of the whole installation. Costs are in the unit that each source charges.',
     ja: 'この miharu 全体の日別の計測状況です。費用は、取得元の料金の単位（米ドル、検索数、トークンなど）で記録しています。',
   },
-  'ledger.what': { en: 'Target', ja: '対象' },
+  'ledger.what': { en: 'Type', ja: '対象' },
   'ledger.keywords': { en: 'Keywords', ja: 'キーワード' },
   'ledger.products': { en: 'Products', ja: '商品' },
   'ledger.planned': { en: 'Planned', ja: '予定' },

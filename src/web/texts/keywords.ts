@@ -75,7 +75,7 @@ export const KEYWORDS = {
   'twins.choose': { en: 'Select the ones to add', ja: '追加するものを選択してください' },
   'twins.of': { en: 'near-duplicate of “{keyword}”', ja: '「{keyword}」の表記違い' },
   'twins.plain': {
-    en: '{count|other keyword|other keywords} will be added whichever you choose.',
+    en: 'With either button, {count|other keyword is|other keywords are} added as well.',
     ja: '表記違い以外の {count} 件は、どちらのボタンを押しても追加されます。',
   },
   'twins.submit': { en: 'Add selected', ja: '選択したものを追加' },

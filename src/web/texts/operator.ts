@@ -4,18 +4,18 @@ import type { Text } from '../../core/text.ts';
 export const OPERATOR = {
   'accounts.title': { en: 'Accounts', ja: 'アカウント管理' },
   'accounts.lead': {
-    en: 'The accounts (shops) on this installation.',
+    en: 'The accounts (one per seller) on this installation.',
     ja: 'この miharu に登録されているアカウント（店舗）です。',
   },
   'accounts.name': { en: 'Name', ja: '名前' },
   'accounts.plan': { en: 'Plan', ja: 'プラン' },
-  'accounts.products': { en: 'Products', ja: '商品' },
+  'accounts.products': { en: 'Own products', ja: '自社商品' },
   'accounts.keywords': { en: 'Keywords', ja: 'キーワード' },
   'accounts.created': { en: 'Created', ja: '作成日' },
   'accounts.stateClosed': { en: 'Closed', ja: '利用終了' },
   'accounts.actions': { en: 'Actions', ja: '操作' },
   'accounts.first': {
-    en: 'Create an account to get started, for example one named after your shop. Products, keywords and API keys belong to an account.',
+    en: 'Create an account to get started, for example one named after your store. Products, keywords and API keys belong to an account.',
     ja: 'はじめに、アカウントを作成してください（名前の例：店舗名）。商品、キーワード、API キーはアカウントごとに登録します。',
   },
   'accounts.none': { en: 'No accounts yet.', ja: 'アカウントはまだありません。' },

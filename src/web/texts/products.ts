@@ -12,8 +12,8 @@ export const PRODUCTS = {
     ja: '商品ページの取得元が設定されていないため、商品ページは計測されません。商品名や価格は検索結果から取得します。運営者に、取得元の追加か、保存した商品ページの取り込みを依頼してください。',
   },
   'products.noSourceOperator': {
-    en: 'Product pages are not scanned: no source of product pages is configured. Titles and prices come from results pages. Add a source (miharu source list --json lists those with “product” in “reads”), or import saved product pages:',
-    ja: '商品ページの取得元が設定されていないため、商品ページは計測されません。商品名や価格は検索結果から取得します。取得元を追加するか（miharu source list --json で reads に product があるもの）、保存した商品ページを取り込んでください：',
+    en: 'Product pages are not scanned: no source of product pages is configured. Titles and prices come from results pages. Add a source (keepa for KIND), or import saved product pages:',
+    ja: '商品ページの取得元が設定されていないため、商品ページは計測されません。商品名や価格は検索結果から取得します。取得元を追加するか（KIND は keepa）、保存した商品ページを取り込んでください：',
   },
   'products.ownerOnly': {
     en: 'Only account owners and operators can add and remove products.',

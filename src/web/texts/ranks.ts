@@ -52,15 +52,15 @@ export const RANKS = {
     ja: '線：上にあるほど高い順位です。途切れは順位の記録がない日です。',
   },
   'ranks.legendBand': {
-    en: 'Grey band: a gap, a date without a complete scan',
+    en: 'Grey band: a gap (a date without a complete scan)',
     ja: '灰色の帯：欠測（計測が完了していない日）',
   },
   'ranks.legendAbsent': {
-    en: '□ in the band below: not in the results that were read',
+    en: '□ below the chart lines: not in the top N',
     ja: '下段の □：圏外（読み取った検索結果の中にない）',
   },
   'ranks.legendAd': {
-    en: '△: position of an ad, counted with all ads and products',
+    en: '△: position of an ad among all results',
     ja: '△：広告の掲載位置（広告も含めて数えた位置）',
   },
   'ranks.legendActed': {
@@ -130,7 +130,7 @@ export const RANKS = {
   'shelf.page': { en: 'Page {page}', ja: '{page} ページ目' },
   'shelf.ad': { en: 'Sponsored', ja: 'スポンサー広告' },
   'shelf.again': { en: 'Duplicate', ja: '同じ商品の 2 回目以降の表示' },
-  'shelf.position': { en: 'position {position} with ads', ja: '掲載位置 {position}' },
+  'shelf.position': { en: 'position {position} (ads included)', ja: '掲載位置 {position}' },
   'shelf.noOffer': { en: 'No featured offer', ja: 'カート（おすすめ出品）なし' },
   'shelf.inCart': { en: 'Price shown in cart', ja: '価格はカート内で表示' },
   'shelf.kindle': { en: 'Kindle Unlimited', ja: 'Kindle Unlimited' },
@@ -138,7 +138,7 @@ export const RANKS = {
   'shelf.subscription': { en: 'Available by subscription only', ja: '定額サービス会員のみ利用可' },
   'shelf.noPrice': { en: 'No price shown', ja: '価格の表示なし' },
   'shelf.prime': { en: 'Prime', ja: 'プライム' },
-  'shelf.adsPosition': { en: 'Position with ads', ja: '掲載位置' },
+  'shelf.adsPosition': { en: 'Position (ads included)', ja: '掲載位置' },
   'shelf.pageNumber': { en: 'Page', ja: 'ページ' },
   'shelf.own': { en: 'Own product', ja: '自社商品' },
   'shelf.watched': { en: 'Tracked competitor', ja: '登録済みの競合商品' },

@@ -18,12 +18,12 @@ export const USERS = {
   'join.name': { en: 'Your name', ja: 'お名前' },
   'join.accountName': { en: 'Name of the first account', ja: '最初のアカウントの名前' },
   'join.accountNameHint': {
-    en: 'For example, the name of your shop. If you leave it empty, you create the account in the next step.',
+    en: 'For example, the name of your store. If you leave it empty, you create the account in the next step.',
     ja: '店舗名などを入力してください。空欄の場合は、次の画面で作成します。',
   },
   'join.passwordHint': {
-    en: 'At least {min} characters. Do not use a password from another service.',
-    ja: '{min} 文字以上。ほかのサービスと同じパスワードは避けてください。',
+    en: '{min} to {max} characters. Do not use a password from another service.',
+    ja: '{min}〜{max} 文字。ほかのサービスと同じパスワードは避けてください。',
   },
   'join.submit': { en: 'Register', ja: '登録する' },
   'join.as': { en: 'You are signed in as {name}.', ja: '{name} さんとしてサインイン中です。' },
@@ -43,8 +43,8 @@ export const USERS = {
   'join.passwordSubmit': { en: 'Set password and sign in', ja: '設定してサインインする' },
   'join.passwordSet': { en: 'Password set.', ja: 'パスワードを設定しました。' },
   'signIn.noUserYet': {
-    en: 'No users yet. Register the first operator with the link that miharu serve printed in its terminal, or create one with miharu user invite.',
-    ja: '利用者はまだいません。サービスを起動したターミナルに表示されたリンクか、miharu user invite で作成したリンクから、最初の運営者を登録してください。',
+    en: 'No users yet. Open the setup link printed in the terminal where miharu was started, or create one with npm run -s miharu -- user invite.',
+    ja: '利用者はまだいません。サービスを起動したターミナルに表示されたリンクか、npm run -s miharu -- user invite で作成したリンクから、最初の運営者を登録してください。',
   },
   'profile.title': { en: 'Profile', ja: 'プロフィール' },
   'profile.password': { en: 'Password change', ja: 'パスワードの変更' },

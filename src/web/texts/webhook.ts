@@ -57,7 +57,7 @@ export const WEBHOOK = {
   'webhook.created': { en: 'Created', ja: '設定日時' },
   'webhook.test': { en: 'Send test', ja: 'テストを送信' },
   'webhook.testHint': {
-    en: 'A test sends one message without changes and waits up to 20 seconds for the response. It does not resume a stopped webhook.',
+    en: 'A test sends one message that contains no events and waits up to 20 seconds for the response. It does not resume a stopped webhook.',
     ja: '変化を含まないテスト用メッセージを 1 件送信し、応答を最大 20 秒待ちます。停止中の場合、テストが成功しても送信は再開されません。',
   },
   'webhook.testDelivered': {

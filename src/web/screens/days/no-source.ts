@@ -4,9 +4,9 @@ import type { Page } from '../../page.ts';
 import { standingsOf } from '../../visit.ts';
 
 /** Commands as the operator types them; placeholders are in capitals. */
-const ADD_SOURCE = 'miharu source add --key-stdin KIND';
-const IMPORT_PRODUCT = 'miharu import product.html';
-const IMPORT = 'miharu import page-1.html --pages 1';
+const ADD_SOURCE = 'npm run -s miharu -- source add --key-stdin KIND';
+const IMPORT_PRODUCT = 'npm run -s miharu -- import product.html';
+const IMPORT = 'npm run -s miharu -- import page-1.html --pages 1';
 
 /** Whether the viewer runs commands on the installation. */
 export function isOperator({ visit }: Page): boolean {

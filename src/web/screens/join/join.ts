@@ -104,7 +104,7 @@ async function enter(visit: Visit, email: string, input: FormInput, flash: Messa
 function printJoining(door: Door, page: Page): Html {
   const { t } = page;
   const { heading, lead } = headOf(door, page);
-  const hint = t('join.passwordHint', { min: PASSWORD_LENGTH.min });
+  const hint = t('join.passwordHint', PASSWORD_LENGTH);
   const form = page.form(
     { action: 'join' },
     ({ field, submit }) => html`${field({ name: 'name', label: 'join.name', autocomplete: 'name' })}
@@ -136,7 +136,7 @@ function printAs({ account }: Door, page: Page): Html | null {
 
 function printReset(email: string, page: Page): Html {
   const { t } = page;
-  const hint = t('join.passwordHint', { min: PASSWORD_LENGTH.min });
+  const hint = t('join.passwordHint', PASSWORD_LENGTH);
   const form = page.form(
     { action: 'reset' },
     ({ field, submit }) => html`<input type="hidden" name="email" autocomplete="username" value="${email}">

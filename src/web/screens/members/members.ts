@@ -48,7 +48,7 @@ export const members = screen<Listed, ShownLink>({
           role,
           made_by: viewerOf(visit).user.id,
         });
-        noteAccess(visit, 'link made', { link: id, purpose: 'member', role });
+        noteAccess(visit, 'link created', { link: id, purpose: 'member', role });
         return { kind: 'show', shown: { heading: visit.t('members.link'), path, expiresAt: expires_at } };
       },
     },

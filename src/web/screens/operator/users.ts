@@ -56,7 +56,7 @@ export const users = screen<Data, ShownLink>({
           made_by: viewerOf(visit).user.id,
         });
         const purpose = into === null ? 'operator' : 'member';
-        noteAccess(visit, 'link made', { link: id, purpose, account_id: into });
+        noteAccess(visit, 'link created', { link: id, purpose, account_id: into });
         return { kind: 'show', shown: { heading: visit.t('members.link'), path, expiresAt: expires_at } };
       },
     },
@@ -66,7 +66,7 @@ export const users = screen<Data, ShownLink>({
           user: input.text('user'),
           made_by: viewerOf(visit).user.id,
         });
-        noteAccess(visit, 'link made', { link, purpose: 'new_password', user: id });
+        noteAccess(visit, 'link created', { link, purpose: 'new_password', user: id });
         const email = (await visit.context.store.findUser(input.text('user')))?.email ?? '';
         const heading = visit.t('users.resetFor', { email });
         return { kind: 'show', shown: { heading, path, expiresAt: expires_at } };

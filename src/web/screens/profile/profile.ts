@@ -80,7 +80,7 @@ const NO_SESSION = {
 };
 
 function printPassword(page: Page): Html {
-  const hint = page.t('join.passwordHint', { min: PASSWORD_LENGTH.min });
+  const hint = page.t('join.passwordHint', PASSWORD_LENGTH);
   return page.form(
     { action: 'password' },
     ({
