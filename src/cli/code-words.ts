@@ -65,7 +65,7 @@ export const PRICE_REASON_WORDS: Readonly<Record<string, Text>> = {
   in_cart: { en: 'price shown in cart', ja: '価格はカート内で表示' },
   kindle_unlimited: { en: 'Kindle Unlimited', ja: 'Kindle Unlimited' },
   members_only: { en: 'price for members only', ja: '会員限定価格のみ' },
-  subscription: { en: 'available by subscription only', ja: '定額サービスの利用のみ' },
+  subscription: { en: 'available by subscription only', ja: '定額サービス会員のみ利用可' },
   other_date: { en: 'price of another date', ja: '別の日の価格' },
   not_covered: { en: 'not covered by the source', ja: '取得元の対象外' },
   not_shown: { en: 'no price shown', ja: '価格の表示なし' },

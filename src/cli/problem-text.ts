@@ -17,9 +17,9 @@ export const PROBLEM_SENTENCES: Readonly<Record<string, string>> = {
   page_mismatch: 'ページの中で、ページ番号が食い違っています。',
   position_gap: '商品カードの番号に抜けがあります。',
   no_checksum: '商品カードの数を確かめられる表示がありません。',
-  translated_page: 'ブラウザーで翻訳されたページです。翻訳を無効にし、日本語で開き直して保存してください。',
+  translated_page: 'ブラウザーで翻訳されたページです。翻訳をオフにして、日本語で開き直して保存してください。',
   other_list: '並べ替え、絞り込み、または出品者の指定があります。条件を外して保存し直してください。',
-  wrong_place: 'サイト、言語、通貨またはお届け先が日本のものではありません。',
+  wrong_place: 'Amazon のドメイン、言語、通貨またはお届け先が日本のものではありません。',
   corrected_keyword: '入力したものとは別のキーワードの検索結果です。',
   crawler_variant: '検索ロボット向けのページです。広告の有無が分からず、並び順も異なる可能性があります。',
   ad_marks_disagree: '広告の目印が一部しかありません（広告として扱います）。',
@@ -32,12 +32,12 @@ export const PROBLEM_SENTENCES: Readonly<Record<string, string>> = {
   other_product: '指定した商品とは別の商品のページです。',
   canonical_differs: 'ページの正規 URL が別の商品を指しています。',
   price_range: '価格に幅があります（下限を使います）。',
-  phone_page: 'スマートフォン向けのページです。パソコン向けのページを保存してください。',
+  phone_page: 'スマートフォン用のページです。パソコン用のページを保存してください。',
   declared_prices_differ: 'ページの中で価格が食い違っています。',
   stock_unreadable: '在庫を読み取れません。',
   bsr_unreadable: '売れ筋ランキングを読み取れません。',
   no_asin: '商品の ASIN がありません。',
-  no_shop: 'どのサイトのページか分かりません。',
+  no_shop: 'どの Amazon のドメインのページか分かりません。',
 };
 
 /** A problem of a page as people read it: what it concerns, and what is wrong. */
@@ -49,7 +49,7 @@ export function problemText({ code, where, detail }: PageProblem): Text {
 
 /** What shows that a page is for another country, in Japanese with its value. */
 const FOREIGN: readonly (readonly [RegExp, string])[] = [
-  [/^The site is (.+)\.$/, 'サイトが $1 です。'],
+  [/^The site is (.+)\.$/, 'Amazon のドメインが $1 です。'],
   [
     /^Nothing shows that the page is from Amazon\.co\.jp\.$/,
     'Amazon.co.jp のページであることを確認できません。',

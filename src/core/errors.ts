@@ -250,10 +250,13 @@ export const ERRORS = {
   ),
   store_too_new: row(
     [503, 78, false, 'operator'],
-    ['The data was written by a newer version', 'このデータは、より新しい版の miharu で作成されています'],
+    [
+      'The data was written by a newer version',
+      'このデータは、より新しいバージョンの miharu で作成されています',
+    ],
     [
       'Install that version or a newer one, or restore a backup.',
-      'その版以降の miharu を使うか、バックアップを復元してください。',
+      'そのバージョン以降の miharu を使うか、バックアップを復元してください。',
     ],
   ),
   store_not_usable: row(

@@ -79,7 +79,7 @@ export const ASSISTANT = {
   'assistant.byAsin': { en: 'ASIN', ja: 'ASIN' },
   'assistant.byName': { en: 'Name', ja: '呼び名・商品名' },
   'assistant.asins': { en: 'ASINs named', ja: '挙がった自社商品の ASIN' },
-  'assistant.rules': { en: 'Version of the rules', ja: '判定ルールの版' },
+  'assistant.rules': { en: 'Version of the rules', ja: '判定ルールのバージョン' },
   'assistant.found': { en: 'Matched text', ja: '一致した表記' },
   'assistant.period': { en: 'Period', ja: '期間' },
   'assistant.week': { en: 'Week of', ja: '週の初日' },
