@@ -54,7 +54,7 @@ test('the service reads the day automatically: a keyword that is added now appea
   assert.match(JSON.stringify(readings), /"source":"sample-shop"/);
 });
 
-test('Ctrl-C and SIGTERM wait for running calls, report what is left, and lose neither a page nor its cost', async (t) => {
+test('Ctrl+C and SIGTERM wait for running calls, report what is left, and lose neither a page nor its cost', async (t) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await using shop = await startSampleShop({
       faultOf: ({ page }) => (page === 2 ? 'slow' : null),

@@ -28,8 +28,8 @@ export function readCredential({ headers, rawHeaders }: CredentialHeaders): stri
     bearer ??
     raise(
       new MiharuError('missing_api_key', {
-        en: 'The request has no API key. Send it in the header X-Api-Key.',
-        ja: 'API キーが送られていません。ヘッダー X-Api-Key で送ってください。',
+        en: 'The request has no API key. Send it in the header X-Api-Key, or as Authorization: Bearer.',
+        ja: 'API キーが送られていません。ヘッダー X-Api-Key か Authorization: Bearer で送ってください。',
       }),
     )
   );

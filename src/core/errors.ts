@@ -60,7 +60,10 @@ export const ERRORS = {
   missing_api_key: row(
     [401, 77, false, 'caller'],
     ['The API key is missing', 'API キーがありません'],
-    ['Send the key in the header X-Api-Key.', 'ヘッダー X-Api-Key でキーを送ってください。'],
+    [
+      'Send the key in the header X-Api-Key, or as Authorization: Bearer.',
+      'ヘッダー X-Api-Key か Authorization: Bearer でキーを送ってください。',
+    ],
   ),
   invalid_api_key: row(
     [401, 77, false, 'caller'],

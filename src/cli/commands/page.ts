@@ -26,7 +26,7 @@ export const PAGE_COMMAND: Command = {
   },
   options: {},
   notes: {
-    en: 'The facts of the page come first, one per line: verdict, kind, shop, language, currency, delivery place, keyword,\npage, cards, problems. Piped, each line is a name and a value, and an empty line separates them from the cards\n(position, rank, ASIN, price, rating, title). Ranks are shown only if the verdict is sound; in the JSON, `rank` has a\nvalue for other verdicts too. Programs read --json: only there are verdicts, kinds and problems codes.\nThe exit code is 0 if the file could be opened, whatever the verdict: check `verdict` in the JSON.\ndocs/page-fields.md explains each member of the JSON.',
+    en: 'The facts of the page come first, one per line: verdict, kind, site, language, currency, delivery place, keyword,\npage, cards, problems. Piped, each line is a name and a value, and an empty line separates them from the cards\n(position, rank, ASIN, price, rating, title). Ranks are shown only if the verdict is sound; in the JSON, `rank` has a\nvalue for other verdicts too. Programs read --json: only there are verdicts, kinds and problems codes.\nThe exit code is 0 if the file could be opened, whatever the verdict: check `verdict` in the JSON.\ndocs/page-fields.md explains each member of the JSON.',
     ja: '商品カードの一覧の前に、ページの情報を 1 行ずつ表示します。\n  ページの状態、種類、Amazon のドメイン、言語、通貨、お届け先、キーワード、ページ、カード数、問題\nパイプに出力する場合は、名前と値を 1 行ずつ出力します。\n空行の後に、商品カード（掲載位置、順位、ASIN、価格、評価、商品名）が続きます。\n順位は、ページの状態が「問題なし」のときだけ表示します。JSON の `rank` には、ほかの状態でも値が入ります。\n状態・種類・問題のコードは --json にだけ入ります。プログラムでは JSON を使ってください。\nファイルを開くことができれば、ページの状態にかかわらず終了コードは 0 です。JSON の `verdict` を確認してください。\nJSON の各項目の意味は docs/page-fields.md にあります。',
   },
   async run(world, input) {
@@ -132,7 +132,7 @@ function printFacts(page: ResultPage, world: CliWorld): void {
       fields: [
         [{ en: 'verdict', ja: 'ページの状態' }, wordOf(verdict)],
         [{ en: 'kind', ja: '種類' }, wordOf(kind, PAGE_KIND_WORDS)],
-        [{ en: 'shop', ja: 'Amazon のドメイン' }, marketplace],
+        [{ en: 'site', ja: 'Amazon のドメイン' }, marketplace],
         [{ en: 'language', ja: '言語' }, page.language],
         [{ en: 'currency', ja: '通貨' }, page.currency],
         [{ en: 'delivery place', ja: 'お届け先' }, page.place],

@@ -16,7 +16,7 @@ const input = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: 1000,
-      description: 'Maximum number of keywords in one response; without it, all.',
+      description: 'Maximum number of keywords in one response, 1 to 1,000; without it, all.',
     }),
   ),
   cursor: Type.Optional(Type.String({ description: '`next_cursor` of the previous response.' })),
