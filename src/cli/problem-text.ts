@@ -43,29 +43,8 @@ export const PROBLEM_SENTENCES: Readonly<Record<string, string>> = {
 /** A problem of a page as people read it: what it concerns, and what is wrong. */
 export function problemText({ code, where, detail }: PageProblem): Text {
   const sentence = Object.hasOwn(PROBLEM_SENTENCES, code) ? PROBLEM_SENTENCES[code] : undefined;
-  const said = foreignText(detail) ?? sentence ?? detail;
+  const said = sentence ?? detail;
   return { en: `${where.replaceAll('_', ' ')}: ${detail}`, ja: `${placeIn(where)}：${said}` };
-}
-
-/** What shows that a page is for another country, in Japanese with its value. */
-const FOREIGN: readonly (readonly [RegExp, string])[] = [
-  [/^The site is (.+)\.$/, 'Amazon のドメインが $1 です。'],
-  [
-    /^Nothing shows that the page is from Amazon\.co\.jp\.$/,
-    'Amazon.co.jp のページであることを確認できません。',
-  ],
-  [/^The language is (.+)\.$/, 'ページの言語が $1 です。'],
-  [/^Nothing says that the page is in Japanese\.$/, '日本語のページであることを確認できません。'],
-  [/^(?:Prices are|The price is) in (.+)\.$/, '価格の通貨が $1 です。'],
-  [/^No price is in yen\.$/, '円の価格がありません。'],
-  [/^It would deliver to (.+)\.$/, 'お届け先が $1 です。'],
-  [/^(?:Cards say that they ship|It ships) abroad\.$/, '海外に配送すると表示されています。'],
-];
-
-/** A reason why a page is for another country; `undefined` for other details. */
-export function foreignText(detail: string): string | undefined {
-  const found = FOREIGN.find(([pattern]) => pattern.test(detail));
-  return found === undefined ? undefined : detail.replace(...found);
 }
 
 /** `card 12 review_count` in Japanese; a field without a name of its own stays as it is. */

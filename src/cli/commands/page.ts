@@ -100,7 +100,11 @@ function printProduct(page: Product): Printed {
 }
 
 function problemsOf({ problems }: InspectedPage): [Text, Cell][] {
-  return problems.map((problem) => [{ en: 'problem', ja: '問題' }, problemText(problem)]);
+  const alike = Map.groupBy(problems, ({ code, where }) => `${code} ${where}`);
+  return [...alike.values()].map((same) => {
+    const detail = same.map((one) => one.detail).join(' ');
+    return [{ en: 'problem', ja: '問題' }, problemText({ code: '', where: '', ...same[0], detail })];
+  });
 }
 
 function stockText({ state, text }: Product['stock']): Text {
