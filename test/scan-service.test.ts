@@ -75,7 +75,7 @@ test('Ctrl+C and SIGTERM wait for running calls, report what is left, and lose n
     );
     assert.match(
       err,
-      /^Stopping: waiting up to 65 s for the calls of \d readings\..*\nStopped: \d+ read, \d+ left,/,
+      /^Stopping: waiting up to 65 s for the source calls of \d readings\..*\nStopped: \d+ scanned, \d+ remaining,/,
     );
     assert.equal(first.day.costs[0].calls, shop.requestCount());
     const second = await shell.runJson(['scan']);
