@@ -42,7 +42,7 @@ test('documents 408 and 431 with their code and retry advice on the pages of err
   for (const { status, code, retryable, title } of expected) {
     const row = `<tr><td>${status}</td><td><code>${code}</code></td><td>${title}`;
     assert.ok(page.includes(row), row);
-    const same = retryable ? 'The same request can work later' : 'The same request will not work later';
+    const same = retryable ? 'You can retry the same request later' : 'Retrying does not help';
     assert.ok(page.slice(page.indexOf(row)).startsWith(`${row}. ${same}.`), same);
   }
   assert.deepEqual(expected.map(({ status }) => status).toSorted(), [...RAW_STATUSES.keys()].toSorted());
