@@ -57,7 +57,7 @@ test('returns a note instead of questions without a keyword, and five on the sam
   const empty = jsonOf(await asking.get(QUESTIONS, { key, headers: { 'Accept-Language': 'ja' } }));
   assert.deepEqual(empty['questions'], []);
   assert.match(String(empty['note']), /キーワードが登録されていない/);
-  assert.match(String(jsonOf(await asking.get(QUESTIONS, { key }))['note']), /No keyword is tracked/);
+  assert.match(String(jsonOf(await asking.get(QUESTIONS, { key }))['note']), /No keywords yet/);
   await service.store.addKeywords(id, ['水筒'], {
     limits: { asins: 1, keywords: 1, watchedAsins: 1 },
     addedAtMs: service.clock.nowMs,
