@@ -84,6 +84,17 @@ describe('judgeAnswer', () => {
   });
 });
 
+describe('why a passage needs confirmation', () => {
+  it('is said by all the evidence where none weighs much', () => {
+    const machine = { asin: 'B0TEST0002', title: 'トガリ ミシン T8', brand: 'トガリ', names: [] };
+    const { candidates } = judgeAnswer({ answer: 'T8が人気です。', question: '', products: [machine] });
+    assert.deepEqual(
+      candidates.map(({ reasons }) => reasons),
+      [[{ code: 'model' }]],
+    );
+  });
+});
+
 describe('what is said of an appearance', () => {
   it('keeps the place of the first mention, and gives a later one its own', () => {
     const answer =

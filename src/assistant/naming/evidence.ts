@@ -46,12 +46,7 @@ export function weigh(
   const scene = sceneOf({ ...looked, zone, isMeasured: !apart.hasLocalWords }, stretch, anchor, best);
   const isWhole = /code|book/u.test(kind) && best?.missing.length === 0;
   for (const one of against(scene)) {
-    if (one === 'longer title' && !mayGoOn(anchor)) continue;
-    if (isName && /maker before|goes on otherwise/u.test(one)) continue;
-    if (one === 'maker goes on otherwise' && kind === 'code' && !/none|elsewhere/u.test(maker)) continue;
-    if (one === 'another word instead' && /code/u.test(kind)) continue;
-    if (isWhole && /amount near|another word/u.test(one)) continue;
-    evidence[one] = 1;
+    if (!isMoot(one, anchor, { kind, maker, isWhole })) evidence[one] = 1;
   }
   return {
     product,
@@ -85,6 +80,19 @@ function isDistinctive(use: Use): boolean {
 /** Whether a book's title says the series alone: by what it is, or by what follows: `『月の港』シリーズ`, `『月の港』全9巻`. */
 function isOfSeries({ extent }: Use & { role: 'book' }, reading: Reading, to: number): boolean {
   return extent === 'series' || (extent === 'part' && isSeries(reading, to));
+}
+
+/** Whether evidence says nothing about such a stretch: after a name any maker may follow, a whole code needs no other words. */
+function isMoot(
+  one: string,
+  anchor: Found,
+  { kind, maker, isWhole }: { readonly kind: string; readonly maker: Relation; readonly isWhole: boolean },
+): boolean {
+  if (one === 'longer title') return !mayGoOn(anchor);
+  if (anchor.use.role === 'name' && /maker before|goes on otherwise/u.test(one)) return true;
+  if (one === 'maker goes on otherwise') return kind === 'code' && !/none|elsewhere/u.test(maker);
+  if (one === 'another word instead' && /code/u.test(kind)) return true;
+  return isWhole && /amount near|another word/u.test(one);
 }
 
 /** Whether a longer title may begin or end with it: a book, or a name without its maker. */

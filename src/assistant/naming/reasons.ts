@@ -20,14 +20,20 @@ const CODES: readonly (readonly [RegExp, ReasonCode])[] = [
   [/^piece of/u, 'abbreviation'],
 ];
 
-/** Why a stretch may name its product but is not sufficient, by weight, without duplicates. */
+/** Why a stretch may name its product but is not sufficient, by weight, without duplicates; where no evidence weighs much, all of it. */
 export function reasonsOf(candidate: Candidate): Reason[] {
+  const weighty = codesOf(moving(candidate));
+  const codes = weighty.size > 0 ? weighty : codesOf(Object.keys(candidate.evidence));
+  return [...codes].map((code) => ({ code }));
+}
+
+function codesOf(names: readonly string[]): Set<ReasonCode> {
   const codes = new Set<ReasonCode>();
-  for (const name of moving(candidate)) {
+  for (const name of names) {
     const [said = ''] = name.split(':');
     for (const [pattern, code] of CODES) if (pattern.test(name)) codes.add(code);
     if (said.startsWith('kind')) codes.add('kind');
     if (/^(?:kind, )?apart/u.test(said)) codes.add('variant_word');
   }
-  return [...codes].map((code) => ({ code }));
+  return codes;
 }

@@ -40,8 +40,9 @@ export function toLatin(katakana: string): string | null {
 }
 
 /**
- * The form that a brand has in common in Latin letters and in katakana: l becomes r, v becomes b, c and q become k, and
- * vowels that Japanese adds between consonants and doubled letters are removed. が and か, バ and パ stay different.
+ * The form that a brand has in common in Latin letters and in katakana: l becomes r, v becomes b, c and q become k, y
+ * becomes i, and i before a, o or u (`ya`, `ia`), vowels that Japanese adds between consonants and doubled letters are
+ * removed. が and か, バ and パ stay different.
  */
 export function soundOf(word: string): string {
   return romanize(word)
