@@ -8,6 +8,7 @@ import { ofOthers, ofQuotes } from './others-against.ts';
 import {
   type Candidate,
   type Found,
+  isOwnSeries,
   isSeries,
   type Reading,
   type Relation,
@@ -34,7 +35,7 @@ export function weigh(
   const apart = apartOf(product, said);
   const stretch = stretchOf(found, anchor, reading.layout.text);
   const maker = relationTo(reading, sentence, product, stretch);
-  const isLoneSeries = /none|elsewhere/u.test(maker) && isDistinctive(use) && isSeries(reading, anchor.to);
+  const isLoneSeries = /none|elsewhere/u.test(maker) && isOwnSeries(reading, anchor);
   const kind = isLoneSeries ? 'series' : kindOf(anchor, product, apart, best);
   const evidence: Record<string, number> = {
     [`${kind}:${maker}`]: 1,
@@ -70,11 +71,6 @@ const SET_APART = { here: 2, around: 1, nowhere: 0, only: 0 };
 
 function saidBy({ designation }: GivenName): Said {
   return new Map(designation.tokens.map((token) => [tokenKey(token), true]));
-}
-
-/** Whether it is a whole word of the title, and not one that anybody's goods may have: `大容量シリーズ`. */
-function isDistinctive(use: Use): boolean {
-  return use.role === 'token' && use.token.role === 'word' && use.share === 1 && !use.token.isQuality;
 }
 
 /** Whether a book's title says the series alone: by what it is, or by what follows: `『月の港』シリーズ`, `『月の港』全9巻`. */

@@ -141,6 +141,13 @@ export function isSeries({ layout: { text } }: Reading, to: number): boolean {
   return /^[) ']{0,2}(?:シリーズ|全\d+巻)/u.test(text.slice(to, to + 6));
 }
 
+/** Whether a whole word of the title is called a series, and not one that anybody's goods may have: `大容量シリーズ`. */
+export function isOwnSeries(reading: Reading, { use, to }: Found): boolean {
+  const isDistinctive =
+    use.role === 'token' && use.token.role === 'word' && use.share === 1 && !use.token.isQuality;
+  return isDistinctive && isSeries(reading, to);
+}
+
 /** The sentences whose words count for a sentence: itself, its entry, and those above, beside and below. */
 export function contextOf(sentence: Sentence): number[] {
   const { index, heads, before, behind, entry, below } = sentence;

@@ -2,7 +2,15 @@ import { weigh } from './evidence.ts';
 import type { ProductFacets } from './facets.ts';
 import { foundOf } from './found.ts';
 import type { Sentence } from './layout.ts';
-import { type Candidate, contextOf, type Found, isSeries, isStrong, type Reading } from './reading.ts';
+import {
+  type Candidate,
+  contextOf,
+  type Found,
+  isOwnSeries,
+  isSeries,
+  isStrong,
+  type Reading,
+} from './reading.ts';
 import { compareSiblings } from './siblings.ts';
 
 /** Maximum number of weighed stretches per sentence: if so many products fit the same words, it is unclear which is meant. */
@@ -20,7 +28,7 @@ export function weighSentence(reading: Reading, sentence: Sentence, budget: { le
     if (found.length === 0 || !mayName(reading, sentence, product, found)) continue;
     const isOver = candidates.length >= SENTENCE_MAX && !found.some(isStrong);
     if (budget.left <= 0 || isOver) continue;
-    for (const anchor of anchorsOf(product, found))
+    for (const anchor of anchorsOf(reading, product, found))
       candidates.push(weigh({ reading, sentence, product }, found, anchor));
     budget.left -= 1;
   }
@@ -64,12 +72,14 @@ function mayName(
 
 const ANCHORS_MAX = 6;
 
-/** Each given name and code is weighed separately; other words together. */
-function anchorsOf(product: ProductFacets, found: readonly Found[]): Found[] {
+/** Each given name and code is weighed separately, and a series without its maker; other words together. */
+function anchorsOf(reading: Reading, product: ProductFacets, found: readonly Found[]): Found[] {
   const names = longest(found.filter(({ use }) => use.role === 'name' || use.role === 'book'));
   const models = found.filter(({ use }) => use.role === 'token' && use.token.role === 'model');
   const loose = models.filter(({ from, to }) => !names.some((name) => name.from <= from && to <= name.to));
-  const strong = [...names, ...longest(loose)].slice(0, ANCHORS_MAX);
+  const isMakerless = product.book === undefined && !reading.makers.has(product.brandKey);
+  const series = isMakerless ? found.filter((one) => isOwnSeries(reading, one)) : [];
+  const strong = [...names, ...longest(loose), ...longest(series)].slice(0, ANCHORS_MAX);
   if (product.book !== undefined) return strong;
   const words = longest(found.filter((one) => !strong.includes(one))).sort(
     (one, other) => weightOf(other) - weightOf(one),
