@@ -56,6 +56,12 @@ export interface Cost {
   readonly unit: CostUnit;
 }
 
+/** Rows that a search of some pages asks for, and how many of them are billed together; a step that is begun is billed. */
+export interface BilledRows {
+  readonly perPage: number;
+  readonly step: number;
+}
+
 /** What the data may be used for, as far as known; the vendor's contract decides. */
 export interface Terms {
   /** `market`: data that others collected; `own`: nobody else's data. */
@@ -84,8 +90,21 @@ export interface SourceSetting {
 export interface FetchingFacts extends SourceFacts {
   readonly fetches: true;
   readonly capabilities: Capabilities;
-  /** Expected cost of one page (of a search) or one product. */
+  /** Expected cost of one page (of a search), or of the rows in {@link billedRows}, or of one product. */
   readonly price: Cost;
+  /** Set where searches are billed by rows instead of pages. */
+  readonly billedRows?: BilledRows;
   readonly terms: Terms;
   readonly settings: readonly SourceSetting[];
+}
+
+/** Rows to ask for in one search of so many pages, in whole steps. */
+export function rowsOf({ perPage, step }: BilledRows, pages: number): number {
+  return Math.ceil((pages * perPage) / step) * step;
+}
+
+/** Expected cost of one search of so many pages. */
+export function searchCostOf({ price, billedRows }: FetchingFacts, pages: number): Cost {
+  const units = billedRows === undefined ? pages : rowsOf(billedRows, pages) / billedRows.step;
+  return { unit: price.unit, amount: price.amount * units };
 }

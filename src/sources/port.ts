@@ -17,6 +17,7 @@ export type {
   SourceSetting,
   Terms,
 } from './facts-port.ts';
+export { searchCostOf } from './facts-port.ts';
 export {
   type Filing,
   type PagesFolder,

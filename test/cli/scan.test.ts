@@ -49,7 +49,7 @@ test('prints in a dry run what would be read, from where and at what cost, and r
   const ran = await cli.run(['scan', '--dry-run', '--json', '--keyword', '水筒', '--keyword', '弁当箱']);
   const { keywords, source, pages_max, cost_max } = JSON.parse(ran.out);
   assert.deepEqual([keywords, source.kind, pages_max], [['弁当箱', '水筒'], 'dataforseo', 6]);
-  assert.deepEqual(cost_max, { unit: 'micro_usd', amount: 9_000 });
+  assert.deepEqual(cost_max, { unit: 'micro_usd', amount: 6_000 });
   const { days } = JSON.parse((await cli.run(['days', '--json'])).out);
   assert.deepEqual(days, []);
 });

@@ -10,7 +10,7 @@ import {
   type ReadEvent,
   type ScanPorts,
 } from '../../scan/index.ts';
-import { CALL_MS_MAX } from '../../sources/port.ts';
+import { CALL_MS_MAX, searchCostOf } from '../../sources/port.ts';
 import type { OpenTarget } from '../../store/port.ts';
 import type { OperatorContext } from '../operation.ts';
 import { reportDay } from './day-report.ts';
@@ -75,17 +75,17 @@ export async function planScan(context: OperatorContext, request: ScanRequest, l
   const namesOf = (kind: TargetKind) => due.filter((target) => target.kind === kind).map(nameOf);
   const [keywords, asins] = [namesOf('term'), namesOf('product')];
   const pagesMax = sources.term?.source.facts.capabilities.pagesMax ?? 0;
-  const pages = keywords.length * Math.min(context.scanning.settings.pages, pagesMax);
+  const pages = Math.min(context.scanning.settings.pages, pagesMax);
   return {
     local_date: selection.localDate,
     source: toSource(sources.term, language),
     keywords,
-    pages_max: pages,
-    cost_max: costOf(sources.term, pages),
+    pages_max: keywords.length * pages,
+    cost_max: costOf(sources.term, { pages, count: keywords.length }),
     products: {
       source: toSource(sources.product, language),
       asins,
-      cost_max: costOf(sources.product, asins.length),
+      cost_max: costOf(sources.product, { pages: 1, count: asins.length }),
     },
   };
 }
@@ -97,10 +97,14 @@ function toSource(named: NamedSource | undefined, language: Language) {
   return { kind: id, title: title[language], licence: licence[language] };
 }
 
-function costOf(named: NamedSource | undefined, units: number) {
+/** The expected cost of so many targets, each of so many pages. */
+function costOf(
+  named: NamedSource | undefined,
+  { pages, count }: { readonly pages: number; readonly count: number },
+) {
   if (named === undefined) return null;
-  const { unit, amount } = named.source.facts.price;
-  return { unit, amount: amount * units };
+  const { unit, amount } = searchCostOf(named.source.facts, pages);
+  return { unit, amount: amount * count };
 }
 
 /**

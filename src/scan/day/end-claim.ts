@@ -1,5 +1,5 @@
 import { productTarget, termTarget } from '../../core/target.ts';
-import type { Charge, SourceFailureReason } from '../../sources/port.ts';
+import { type Charge, type SourceFailureReason, searchCostOf } from '../../sources/port.ts';
 import type {
   Attempt,
   ClaimedProduct,
@@ -179,10 +179,10 @@ function eventOf(
  * billed counts with the known price of the pages it asked for.
  */
 export function costsOf({ name, source }: NamedSource, charges: readonly Charge[], pages = 1): DayCost[] {
-  const { price } = source.facts;
+  const expected = searchCostOf(source.facts, pages);
   const costs = new Map<string, DayCost>();
   for (const { billed, cost } of charges) {
-    const { unit, amount } = cost ?? { unit: price.unit, amount: billed === 'no' ? 0 : price.amount * pages };
+    const { unit, amount } = cost ?? (billed === 'no' ? { ...expected, amount: 0 } : expected);
     const before = costs.get(unit) ?? { source: name, unit, amount: 0, calls: 0 };
     costs.set(unit, { ...before, amount: before.amount + amount, calls: before.calls + 1 });
   }

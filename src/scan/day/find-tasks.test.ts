@@ -73,7 +73,7 @@ test('a batch whose post was accepted but never answered is found by its tag, an
   assert.deepEqual(readsOf(place.events), [`${TERM} complete`]);
   assert.equal(takenTags.length, 1);
   const day = await place.store.findDay(DATE);
-  assert.deepEqual(day?.costs, [{ source: 'batches', unit: 'micro_usd', amount: 4_500, calls: 1 }]);
+  assert.deepEqual(day?.costs, [{ source: 'batches', unit: 'micro_usd', amount: 3_000, calls: 1 }]);
 });
 
 test('a batch whose worker ended during the post is found by the next worker, and paid for once', async (t) => {

@@ -1,5 +1,9 @@
 import { MARKETPLACE } from '../../core/marketplace.ts';
+import type { BilledRows } from '../facts-port.ts';
 import type { FetchingFacts } from '../port.ts';
+
+/** A page of the shop has at most 60 organic products (those of our searches have 16 to 60); 100 rows cost the same as one. */
+export const BILLED_ROWS: BilledRows = { perPage: 60, step: 100 };
 
 /** DataForSEO's Merchant API: searches of Amazon posted as tasks and collected when they are ready. */
 export const DATAFORSEO: FetchingFacts = {
@@ -10,6 +14,7 @@ export const DATAFORSEO: FetchingFacts = {
   fetches: true,
   costPerPageMicroUsd: 1_500,
   price: { amount: 1_500, unit: 'micro_usd' },
+  billedRows: BILLED_ROWS,
   licence: {
     en: "The operator's contract with DataForSEO. It is not a licence from Amazon; read the vendor's terms first.",
     ja: 'データの利用条件は、運営者と DataForSEO の契約で決まります。Amazon が許諾したものではありません。利用規約を確認してください。',

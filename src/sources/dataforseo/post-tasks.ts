@@ -1,22 +1,18 @@
 import { MARKETPLACE } from '../../core/marketplace.ts';
+import { rowsOf } from '../facts-port.ts';
 import { NOT_BILLED } from '../failure.ts';
 import { unreadable } from '../json-answer.ts';
 import type { PostOutcome, TaskRequest } from '../port.ts';
+import { BILLED_ROWS } from './facts.ts';
 import { encodeKeyword } from './keyword.ts';
 import type { FindPlace, Place } from './places.ts';
 import type { Task } from './schema.ts';
 import { callService, failureOfTask, type Service } from './service.ts';
 import { CREATED, chargeOf } from './status.ts';
 
-/** Organic products that a page of the shop has at most; the pages of our searches have 16 to 60. */
-const ORGANIC_PER_PAGE_MAX = 60;
-
-/** Rows are billed in steps of this size. */
-const DEPTH_STEP = 100;
-
 /** How many organic rows to ask for, so that the vendor's limit cuts no page: 100 for one page, 500 for seven. */
 export function depthFor(pages: number): number {
-  return Math.ceil((pages * ORGANIC_PER_PAGE_MAX) / DEPTH_STEP) * DEPTH_STEP;
+  return rowsOf(BILLED_ROWS, pages);
 }
 
 /** The searches of one call, and the deadline for it. */
