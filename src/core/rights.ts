@@ -51,7 +51,10 @@ export const SCREEN_RIGHTS = {
     open: OWNERS,
     forms: { invite: OWNERS, grant: OWNERS, remove: OWNERS, withdraw: OWNERS },
   },
-  '/settings/profile': { open: USERS, forms: { password: USERS, end: USERS, endOthers: USERS } },
+  '/settings/profile': {
+    open: USERS,
+    forms: { rename: USERS, email: USERS, password: USERS, end: USERS, endOthers: USERS },
+  },
   '/operator/days': { open: OPERATORS, forms: {} },
   '/operator/accounts': {
     open: OPERATORS,
@@ -59,7 +62,13 @@ export const SCREEN_RIGHTS = {
   },
   '/operator/users': {
     open: OPERATORS,
-    forms: { invite: OPERATORS, reset: OPERATORS, remove: OPERATORS, withdraw: OPERATORS },
+    forms: {
+      invite: OPERATORS,
+      reset: OPERATORS,
+      endSessions: OPERATORS,
+      remove: OPERATORS,
+      withdraw: OPERATORS,
+    },
   },
 } as const satisfies Readonly<Record<string, ScreenRight>>;
 export type ScreenPath = keyof typeof SCREEN_RIGHTS;

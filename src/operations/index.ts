@@ -59,6 +59,7 @@ import { sourceRemove } from './sources/source-remove.ts';
 import { sourceTest } from './sources/source-test.ts';
 import { status } from './status.ts';
 import { userAdd } from './users/user-add.ts';
+import { userEndSessions } from './users/user-end-sessions.ts';
 import { userGrant } from './users/user-grant.ts';
 import { userInvite } from './users/user-invite.ts';
 import { userList } from './users/user-list.ts';
@@ -126,6 +127,7 @@ export const OPERATIONS: readonly Operation[] = [
   sourceRemove,
   sourceTest,
   userAdd,
+  userEndSessions,
   userGrant,
   userInvite,
   userList,

@@ -24,13 +24,15 @@ export type Outcome<Shown = never> =
   | { readonly kind: 'show'; readonly shown: Shown }
   /** Not done yet: the screen asks something first. */
   | { readonly kind: 'ask'; readonly shown: Shown }
-  /** Failed: the message is shown above the form, and problems at fields by their names; status 422 by default. */
-  | {
-      readonly kind: 'refuse';
-      readonly summary?: Message;
-      readonly problems?: Readonly<Record<string, Message>>;
-      readonly status?: number;
-    };
+  | Refusal;
+
+/** Failed: the message is shown above the form, and problems at fields by their names; status 422 by default. */
+export interface Refusal {
+  readonly kind: 'refuse';
+  readonly summary?: Message;
+  readonly problems?: Readonly<Record<string, Message>>;
+  readonly status?: number;
+}
 
 /**
  * An action of a form. Thrown `MiharuError`s are shown on the screen: `invalid_parameter` at the field of that name,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
+import { addSession } from '../store/users/user-samples.ts';
 import { addPerson } from '../web/site.ts';
 import { makeCli } from './cli-world.ts';
 
@@ -34,6 +35,20 @@ test('adds, lists and removes users, gives roles and creates links', async (t) =
     'member',
     'new_password',
   ]);
+});
+
+test('ends the sessions of a user and says how many there were', async (t) => {
+  const cli = await makeCli(t);
+  const add = ['user', 'add', 'hana@example.jp', '--name', '花', '--password-stdin', '--json'];
+  const { id } = JSON.parse((await cli.run(add, { input: 'a long password\n' })).out);
+  {
+    await using store = await openSqliteStore({ file: join(cli.folder, 'data', SQLITE_FILE) });
+    for (const session of ['s1', 's2']) await addSession(store, session, id);
+  }
+  const ended = await cli.run(['user', 'end-sessions', 'hana@example.jp', '--json']);
+  assert.deepEqual(JSON.parse(ended.out), { id, ended: 2 });
+  assert.match((await cli.run(['user', 'end-sessions', id])).out, /^sessions ended\t0$/m);
+  assert.equal((await cli.run(['user', 'end-sessions', 'nobody@example.jp'])).exitCode, 66);
 });
 
 test('withdraws an unused link, once', async (t) => {

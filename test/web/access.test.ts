@@ -101,6 +101,7 @@ test("other people's and unknown things are not found, whatever form names them,
     // An operator can reach everything except sessions of other users.
     ['operator', '/settings/profile', 'end', 'session', of.session],
     ['operator', '/operator/users', 'reset', 'user', null],
+    ['operator', '/operator/users', 'endSessions', 'user', null],
     ['operator', '/operator/users', 'remove', 'user', null],
     ['operator', '/operator/users', 'withdraw', 'invitation', null],
     ['operator', '/operator/users', 'invite', 'account', null],

@@ -36,6 +36,19 @@ test('a clock set back or forward by an hour ends no valid session, even when ot
   assert.equal(await seen(), 200);
 });
 
+test('the list of sessions says when each was last used, to within five minutes', async (t) => {
+  const { site, step } = await startClockedSite(t);
+  const visitor = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  const seen = async () => (await site.store.findAuthRows('sessions', [], 1))[0]?.['updated_at_ms'];
+  const start = site.clock.nowMs;
+  step(4 * 60_000);
+  await visitor.get('/settings/profile');
+  assert.equal(await seen(), start);
+  step(60_000);
+  await visitor.get('/settings/profile');
+  assert.equal(await seen(), start + 300_000);
+});
+
 test('a clock set back restores no session that was seen to have expired, was signed out or was ended', async (t) => {
   const { site, step } = await startClockedSite(t);
   const person = await addPerson(site.store, { accountId: await addAccount(site.store), role: 'owner' });

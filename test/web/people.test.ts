@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { NOW_MS } from '../api/service.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
-import { createVisitor, type Seen, signIn } from './visitor.ts';
+import { createVisitor, type Seen, signIn, tokenOf } from './visitor.ts';
 
 /** Path of the link that a page shows once. */
 function linkOn({ text }: Seen): string {
@@ -137,6 +137,73 @@ test('the own password is changed only with the current one, and other devices a
   await signIn(site.origin, { ...person, password: 'quite another one' });
 });
 
+test('the own name is changed and shown', async () => {
+  await using site = await startSite();
+  const visitor = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  const rename = (name: string) => visitor.submit('/settings/profile', { _action: 'rename', name });
+  assert.equal((await rename('  ')).status, 400);
+  assert.equal((await rename(' 夏凪 海 ')).status, 303);
+  assert.match((await visitor.get('/settings/profile')).text, /value="夏凪 海"/);
+});
+
+test('the own address is changed only with the password, and links and other sessions end with the old one', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  const person = await addPerson(site.store, { accountId, role: 'member' });
+  const [here, there] = [await signIn(site.origin, person), await signIn(site.origin, person)];
+  const link = linkOn(await operator.submit('/operator/users', { _action: 'reset', user: person.userId }));
+  const change = (email: string, current: string) =>
+    here.submit('/settings/profile', { _action: 'email', email, current });
+  assert.equal((await change('new@example.jp', 'wrong password')).status, 400);
+  assert.equal((await change('no address', person.password)).status, 400);
+  assert.equal((await there.get('/')).status, 200);
+  assert.equal((await createVisitor(site.origin).get(link)).status, 200);
+  const changed = await change('  NEW@Example.jp ', person.password);
+  assert.equal(changed.status, 303, changed.text);
+  assert.match((await here.get('/settings/profile')).text, /new@example\.jp/);
+  assert.deepEqual([(await here.get('/')).status, (await there.get('/')).status], [200, 303]);
+  assert.equal((await createVisitor(site.origin).get(link)).status, 404);
+  await signIn(site.origin, { ...person, email: 'new@example.jp' });
+  await assert.rejects(signIn(site.origin, person));
+});
+
+test('an address from which the password can be guessed is refused, as for a new user', async () => {
+  await using site = await startSite();
+  const person = await addPerson(site.store, 'operator');
+  const visitor = await signIn(site.origin, person);
+  const password = 'natsunagi-77';
+  await visitor.submit('/settings/profile', { _action: 'password', current: person.password, password });
+  const change = (email: string) =>
+    visitor.submit('/settings/profile', { _action: 'email', email, current: password });
+  const refused = await change('natsunagi@example.jp');
+  assert.equal(refused.status, 400);
+  assert.match(refused.text, /先にパスワードを変更してください/);
+  assert.equal((await change('umi@example.jp')).status, 303);
+});
+
+test('whether an address is taken is only said to somebody who proves a password, ten times at most', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const [mine, theirs] = [
+    await addPerson(site.store, { accountId, role: 'member' }),
+    await addPerson(site.store, { accountId, role: 'member' }),
+  ];
+  const visitor = await signIn(site.origin, mine);
+  const ask = (email: string, current: string) =>
+    visitor.submit('/settings/profile', { _action: 'email', email, current });
+  const problemsOn = ({ text }: Seen) => /<p class="problem"[^>]*>([^<]*)</.exec(text)?.[1];
+  const unproven = [await ask(theirs.email, 'wrong'), await ask('free@example.jp', 'wrong')].map(problemsOn);
+  assert.match(unproven[0] ?? '', /現在のパスワードが正しくありません/);
+  assert.equal(unproven[0], unproven[1]);
+  const proven = await ask(theirs.email, mine.password);
+  assert.equal(proven.status, 400);
+  assert.match(problemsOn(proven) ?? '', /登録済み/);
+  for (let attempt = 5; attempt <= 10; attempt += 1) await ask(theirs.email, mine.password);
+  assert.equal((await ask(theirs.email, mine.password)).status, 429);
+  assert.equal((await site.store.findUserByEmail(theirs.email))?.id, theirs.userId);
+});
+
 test('a device is signed out from another, and only by its own user', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
@@ -149,6 +216,48 @@ test('a device is signed out from another, and only by its own user', async () =
   assert.equal((await there.get('/')).status, 200);
   await here.submit('/settings/profile', { _action: 'end', session });
   assert.equal((await there.get('/')).location, '/sign-in');
+});
+
+test('the list of sessions names browser, system, address and times, and which session is the own one', async () => {
+  await using site = await startSite();
+  const person = await addPerson(site.store, 'operator');
+  const agents = {
+    'Chrome · Windows':
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+    'Safari · iPhone':
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+  };
+  for (const agent of Object.values(agents)) {
+    const visitor = createVisitor(site.origin);
+    const _token = tokenOf((await visitor.get('/sign-in')).text);
+    await visitor.post('/sign-in', { _token, _action: 'signIn', ...person }, { 'user-agent': agent });
+  }
+  const here = await signIn(site.origin, person);
+  const { text } = await here.get('/settings/profile');
+  const rows = text.split('<tr>').filter((row) => row.includes('127.0.0.1'));
+  assert.equal(rows.length, 3);
+  for (const name of Object.keys(agents)) assert.equal(rows.filter((row) => row.includes(name)).length, 1);
+  for (const row of rows) assert.equal(row.split('<time ').length, 3);
+  assert.equal(rows.filter((row) => row.includes('この端末')).length, 1);
+  assert.equal(rows.filter((row) => row.includes('name="session"')).length, 2);
+  await here.submit('/settings/profile', { _action: 'endOthers' });
+  assert.equal((await site.store.findAuthRows('sessions', [], 9)).length, 1);
+  assert.equal((await here.get('/settings/profile')).status, 200);
+});
+
+test('an operator signs a user out everywhere, who can sign in again, and nobody else is signed out', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  const person = await addPerson(site.store, { accountId, role: 'owner' });
+  const devices = [await signIn(site.origin, person), await signIn(site.origin, person)];
+  const other = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
+  const sent = { _action: 'endSessions', user: person.userId };
+  assert.equal((await operator.submit('/operator/users', sent)).status, 303);
+  assert.match((await operator.get('/operator/users')).text, /2 台の端末をサインアウトさせました/);
+  for (const device of devices) assert.equal((await device.get('/')).location, '/sign-in');
+  assert.equal((await other.get('/')).status, 200);
+  await signIn(site.origin, person);
 });
 
 test('a copy of the data opens no session: only hashes of tokens are stored', async () => {

@@ -1,5 +1,6 @@
 import type { Text } from '../../core/text.ts';
 import { userAdd } from '../../operations/users/user-add.ts';
+import { userEndSessions } from '../../operations/users/user-end-sessions.ts';
 import { userGrant } from '../../operations/users/user-grant.ts';
 import { userInvite } from '../../operations/users/user-invite.ts';
 import { userList } from '../../operations/users/user-list.ts';
@@ -122,6 +123,17 @@ export const USER_COMMANDS: readonly Command[] = [
         fields: [
           [{ en: 'removed', ja: '削除' }, id],
           [{ en: 'account', ja: 'アカウント' }, account],
+        ],
+      },
+    }),
+  }),
+  commandOf(userEndSessions, {
+    show: ({ id, ended }) => ({
+      printed: {
+        kind: 'record',
+        fields: [
+          [{ en: 'id', ja: 'ID' }, id],
+          [{ en: 'sessions ended', ja: 'サインアウトした端末' }, String(ended)],
         ],
       },
     }),

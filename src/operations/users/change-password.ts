@@ -1,7 +1,7 @@
-import { invalidParameter } from '../../core/errors.ts';
 import type { User } from '../../store/port.ts';
 import type { OperationContext } from '../operation.ts';
-import { hashPassword, isPassword, requirePassword } from './password.ts';
+import { requireCurrentPassword } from './current-password.ts';
+import { hashPassword, requirePassword } from './password.ts';
 
 /**
  * Changes a user's own password and ends the user's other sessions. Throws `invalid_parameter` for a wrong
@@ -12,18 +12,7 @@ export async function changePassword(
   user: User,
   given: { readonly current: string; readonly password: string; readonly keepSessionId: string },
 ): Promise<void> {
-  const [row] = await store.findAuthRows(
-    'passwords',
-    [{ column: 'user_id', operator: '=', value: user.id }],
-    1,
-  );
-  const hash = row?.['password'];
-  if (typeof hash !== 'string' || !(await isPassword(given.current, hash))) {
-    throw invalidParameter('current', {
-      en: 'The current password is not correct.',
-      ja: '現在のパスワードが正しくありません。',
-    });
-  }
+  await requireCurrentPassword(store, user, given.current);
   await requirePassword(given.password, user.email);
   await store.setPassword({
     userId: user.id,

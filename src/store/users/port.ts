@@ -93,6 +93,17 @@ export interface PasswordChange {
   readonly keepSessionId: string | null;
 }
 
+/** An e-mail address to set, in lower case; every session of the user except `keepSessionId` ends. */
+export interface EmailChange {
+  readonly userId: string;
+  readonly email: string;
+  readonly changedAtMs: number;
+  readonly keepSessionId: string | null;
+}
+
+/** `email_taken`, `missing`: nothing changed. */
+export type EmailOutcome = 'changed' | 'email_taken' | 'missing';
+
 /** The tables that better-auth reads and writes. */
 export type AuthTable = 'users' | 'passwords' | 'sessions';
 
@@ -142,6 +153,10 @@ export interface UserStore extends UserReader {
   }): Promise<string | undefined>;
   /** Removes a user with its sessions, memberships and the links it made. */
   removeUser(userId: string): Promise<UserRemoval>;
+  /** Sets a name; `false` when the user does not exist. */
+  renameUser(userId: string, name: string, renamedAtMs: number): Promise<boolean>;
+  /** Sets an e-mail address that no other user has, and withdraws the user's links for a new password. */
+  setEmail(change: EmailChange): Promise<EmailOutcome>;
   /** Sets a password and withdraws links for a new one; `false` when the user does not exist. */
   setPassword(change: PasswordChange): Promise<boolean>;
   /**

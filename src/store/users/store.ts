@@ -11,7 +11,9 @@ import {
   listAccountsOfUser,
   listUsers,
   removeUser,
+  renameUser,
   saveNewUser,
+  setEmail,
   setPassword,
 } from './users.ts';
 import { getSecret } from './web-secrets.ts';
@@ -32,6 +34,8 @@ export function createUserStore({ read, snapshot, write }: QueryMethods): UserSt
     acceptInvitation: write(acceptInvitation),
     resetPassword: write(resetPassword),
     removeUser: write(removeUser),
+    renameUser: write(renameUser),
+    setEmail: write(setEmail),
     setPassword: write(setPassword),
     setRole: write(setRole),
     removeMembership: write(removeMembership),

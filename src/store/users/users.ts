@@ -4,6 +4,8 @@ import type { Db } from '../tables.ts';
 import { saveMembership } from './memberships.ts';
 import type {
   AccountOfUser,
+  EmailChange,
+  EmailOutcome,
   NewUser,
   NewUserOutcome,
   PasswordChange,
@@ -117,6 +119,38 @@ export async function removeUser(db: Db, userId: string): Promise<UserRemoval> {
   return 'removed';
 }
 
+/** Sets a name; `false` when the user does not exist. */
+export async function renameUser(
+  db: Db,
+  userId: string,
+  name: string,
+  renamedAtMs: number,
+): Promise<boolean> {
+  const renamed = await db
+    .updateTable('users')
+    .set({ name: storableText(name), updated_at_ms: renamedAtMs })
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return renamed.numUpdatedRows > 0n;
+}
+
+/** Sets an e-mail address unless another user has it, and ends what the old one gave access to; see the port. */
+export async function setEmail(
+  db: Db,
+  { userId, email, changedAtMs, keepSessionId }: EmailChange,
+): Promise<EmailOutcome> {
+  if ((await findUser(db, userId)) === undefined) return 'missing';
+  const owner = await findUserByEmail(db, email);
+  if (owner !== undefined && owner.id !== userId) return 'email_taken';
+  await db
+    .updateTable('users')
+    .set({ email, email_verified: 0, updated_at_ms: changedAtMs })
+    .where('id', '=', userId)
+    .execute();
+  await endAccess(db, userId, keepSessionId);
+  return 'changed';
+}
+
 /**
  * Sets a password, ends the user's sessions except one and withdraws its links for a new password; `false` when the
  * user does not exist.
@@ -132,11 +166,15 @@ export async function setPassword(
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
     .execute();
-  // The user's links for a new password are void with it.
+  await endAccess(db, userId, keepSessionId);
+  return true;
+}
+
+/** Withdraws a user's links for a new password, and ends its sessions except one. */
+async function endAccess(db: Db, userId: string, keepSessionId: string | null): Promise<void> {
   await db.deleteFrom('invitations').where('user_id', '=', userId).where('used_at_ms', 'is', null).execute();
   const sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
   await (keepSessionId === null ? sessions : sessions.where('id', '!=', keepSessionId)).execute();
-  return true;
 }
 
 function userOf(row: Selectable<UsersTable>): User {

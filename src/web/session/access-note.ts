@@ -3,6 +3,8 @@ const EVENTS = [
   'signed in',
   'signed out',
   'sessions ended',
+  'name changed',
+  'email changed',
   'password changed',
   'link created',
   'link used',
@@ -24,6 +26,7 @@ const EVENTS = [
 const WARNINGS = [
   'sign-in failed',
   'too many attempts',
+  'email change failed',
   'password change failed',
   'link refused',
   'not allowed',

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Refusal } from '../screen.ts';
+import { message } from '../texts/index.ts';
 import { accountOf, type Visit } from '../visit.ts';
+import { noteAccess } from './access-note.ts';
 
 /** What the list of sessions later shows about the browser. */
 export function clientOf({ request }: Visit): { readonly address: string; readonly userAgent: string } {
@@ -15,12 +18,22 @@ export async function countCostly(visit: Visit, limit: 'trials' | 'webhook_tests
   return granted ? 0 : Math.max(1, resetMs);
 }
 
-/** Counts an attempt to prove a password, by the user's address and by the client's; returns how long to wait, in milliseconds, or 0. */
-export async function countAttempt({ access, request }: Visit, email: string): Promise<number> {
-  const from = await access.limits.take('sign_ins_from', request.clientAddress);
-  if (!from.granted) return from.resetMs;
-  const user = await access.limits.take('sign_ins', subjectOf(email));
-  return user.granted ? 0 : user.resetMs;
+/**
+ * Counts an attempt to prove a password, by the client's address and by the user's; the refusal when there were too
+ * many, otherwise `null`.
+ */
+export async function refuseTooMany(visit: Visit, email: string): Promise<Refusal | null> {
+  const { limits } = visit.access;
+  const from = await limits.take('sign_ins_from', visit.request.clientAddress);
+  const spent = from.granted ? await limits.take('sign_ins', subjectOf(email)) : from;
+  if (spent.granted) return null;
+  const user = await visit.context.store.findUserByEmail(email);
+  noteAccess(visit, 'too many attempts', { user: user?.id ?? null });
+  return {
+    kind: 'refuse',
+    summary: message('signIn.tooMany', { minutes: Math.ceil(spent.resetMs / 60_000) }),
+    status: 429,
+  };
 }
 
 /**

@@ -7,11 +7,11 @@ import { forgetEndedSessions } from './sessions.ts';
 import { noteFailures } from './store-failures.ts';
 
 /**
- * How long a session lasts without a visit, and how often a visit extends it, in seconds. It lasts for 14 days even if
- * the clock is set forward by an hour.
+ * How long a session lasts without a visit, and after how long a visit extends it and counts as its last use, in
+ * seconds. It lasts for 14 days even if the clock is set forward by an hour.
  */
 const SESSION_SECONDS = 14 * 86_400 + 3_600;
-const RENEW_SECONDS = 86_400;
+const RENEW_SECONDS = 300;
 
 /** A session as screens need it. */
 export interface Session {

@@ -44,6 +44,7 @@ export const OPERATOR = {
   'users.role': { en: 'Role (not used for operators)', ja: '役割（運営者を招待する場合は不要）' },
   'users.reset': { en: 'Create password reset link', ja: 'パスワード再設定リンクを作成' },
   'users.resetFor': { en: 'Password reset link for {email}', ja: '{email} のパスワード再設定リンク' },
+  'users.endSessions': { en: 'Sign out all devices', ja: 'すべての端末をサインアウトさせる' },
   'users.remove': { en: 'Remove…', ja: '削除…' },
   'users.removeHint': {
     en: '{name} can no longer sign in. This cannot be undone.',

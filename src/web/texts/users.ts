@@ -47,6 +47,18 @@ export const USERS = {
     ja: '利用者はまだいません。サービスを起動したターミナルに表示されたリンクか、npm run -s miharu -- user invite で作成したリンクから、最初の運営者を登録してください。',
   },
   'profile.title': { en: 'Profile', ja: 'プロフィール' },
+  'profile.rename': { en: 'Change name', ja: '名前を変更する' },
+  'profile.renamed': { en: 'Name changed.', ja: '名前を変更しました。' },
+  'profile.newEmail': { en: 'New email address', ja: '新しいメールアドレス' },
+  'profile.emailHint': {
+    en: 'You sign in with this address. No confirmation email is sent, so check the spelling.',
+    ja: 'サインインに使います。確認メールは送信されないため、入力間違いにご注意ください。',
+  },
+  'profile.changeEmail': { en: 'Change email address', ja: 'メールアドレスを変更する' },
+  'profile.emailChanged': {
+    en: 'Email address changed. Other devices have been signed out.',
+    ja: 'メールアドレスを変更し、ほかの端末をサインアウトしました。',
+  },
   'profile.password': { en: 'Password change', ja: 'パスワードの変更' },
   'profile.current': { en: 'Current password', ja: '現在のパスワード' },
   'profile.next': { en: 'New password', ja: '新しいパスワード' },

@@ -75,6 +75,53 @@ export const usersSuite: Suite = {
     assert.equal((await store.findAuthRows('passwords', [], 9))[0]?.['password'], 'new');
   },
 
+  'a new name is kept, and the rest of the user with it': async (store) => {
+    await save(store, userOf('a'));
+    assert.equal(await store.renameUser('usr_a', '春凪 花', 2_000), true);
+    assert.equal(await store.renameUser('usr_x', '春凪 花', 2_000), false);
+    assert.deepEqual(await store.findUser('usr_a'), userOf('a', { name: '春凪 花' }));
+  },
+
+  'a new address replaces the old one, ends the other sessions and voids open links for a new password':
+    async (store) => {
+      for (const name of ['a', 'b']) await save(store, userOf(name));
+      for (const id of ['s1', 's2']) await addSession(store, id, 'usr_a');
+      await addSession(store, 's3', 'usr_b');
+      await store.saveInvitation(invitationOf({ purpose: 'new_password', userId: 'usr_a' }), LINK);
+      const change = { email: 'new@example.jp', changedAtMs: 2_000, keepSessionId: 's1' };
+      const setEmail = (userId: string, email = change.email) => store.setEmail({ ...change, userId, email });
+      assert.equal(await setEmail('usr_a', 'b@example.jp'), 'email_taken');
+      assert.equal(await setEmail('usr_x'), 'missing');
+      assert.equal((await store.findAuthRows('sessions', [], 9)).length, 3);
+      assert.equal(await setEmail('usr_a'), 'changed');
+      assert.equal(await setEmail('usr_a'), 'changed');
+      assert.equal(await store.findUserByEmail('a@example.jp'), undefined);
+      assert.equal((await store.findUserByEmail('new@example.jp'))?.id, 'usr_a');
+      assert.equal(await store.findInvitation(LINK), undefined);
+      const left = await store.findAuthRows('sessions', [], 9);
+      assert.deepEqual(left.map(({ id }) => id).toSorted(), ['s1', 's3']);
+      assert.equal(await save(store, userOf('c', { email: 'a@example.jp' })), 'made');
+    },
+
+  'of several users who take one address at once, exactly one gets it': async (store, place) => {
+    const names = ['a', 'b', 'c', 'd'];
+    for (const name of names) await save(store, userOf(name));
+    await using other = await place.open();
+    const outcomes = await Promise.all(
+      names.map((name, index) =>
+        (index % 2 === 0 ? store : other).setEmail({
+          userId: `usr_${name}`,
+          email: 'new@example.jp',
+          changedAtMs: 2_000,
+          keepSessionId: null,
+        }),
+      ),
+    );
+    assert.deepEqual(outcomes.toSorted(), ['changed', 'email_taken', 'email_taken', 'email_taken']);
+    const winner = await store.findUserByEmail('new@example.jp');
+    assert.equal(winner?.id, `usr_${names[outcomes.indexOf('changed')]}`);
+  },
+
   'rows of sessions are found, changed and removed by every condition': async (store) => {
     await save(store, userOf('a'));
     for (const id of ['s1', 's2', 's3']) await addSession(store, id, 'usr_a');

@@ -38,6 +38,7 @@ function printPlaces(
 function printActions({ id, name }: User, page: Page): Html {
   const { t } = page;
   const reset = page.button({ action: 'reset', key: id, hidden: { user: id } }, 'users.reset');
+  const end = page.button({ action: 'endSessions', key: id, hidden: { user: id } }, 'users.endSessions');
   const remove = page.form(
     { action: 'remove', key: id, hidden: { user: id } },
     ({ submit }) =>
@@ -45,6 +46,6 @@ function printActions({ id, name }: User, page: Page): Html {
   );
   return rowActions(
     `${t('members.actions')}${page.format.colon}${name}`,
-    html`${reset}<details class="step" name="step"><summary>${t('users.remove')}</summary>${remove}</details>`,
+    html`${reset}${end}<details class="step" name="step"><summary>${t('users.remove')}</summary>${remove}</details>`,
   );
 }

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { isOneOf } from '../../../core/is-one-of.ts';
 import { ROLES } from '../../../core/role.ts';
 import { accountList } from '../../../operations/accounts/account-list.ts';
+import { userEndSessions } from '../../../operations/users/user-end-sessions.ts';
 import { userInvite } from '../../../operations/users/user-invite.ts';
 import { userList } from '../../../operations/users/user-list.ts';
 import { userRemove } from '../../../operations/users/user-remove.ts';
@@ -22,7 +23,7 @@ interface Data extends Static<typeof userList.output> {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** All users of the installation: the operator invites them, makes links for new passwords, and removes users. */
+/** All users of the installation: the operator invites them, makes links for new passwords, signs users out, and removes them. */
 export const users = screen<Data, ShownLink>({
   path: '/operator/users',
   title: 'users.title',
@@ -70,6 +71,13 @@ export const users = screen<Data, ShownLink>({
         const email = (await visit.context.store.findUser(input.text('user')))?.email ?? '';
         const heading = visit.t('users.resetFor', { email });
         return { kind: 'show', shown: { heading, path, expiresAt: expires_at } };
+      },
+    },
+    endSessions: {
+      run: async (visit, input) => {
+        const { id, ended: count } = await operate(visit, userEndSessions, { user: input.text('user') });
+        noteAccess(visit, 'sessions ended', { user: id, count });
+        return { kind: 'go', flash: message('profile.ended', { count }) };
       },
     },
     remove: {

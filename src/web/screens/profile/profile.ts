@@ -1,18 +1,21 @@
 import { MiharuError } from '../../../core/errors.ts';
+import { parseName } from '../../../operations/accounts/parse-name.ts';
+import { changeEmail } from '../../../operations/users/change-email.ts';
 import { changePassword } from '../../../operations/users/change-password.ts';
 import { PASSWORD_LENGTH } from '../../../operations/users/password.ts';
+import type { User } from '../../../store/port.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, card, facts, table } from '../../html/parts.ts';
+import { card } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
-import { screen } from '../../screen.ts';
-import { noteAccess } from '../../session/access-note.ts';
-import { countAttempt } from '../../session/attempt.ts';
-import { endSessions, type KeptSession, listSessions } from '../../session/sessions.ts';
+import { type Outcome, screen } from '../../screen.ts';
+import { type AccessEvent, noteAccess } from '../../session/access-note.ts';
+import { refuseTooMany } from '../../session/attempt.ts';
+import { endSessions, listSessions } from '../../session/sessions.ts';
 import { message } from '../../texts/index.ts';
-import { viewerOf } from '../../visit.ts';
-import { browserName } from './browser-name.ts';
+import { type Visit, viewerOf } from '../../visit.ts';
+import { printSessions } from './session-table.ts';
 
-/** The viewer's own password and sessions. */
+/** The viewer's own name, address, password and sessions. */
 export const profile = screen({
   path: '/settings/profile',
   title: 'profile.title',
@@ -27,32 +30,36 @@ export const profile = screen({
   },
   view: ({ user, sessionId, sessions }, page) => {
     const { t } = page;
-    const own = facts([
-      [t('members.name'), page.format.outside(user.name)],
-      [t('members.email'), user.email],
-    ]);
     const others = sessions.length > 1 ? page.button({ action: 'endOthers' }, 'profile.endOthers') : null;
-    return html`${pageHeading(t('profile.title'))}${card(null, own)}${card(t('profile.password'), printPassword(page))}${card(t('profile.sessions'), printSessions(sessions, sessionId, page), others)}`;
+    return html`${pageHeading(t('profile.title'), user.email)}${card(t('members.name'), printName(user, page))}${card(t('members.email'), printEmail(page))}${card(t('profile.password'), printPassword(page))}${card(t('profile.sessions'), printSessions(sessions, sessionId, page), others)}`;
   },
   actions: {
-    password: {
+    rename: {
       run: async (visit, input) => {
-        const { user, sessionId } = viewerOf(visit);
-        const waitMs = await countAttempt(visit, user.email);
-        if (waitMs > 0) {
-          noteAccess(visit, 'too many attempts', { user: user.id });
-          const minutes = Math.ceil(waitMs / 60_000);
-          return { kind: 'refuse', summary: message('signIn.tooMany', { minutes }), status: 429 };
-        }
-        const [current, password] = [input.exact('current'), input.exact('password')];
-        const change = { current, password, keepSessionId: sessionId };
-        await changePassword(visit.context, user, change).catch((thrown) => {
-          noteAccess(visit, 'password change failed', { user: user.id });
-          throw thrown;
-        });
-        noteAccess(visit, 'password changed', { user: user.id });
-        return { kind: 'go', flash: message('profile.changed') };
+        const { context } = visit;
+        const { user } = viewerOf(visit);
+        await context.store.renameUser(user.id, parseName('name', input.text('name')), context.nowMs());
+        noteAccess(visit, 'name changed', { user: user.id });
+        return { kind: 'go', flash: message('profile.renamed') };
       },
+    },
+    email: {
+      run: (visit, input) =>
+        withPassword(visit, 'email change failed', async ({ user, sessionId }) => {
+          const [current, email] = [input.exact('current'), input.text('email')];
+          await changeEmail(visit.context, user, { current, email, keepSessionId: sessionId });
+          noteAccess(visit, 'email changed', { user: user.id });
+          return { kind: 'go', flash: message('profile.emailChanged') };
+        }),
+    },
+    password: {
+      run: (visit, input) =>
+        withPassword(visit, 'password change failed', async ({ user, sessionId }) => {
+          const [current, password] = [input.exact('current'), input.exact('password')];
+          await changePassword(visit.context, user, { current, password, keepSessionId: sessionId });
+          noteAccess(visit, 'password changed', { user: user.id });
+          return { kind: 'go', flash: message('profile.changed') };
+        }),
     },
     end: {
       run: async (visit, input) => {
@@ -79,6 +86,45 @@ const NO_SESSION = {
   ja: 'その端末ではすでにサインアウトしています。',
 };
 
+/** Runs what needs the viewer's password: it counts as an attempt to sign in, and a failure is logged. */
+async function withPassword(
+  visit: Visit,
+  onFailure: AccessEvent,
+  run: (viewer: { readonly user: User; readonly sessionId: string }) => Promise<Outcome>,
+): Promise<Outcome> {
+  const viewer = viewerOf(visit);
+  const refusal = await refuseTooMany(visit, viewer.user.email);
+  if (refusal !== null) return refusal;
+  return run(viewer).catch((thrown) => {
+    noteAccess(visit, onFailure, { user: viewer.user.id });
+    throw thrown;
+  });
+}
+
+function printName({ name }: User, page: Page): Html {
+  return page.form(
+    { action: 'rename' },
+    ({
+      field,
+      submit,
+    }) => html`${field({ name: 'name', label: 'join.name', value: name, autocomplete: 'name' })}
+${submit('profile.rename')}`,
+  );
+}
+
+function printEmail(page: Page): Html {
+  const hint = page.t('profile.emailHint');
+  return page.form(
+    { action: 'email' },
+    ({
+      field,
+      submit,
+    }) => html`${field({ name: 'email', label: 'profile.newEmail', type: 'email', autocomplete: 'email', hint })}
+${field({ name: 'current', label: 'profile.current', type: 'password', autocomplete: 'current-password' })}
+${submit('profile.changeEmail')}`,
+  );
+}
+
 function printPassword(page: Page): Html {
   const hint = page.t('join.passwordHint', PASSWORD_LENGTH);
   return page.form(
@@ -90,22 +136,4 @@ function printPassword(page: Page): Html {
 ${field({ name: 'password', label: 'profile.next', type: 'password', autocomplete: 'new-password', hint })}
 ${submit('profile.change')}`,
   );
-}
-
-function printSessions(sessions: readonly KeptSession[], ownId: string, page: Page): Html {
-  const { t, format } = page;
-  return table(t('profile.sessions'), sessions, [
-    [t('profile.browser'), ({ userAgent }) => browserName(userAgent) ?? t('profile.unknownBrowser')],
-    [t('profile.address'), ({ address }) => address ?? '—'],
-    [t('profile.since'), ({ createdAtMs }) => format.instant(createdAtMs)],
-    [t('profile.seen'), ({ seenAtMs }) => format.instant(seenAtMs)],
-    [
-      t('profile.actions'),
-      ({ id }) =>
-        id === ownId
-          ? badge(t('profile.this'), 'good')
-          : page.button({ action: 'end', key: id, hidden: { session: id } }, 'profile.end'),
-      'action',
-    ],
-  ]);
 }

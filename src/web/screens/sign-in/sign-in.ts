@@ -3,7 +3,7 @@ import { notice } from '../../html/parts.ts';
 import { isLocalPath } from '../../html/safe-url.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
-import { clientOf, countAttempt } from '../../session/attempt.ts';
+import { clientOf, refuseTooMany } from '../../session/attempt.ts';
 import { message } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
 
@@ -32,16 +32,13 @@ ${submit('signIn.submit')}`,
     signIn: {
       run: async (visit, input) => {
         const email = input.text('email').toLowerCase();
-        const waitMs = await countAttempt(visit, email);
-        if (waitMs > 0) {
-          noteAccess(visit, 'too many attempts', { user: await userIdOf(visit, email) });
-          const minutes = Math.ceil(waitMs / 60_000);
-          return { kind: 'refuse', summary: message('signIn.tooMany', { minutes }), status: 429 };
-        }
+        const refusal = await refuseTooMany(visit, email);
+        if (refusal !== null) return refusal;
         const auth = await visit.access.auth();
         const signed = await auth.signIn(email, input.exact('password'), clientOf(visit));
         if (signed === null) {
-          noteAccess(visit, 'sign-in failed', { user: await userIdOf(visit, email) });
+          const user = await visit.context.store.findUserByEmail(email);
+          noteAccess(visit, 'sign-in failed', { user: user?.id ?? null });
           return { kind: 'refuse', summary: message('signIn.wrong'), status: 401 };
         }
         noteAccess(visit, 'signed in', { user: signed.session.userId });
@@ -50,11 +47,6 @@ ${submit('signIn.submit')}`,
     },
   },
 });
-
-/** The user of an address; `null` for an unknown one. */
-async function userIdOf({ context }: Visit, email: string): Promise<string | null> {
-  return (await context.store.findUserByEmail(email))?.id ?? null;
-}
 
 /** The page that the visitor wanted to open. */
 function nextOf({ query }: Visit): string {

@@ -1,0 +1,24 @@
+import type { Html } from '../../html/html.ts';
+import { badge, table } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+import type { KeptSession } from '../../session/sessions.ts';
+import { browserName } from './browser-name.ts';
+
+/** The sessions of a user, each with its browser, its times and a button that ends it; `ownId` is the viewer's. */
+export function printSessions(sessions: readonly KeptSession[], ownId: string, page: Page): Html {
+  const { t, format } = page;
+  return table(t('profile.sessions'), sessions, [
+    [t('profile.browser'), ({ userAgent }) => browserName(userAgent) ?? t('profile.unknownBrowser')],
+    [t('profile.address'), ({ address }) => address ?? '—'],
+    [t('profile.since'), ({ createdAtMs }) => format.instant(createdAtMs)],
+    [t('profile.seen'), ({ seenAtMs }) => format.instant(seenAtMs)],
+    [
+      t('profile.actions'),
+      ({ id }) =>
+        id === ownId
+          ? badge(t('profile.this'), 'good')
+          : page.button({ action: 'end', key: id, hidden: { session: id } }, 'profile.end'),
+      'action',
+    ],
+  ]);
+}
