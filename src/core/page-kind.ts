@@ -40,6 +40,18 @@ const INSTEAD: Readonly<Record<'search' | 'product', Text>> = {
   },
 };
 
+/** What to do about a confirmation that Amazon asks for, where a page of the kind was meant. */
+export const CONFIRM: Readonly<Record<'search' | 'product', Text>> = {
+  search: {
+    en: 'Amazon asked for a confirmation instead of showing results. Confirm in the browser, then save the results page.',
+    ja: '検索結果ではなく確認画面が保存されています。ブラウザーで確認を済ませ、検索結果を保存し直してください。',
+  },
+  product: {
+    en: 'Amazon asked for a confirmation instead of showing the product. Confirm in the browser, then save the product page.',
+    ja: '商品ではなく確認画面が保存されています。ブラウザーで確認を済ませ、商品ページを保存し直してください。',
+  },
+};
+
 /** What a page is that never counts, and what to save where a page of the `wanted` kind was meant; `null` for kinds that say nothing. */
 export function adviceFor(kind: PageKind, wanted: 'search' | 'product'): Text | null {
   const sentence = SENTENCES[kind];

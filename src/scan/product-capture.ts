@@ -1,6 +1,6 @@
 import { isAsin } from '../core/asin.ts';
 import { localDateOf } from '../core/local-date.ts';
-import { adviceFor } from '../core/page-kind.ts';
+import { adviceFor, CONFIRM } from '../core/page-kind.ts';
 import { type Parsed, parsed, refused } from '../core/parsed.ts';
 import type { ProductPage } from '../core/product.ts';
 import { snapshotOfPage } from '../pages/index.ts';
@@ -27,7 +27,7 @@ export function productCaptureOf(
     readonly source: string;
   },
 ): Parsed<ProductCapture> {
-  const advice = adviceFor(page.kind, 'product');
+  const advice = page.verdict === 'blocked' ? CONFIRM.product : adviceFor(page.kind, 'product');
   const asin = page.asinAsked ?? page.asin;
   if (asin === null || !isAsin(asin)) {
     if (advice !== null) return { ok: false, problem: advice };

@@ -131,6 +131,11 @@ test('a blocked page is filed as the first one of what was declared', () => {
   assert.deepEqual([term, page, verdict, cards], ['水筒', 1, 'blocked', []]);
 });
 
+test('a blocked page of an unknown keyword or time is refused with what to do in the browser', () => {
+  for (const declared of [{}, { keyword: '水筒' }, { observedAtMs: MORNING_MS }])
+    assert.match(problemOf(read(BLOCKED, declared)), /Confirm in the browser/);
+});
+
 test('pages of other shops, product pages and sorted lists are refused', () => {
   assert.match(problemOf(read({ ...PAGE, marketplace: 'amazon.in' })), /from amazon\.in/);
   assert.match(problemOf(read({ ...BLOCKED, kind: 'product' })), /product page/);

@@ -2,7 +2,7 @@ import { printInstant } from '../core/instant.ts';
 import { parseKeyword, twinKey } from '../core/keyword.ts';
 import { MARKETPLACE } from '../core/marketplace.ts';
 import { describeOtherList } from '../core/other-list.ts';
-import { adviceFor } from '../core/page-kind.ts';
+import { adviceFor, CONFIRM } from '../core/page-kind.ts';
 import { type Parsed, parsed, refused } from '../core/parsed.ts';
 import type { SearchPage } from '../core/search-page.ts';
 import { quote, type Text } from '../core/text.ts';
@@ -53,7 +53,10 @@ export function captureOf(
   const term = termOf(page, address, given.declared);
   if (!term.ok) return term;
   const observedAtMs = instantOf(page.observedAtMs ?? address.observedAtMs, given);
-  if (!observedAtMs.ok) return advice === null ? observedAtMs : { ok: false, problem: advice };
+  if (!observedAtMs.ok) {
+    const instead = page.verdict === 'blocked' ? CONFIRM.search : advice;
+    return { ok: false, problem: instead ?? observedAtMs.problem };
+  }
   const number = page.page ?? address.page ?? (isSound(page) ? null : 1);
   if (number === null) {
     return refused(
@@ -121,6 +124,7 @@ function termOf(page: SearchPage, address: ShopAddress, declared: Declared): Par
   }
   const text = declared.keyword ?? echoed ?? asked;
   if (text !== null) return parseKeyword(text);
+  if (page.verdict === 'blocked') return { ok: false, problem: CONFIRM.search };
   if (isMojibake) {
     return refused(
       'The page was saved in the wrong character encoding, so its keyword cannot be read. Save it again as UTF-8, or give --keyword.',

@@ -1,5 +1,5 @@
 import { printInstant } from '../../core/instant.ts';
-import { adviceFor } from '../../core/page-kind.ts';
+import { adviceFor, CONFIRM } from '../../core/page-kind.ts';
 import type { ProductPage, ProductVerdict } from '../../core/product.ts';
 import type { Text } from '../../core/text.ts';
 import type { ProductReading, Store } from '../../store/port.ts';
@@ -91,10 +91,7 @@ const VERDICTS: Readonly<Record<Unsound, Text>> = {
     en: 'The page is incomplete. Save the whole page again.',
     ja: 'ページが途中で切れています。ページ全体を保存し直してください。',
   },
-  blocked: {
-    en: 'Amazon asked for a confirmation instead of showing the product. Confirm in the browser, then save the product page.',
-    ja: '商品ではなく確認画面が保存されています。ブラウザーで確認を済ませ、商品ページを保存し直してください。',
-  },
+  blocked: CONFIRM.product,
   wrong_place: {
     en: 'The page is for another delivery place, language or currency, where prices and stock differ. Switch Amazon to Japanese, yen and a delivery address in Japan, then save the page again.',
     ja: '別の国、言語または通貨向けのページのため、価格や在庫が日本のものとは異なります。お届け先を日本、言語を日本語、通貨を円にして保存し直してください。',

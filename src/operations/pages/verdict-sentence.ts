@@ -1,8 +1,10 @@
-import { adviceFor, type PageKind } from '../../core/page-kind.ts';
+import { adviceFor, CONFIRM, type PageKind } from '../../core/page-kind.ts';
 import type { PageVerdict } from '../../core/search-page.ts';
 import type { Text } from '../../core/text.ts';
 
-const SENTENCES: Readonly<Record<Exclude<PageVerdict, 'sound'>, readonly [en: string, ja: string]>> = {
+const SENTENCES: Readonly<
+  Record<Exclude<PageVerdict, 'sound' | 'blocked'>, readonly [en: string, ja: string]>
+> = {
   no_results: [
     'The page has no results, but it is not page 1. Save the pages again, starting with page 1.',
     '2 ページ目以降に検索結果がありません。1 ページ目から保存し直してください。',
@@ -10,10 +12,6 @@ const SENTENCES: Readonly<Record<Exclude<PageVerdict, 'sound'>, readonly [en: st
   truncated: [
     'The page is cut off. Scroll to its end, wait, and save it again.',
     'ページが途中で切れています。最後まで表示してから保存し直してください。',
-  ],
-  blocked: [
-    'Amazon asked for a confirmation instead of showing results. Confirm in the browser, then save the results page.',
-    '検索結果ではなく確認画面が保存されています。ブラウザーで確認を済ませ、検索結果を保存し直してください。',
   ],
   wrong_place: [
     'The page is for another delivery place, language or currency, where ranks differ. Switch Amazon to Japanese, yen and a delivery address in Japan, then save the page again.',
@@ -52,6 +50,7 @@ export function verdictSentence(
   { kind, problems }: { readonly kind: PageKind; readonly problems: readonly { readonly code: string }[] },
 ): Text | null {
   if (verdict === 'sound') return null;
+  if (verdict === 'blocked') return CONFIRM.search;
   const advice = verdict === 'not_a_result_page' ? adviceFor(kind, 'search') : null;
   if (advice !== null) return advice;
   if (verdict === 'wrong_place' && problems.some(({ code }) => code === 'translated_page')) return TRANSLATED;
