@@ -33,7 +33,7 @@ test('prints verdict, kind, keyword and problems above the cards when piped', as
     'page',
     await savePage(cli.folder, shelfFor(), { page: 2, fault: 'half_page' }),
   ]);
-  assert.deepEqual([half.exitCode, factOf(half.out, 'verdict')], [0, 'cut off']);
+  assert.deepEqual([half.exitCode, factOf(half.out, 'verdict')], [0, 'page cut off']);
   assert.match(factOf(half.out, 'problem') ?? '', /^page: [A-Z]/);
 });
 
@@ -42,7 +42,7 @@ test('never prints ranks of an unsound page, piped or on a terminal', async (t) 
   const file = await savePage(cli.folder, shelfFor(), { page: 1, fault: 'foreign_place' });
   const { out } = await cli.run(['page', file]);
   const { cards } = partsOf(out);
-  assert.equal(factOf(out, 'verdict'), 'for another country or language');
+  assert.equal(factOf(out, 'verdict'), 'page for another country or language');
   assert.ok(cards.length > 0 && cards.every(([, rank]) => rank === '' || rank === 'ad'));
   const shown = await cli.run(['page', file], { isTerminal: true });
   assert.match(shown.out, /\nThe page is for another.*This page gives no ranks\.\n$/);

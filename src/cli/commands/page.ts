@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import type { PageProblem } from '../../core/search-page.ts';
 import type { Text } from '../../core/text.ts';
+import { VALUE_NAMES } from '../../operations/changes/event-schema.ts';
 import { type InspectedPage, inspectPage } from '../../operations/pages/inspect-page.ts';
 import { verdictSentence } from '../../operations/pages/verdict-sentence.ts';
-import { PAGE_KIND_WORDS, PRICE_REASON_WORDS, STOCK_WORDS, wordOf } from '../code-words.ts';
+import { PAGE_KIND_WORDS, PRICE_REASON_WORDS, wordOf } from '../code-words.ts';
 import type { Cell, Command, Printed } from '../command.ts';
 import { printOutput } from '../print-output.ts';
 import { problemText } from '../problem-text.ts';
@@ -99,16 +101,19 @@ function printProduct(page: Product): Printed {
   };
 }
 
+/** Problems of one code and place are one, with the details of each. */
 function problemsOf({ problems }: InspectedPage): [Text, Cell][] {
-  const alike = Map.groupBy(problems, ({ code, where }) => `${code} ${where}`);
-  return [...alike.values()].map((same) => {
-    const detail = same.map((one) => one.detail).join(' ');
-    return [{ en: 'problem', ja: '問題' }, problemText({ code: '', where: '', ...same[0], detail })];
-  });
+  const joined = new Map<string, PageProblem>();
+  for (const one of problems) {
+    const key = `${one.code} ${one.where}`;
+    const known = joined.get(key);
+    joined.set(key, known === undefined ? one : { ...known, detail: `${known.detail} ${one.detail}` });
+  }
+  return [...joined.values()].map((one) => [{ en: 'problem', ja: '問題' }, problemText(one)]);
 }
 
 function stockText({ state, text }: Product['stock']): Text {
-  const { en, ja } = wordOf(state, STOCK_WORDS);
+  const { en, ja } = wordOf(state, VALUE_NAMES.get('stock'));
   return text === null ? { en, ja } : { en: `${en} (${text})`, ja: `${ja}（${text}）` };
 }
 

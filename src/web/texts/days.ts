@@ -1,27 +1,25 @@
+import { GAP_WORDS } from '../../core/gap-words.ts';
 import type { Text } from '../../core/text.ts';
 
 /** Texts of the day page and of the operator's ledger, and the reasons of gaps that several screens show. */
 export const DAYS = {
-  'gap.pending': { en: 'Not scanned yet', ja: '計測待ち' },
+  'gap.pending': GAP_WORDS.pending,
   'gap.noSource': { en: 'Not scanned: no source', ja: '未計測（取得元なし）' },
-  'gap.notScanned': { en: 'Not scanned', ja: '未計測' },
-  'gap.partial': { en: 'Partial', ja: '一部のみ取得' },
-  'gap.blocked': { en: 'Page blocked', ja: 'ページのブロック' },
-  'gap.unreadable': { en: 'Page could not be read', ja: 'ページの読み取り失敗' },
-  'gap.wrongPlace': { en: 'Page for a delivery place outside Japan', ja: 'お届け先が日本国外のページ' },
-  'gap.correctedKeyword': { en: 'Results for other search terms', ja: '別の検索語の検索結果' },
-  'gap.suspect': {
-    en: 'Suspect results, not confirmed by a second scan',
-    ja: '結果に疑いあり（次の計測で確認）',
-  },
+  'gap.notScanned': GAP_WORDS.not_scanned,
+  'gap.partial': GAP_WORDS.partial,
+  'gap.blocked': GAP_WORDS.blocked,
+  'gap.unreadable': GAP_WORDS.unreadable,
+  'gap.wrongPlace': GAP_WORDS.wrong_place,
+  'gap.correctedKeyword': GAP_WORDS.corrected_keyword,
+  'gap.suspect': GAP_WORDS.suspect,
   'gap.noAds': { en: 'No ads on the results pages', ja: '広告の表示なし' },
-  'gap.sourceError': { en: 'Source error', ja: '取得元のエラー' },
-  'gap.quota': { en: 'Source quota used up', ja: '取得元の利用上限に到達' },
-  'gap.auth': { en: 'Credentials rejected by the source', ja: '取得元の認証エラー' },
-  'gap.notFound': { en: 'Product not found on Amazon', ja: 'Amazon に商品ページなし' },
-  'gap.notAProductPage': { en: 'Not a product page', ja: '商品ページではないページ' },
-  'gap.otherProduct': { en: 'Page of another product', ja: '別の商品のページ' },
-  'gap.truncated': { en: 'Page cut off', ja: '途中で切れたページ' },
+  'gap.sourceError': GAP_WORDS.source_error,
+  'gap.quota': GAP_WORDS.quota,
+  'gap.auth': GAP_WORDS.auth,
+  'gap.notFound': GAP_WORDS.not_found,
+  'gap.notAProductPage': GAP_WORDS.not_a_product_page,
+  'gap.otherProduct': GAP_WORDS.other_product,
+  'gap.truncated': GAP_WORDS.truncated,
   'day.title': { en: 'Daily status', ja: '日別の計測状況' },
   'day.lead': {
     en: 'The status of each keyword’s scan. For a failed scan, the reason is shown as well.',

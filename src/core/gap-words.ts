@@ -1,0 +1,22 @@
+import type { ProductVerdict } from './product.ts';
+import type { GapReason } from './reading.ts';
+import type { Text } from './text.ts';
+
+/** Why a date has no complete reading of a keyword or a product, as pages and commands name it. */
+export const GAP_WORDS = {
+  pending: { en: 'Not scanned yet', ja: '計測待ち' },
+  not_scanned: { en: 'Not scanned', ja: '未計測' },
+  partial: { en: 'Partial', ja: '一部のみ取得' },
+  blocked: { en: 'Page blocked', ja: 'ページのブロック' },
+  unreadable: { en: 'Page could not be read', ja: 'ページの読み取り失敗' },
+  wrong_place: { en: 'Page for another country or language', ja: '別の国・言語向けのページ' },
+  corrected_keyword: { en: 'Results for other search terms', ja: '別の検索語の検索結果' },
+  suspect: { en: 'Suspect results (unconfirmed)', ja: '結果に疑いあり（次の計測で確認）' },
+  source_error: { en: 'Source error', ja: '取得元のエラー' },
+  quota: { en: 'Source quota used up', ja: '取得元の利用上限に到達' },
+  auth: { en: 'Credentials rejected by the source', ja: '取得元の認証エラー' },
+  not_found: { en: 'Product not found on Amazon', ja: 'Amazon に商品ページなし' },
+  not_a_product_page: { en: 'Not a product page', ja: '商品ページではないページ' },
+  other_product: { en: 'Page of another product', ja: '別の商品のページ' },
+  truncated: { en: 'Page cut off', ja: '途中で切れたページ' },
+} as const satisfies Readonly<Record<GapReason | Exclude<ProductVerdict, 'sound'> | 'not_found', Text>>;
