@@ -1,4 +1,6 @@
 import { MARKETPLACE } from './marketplace.ts';
+import { type Parsed, parsed, refused } from './parsed.ts';
+import { quote } from './text.ts';
 
 /** A calendar date in Asia/Tokyo, `YYYY-MM-DD`. */
 export type LocalDate = string;
@@ -11,6 +13,15 @@ const DAY_MS = 86_400_000;
  */
 export function isLocalDate(text: string): boolean {
   return /^(?:19|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(midnightOf(text));
+}
+
+/** Reads a date as people and programs send it; it must be one that {@link isLocalDate} knows. */
+export function parseLocalDate(text: string): Parsed<LocalDate> {
+  if (isLocalDate(text)) return parsed(text);
+  return refused(
+    `${quote(text)} is not a valid date. Use the form YYYY-MM-DD, such as 2027-03-31, with a year from 1900 to 2999.`,
+    `${quote(text)} は日付として使えません。1900 年から 2999 年までの日付を、2027-03-31 のように YYYY-MM-DD の形で指定してください。`,
+  );
 }
 
 /**

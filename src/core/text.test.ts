@@ -26,6 +26,11 @@ describe('quote', () => {
     assert.equal(quote('𠮷'.repeat(60)), `"${'𠮷'.repeat(60)}"`);
   });
 
+  it('shows blanks at the ends of what was sent', () => {
+    assert.equal(quote('2026-11-01 '), '"2026-11-01 "');
+    assert.equal(quote('\n\t5'), '" 5"');
+  });
+
   it('never cuts a character in two, and has no control characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {

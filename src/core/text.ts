@@ -51,14 +51,21 @@ export function printCount(count: number): string {
 /** Longest text that is searched for the visible start of a quotation, in UTF-16 units. */
 const QUOTED_FROM_MAX = 4_000;
 
-/** A short, safe quotation of what was sent, for error sentences: one line of at most 60 code points, without what looks like a secret. */
+/**
+ * A short, safe quotation of what was sent, for error sentences: one line of at most 60 code points, without what looks
+ * like a secret. A blank at its beginning or end is shown, since it may be what is wrong.
+ */
 export function quote(text: string): string {
-  return `"${shorten(text)}"`;
+  return `"${shortened(text.slice(0, QUOTED_FROM_MAX).replace(/\s+/g, ' '))}"`;
 }
 
-/** As {@link quote}, without quotation marks, for names. */
+/** As {@link quote}, without quotation marks and blanks at the ends, for names. */
 export function shorten(text: string): string {
-  return quarantine(maskSecrets(oneLine(text.slice(0, QUOTED_FROM_MAX))), 60);
+  return shortened(oneLine(text.slice(0, QUOTED_FROM_MAX)));
+}
+
+function shortened(line: string): string {
+  return quarantine(maskSecrets(line), 60);
 }
 
 /** Whether every database can store a text: PostgreSQL refuses U+0000, and UTF-8 has no lone surrogates. */

@@ -51,9 +51,12 @@ test('refuses days with a range, and reversed, long, future or misspelled ranges
     [{ from: '2026-11-01', to: '2026-12-31' }, 'to', /61 dates/],
     [{ from: '2026-11-29' }, 'from', /future.*2026-11-28/],
     [{ from: '2026-11-29', to: '2026-11-30' }, 'from', /future/],
-    [{ from: '2026-02-29' }, 'from', /"2026-02-29" is not a date.*YYYY-MM-DD/],
-    [{ to: '2026/11/01' }, 'to', /not a date/],
-    [{ from: 'today', to: 'tomorrow' }, 'from', /"today" is not a date/],
+    [{ from: '2026-02-29' }, 'from', /"2026-02-29" is not a valid date.*YYYY-MM-DD/],
+    [{ to: '2026/11/01' }, 'to', /not a valid date/],
+    [{ to: '9999-12-31' }, 'to', /year from 1900 to 2999/],
+    [{ from: '2026-11-01 ' }, 'from', /"2026-11-01 " is not a valid date/],
+    [{ from: 'today', to: 'tomorrow' }, 'from', /"today" is not a valid date/],
+    [{ from: TODAY, to: '2026-12-28' }, 'to', /31 dates.*2026-12-27/],
   ];
   for (const [asked, parameter, said] of cases) {
     const { code, members, message } = refusalOf(asked);

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { invalidParameter, type MiharuError } from '../core/errors.ts';
-import { addDays, daysBetween, earlierOf, isLocalDate, type LocalDate } from '../core/local-date.ts';
-import { quote } from '../core/text.ts';
+import { getParameter, invalidParameter, type MiharuError } from '../core/errors.ts';
+import { addDays, daysBetween, earlierOf, type LocalDate, parseLocalDate } from '../core/local-date.ts';
 import { given, localDateSchema } from './schemas.ts';
 
 /** Maximum number of dates from `from` to `to`. */
@@ -34,7 +33,7 @@ export function datesInput({ max, fallback }: { readonly max: number; readonly f
   });
   const to = Type.String({
     format: 'date',
-    description: `Last date of a range of at most ${RANGE_DATES_MAX} dates, included; a date in the future counts as today. Without \`from\`, the range has ${RANGE_DATES_MAX} dates.`,
+    description: `Last date of a range of at most ${RANGE_DATES_MAX} dates, included. After a date in the future, the answer ends today, but the range counts in full towards the maximum. Without \`from\`, the range has ${RANGE_DATES_MAX} dates.`,
   });
   return { days: Type.Optional(days), from: Type.Optional(from), to: Type.Optional(to) };
 }
@@ -66,16 +65,21 @@ export const listedDatesInput = {
   to: Type.Optional(
     Type.String(
       given('DATE', [
-        `Last date of a range of at most ${LISTED_DATES_MAX} dates; without --from, ${RANGE_DATES_MAX} dates`,
-        `期間の最後の日（最長 ${LISTED_DATES_MAX} 日間。--from を省略すると ${RANGE_DATES_MAX} 日間）`,
+        `Last date of a range of at most ${LISTED_DATES_MAX} dates, future ones included; without --from, ${RANGE_DATES_MAX} dates`,
+        `期間の最後の日（未来の日付も含めて最長 ${LISTED_DATES_MAX} 日間。--from を省略すると ${RANGE_DATES_MAX} 日間）`,
       ]),
     ),
   ),
 };
 
-/** As {@link readDates}, with the numbers of {@link listedDatesInput}. */
+/** As {@link readDates}, with the numbers and options of {@link listedDatesInput}. */
 export function readListedDates(asked: AskedDates, today: LocalDate): DateRange {
-  return readDates(asked, { today, fallback: LISTED_DATES_FALLBACK, max: LISTED_DATES_MAX });
+  return readDates(asked, {
+    today,
+    fallback: LISTED_DATES_FALLBACK,
+    max: LISTED_DATES_MAX,
+    shown: { days: '`--days`', from: '`--from`', to: '`--to`' },
+  });
 }
 
 /** The members of an output for the dates that it holds; `max` is that of `days`. */
@@ -87,28 +91,34 @@ export function datesSchema(max: number) {
   };
 }
 
-/** How dates are read: `fallback` is the number of days without any, `max` that of a range. */
+type Names = Readonly<Record<keyof AskedDates, string>>;
+
+const PARAMETERS: Names = { days: '`days`', from: '`from`', to: '`to`' };
+
+/** How dates are read: `fallback` is the number of days without any, `max` that of a range, `shown` what errors call them. */
 interface DatesRule {
   readonly today: LocalDate;
   readonly fallback: number;
   readonly max?: number;
+  readonly shown?: Names;
 }
 
 /** The dates that a caller asks for, up to today. Throws `invalid_parameter`. */
 export function readDates(
   { days, from, to }: AskedDates,
-  { today, fallback, max = RANGE_DATES_MAX }: DatesRule,
+  { today, fallback, max = RANGE_DATES_MAX, shown = PARAMETERS }: DatesRule,
 ): DateRange {
   if (from === undefined && to === undefined) return lastDates(days ?? fallback, today);
-  if (days !== undefined) throw daysAndRange();
+  if (days !== undefined) throw daysAndRange(shown);
   const first = from === undefined ? undefined : readLocalDate('from', from);
   const last = to === undefined ? undefined : readLocalDate('to', to);
   if (first === undefined) return lastDates(RANGE_DATES_MAX, earlierOf(last ?? today, today));
-  if (first > today) throw inFuture(first, today);
+  if (first > today) throw inFuture(shown, first, today);
   if (last === undefined) return { from: first, to: earlierOf(addDays(first, RANGE_DATES_MAX - 1), today) };
+  const range = { from: first, to: last };
   const count = daysBetween(first, last) + 1;
-  if (count < 1) throw reversed(first, last);
-  if (count > max) throw tooLong(first, last, { count, max });
+  if (count < 1) throw reversed(shown, range);
+  if (count > max) throw tooLong(shown, range, { count, max });
   return { from: first, to: earlierOf(last, today) };
 }
 
@@ -124,42 +134,38 @@ export function lastDates(days: number, to: LocalDate): DateRange {
 
 /** The date in a parameter, spelled YYYY-MM-DD; throws `invalid_parameter`. */
 export function readLocalDate(parameter: string, text: string): LocalDate {
-  if (isLocalDate(text)) return text;
-  throw invalidParameter(parameter, {
-    en: `${quote(text)} is not a date. Use the form YYYY-MM-DD, such as 2027-03-31.`,
-    ja: `${quote(text)} は日付ではありません。2027-03-31 のように YYYY-MM-DD の形で指定してください。`,
-  });
+  return getParameter(parameter, parseLocalDate(text));
 }
 
-function daysAndRange(): MiharuError {
+function daysAndRange(shown: Names): MiharuError {
   return invalidParameter('days', {
-    en: '`days` cannot be combined with `from` or `to`. Send `days` alone, or leave it out.',
-    ja: '`days` は `from` や `to` と同時に指定できません。どちらか一方だけを指定してください。',
+    en: `${shown.days} cannot be combined with ${shown.from} or ${shown.to}. Use ${shown.days} alone, or leave it out.`,
+    ja: `${shown.days} は ${shown.from} や ${shown.to} と同時に指定できません。どちらか一方だけを指定してください。`,
   });
 }
 
-function inFuture(from: LocalDate, today: LocalDate): MiharuError {
+function inFuture(shown: Names, from: LocalDate, today: LocalDate): MiharuError {
   return invalidParameter('from', {
-    en: `\`from\` is ${from}, which is in the future. Send a date up to ${today}, today in Japan.`,
-    ja: `\`from\` の ${from} は未来の日付です。日本時間の本日（${today}）以前の日付を指定してください。`,
+    en: `${shown.from} is ${from}, which is in the future. Use a date up to ${today}, today in Japan.`,
+    ja: `${shown.from} の ${from} は未来の日付です。日本時間の本日（${today}）以前の日付を指定してください。`,
   });
 }
 
-function reversed(from: LocalDate, to: LocalDate): MiharuError {
+function reversed(shown: Names, { from, to }: DateRange): MiharuError {
   return invalidParameter('to', {
-    en: `\`to\` (${to}) is before \`from\` (${from}). Send the earlier date as \`from\`.`,
-    ja: `\`to\`（${to}）が \`from\`（${from}）より前の日付です。早いほうの日付を \`from\` に指定してください。`,
+    en: `${shown.to} (${to}) is before ${shown.from} (${from}). Use the earlier date as ${shown.from}.`,
+    ja: `${shown.to}（${to}）が ${shown.from}（${from}）より前の日付です。早いほうの日付を ${shown.from} に指定してください。`,
   });
 }
 
 function tooLong(
-  from: LocalDate,
-  to: LocalDate,
+  shown: Names,
+  { from, to }: DateRange,
   { count, max }: { readonly count: number; readonly max: number },
 ): MiharuError {
   const last = addDays(from, max - 1);
   return invalidParameter('to', {
-    en: `The range from ${from} to ${to} has ${count} dates, but the maximum is ${max}. Send \`to\` up to ${last}, and request the rest separately.`,
-    ja: `${from} から ${to} までは ${count} 日です。1 回に指定できるのは ${max} 日までです。\`to\` を ${last} 以前にし、残りは別に取得してください。`,
+    en: `The range from ${from} to ${to} has ${count} dates, but the maximum is ${max}. Use ${last} or an earlier date as ${shown.to}, and request the rest separately.`,
+    ja: `${from} から ${to} までは ${count} 日です。1 回に指定できるのは ${max} 日までです。${shown.to} を ${last} 以前にし、残りは別に取得してください。`,
   });
 }

@@ -43,15 +43,30 @@ for (const [command, member] of COMMANDS) {
     assert.deepEqual(await list('--to', '2026-10-01'), ['2026-10-01', '2026-09-30']);
     assert.deepEqual(await list(), ['2026-11-28']);
     assert.deepEqual(await list('--days', '60'), ['2026-11-28', '2026-10-01', '2026-09-30']);
-    for (const wrong of [
-      ['--days', '7', '--from', '2026-11-01'],
-      ['--from', '2026-10-01', '--to', '2026-09-30'],
-      ['--from', '2025-01-01', '--to', '2026-11-28'],
-      ['--from', '2026-11-29'],
-      ['--to', 'yesterday'],
-    ]) {
+    for (const [wrong, said] of [
+      [['--days', '7', '--from', '2026-11-01'], /`--days` cannot be combined with `--from` or `--to`/],
+      [['--from', '2026-10-01', '--to', '2026-09-30'], /`--to` .* is before `--from`/],
+      [['--from', '2025-01-01', '--to', '2026-11-28'], /as `--to`/],
+      [['--from', '2026-11-29'], /`--from` is 2026-11-29/],
+      [['--to', 'yesterday'], /"yesterday" is not a valid date/],
+    ] as const) {
       const refused = await cli.run([...command, ...wrong]);
       assert.deepEqual([refused.exitCode, refused.out], [64, ''], wrong.join(' '));
+      assert.match(refused.err, said);
     }
   });
 }
+
+test('miharu days DATE refuses the options of a range beside it', async (t) => {
+  const cli = await makeCli(t);
+  await cli.run(['account', 'create', '--name', '店']);
+  for (const option of [
+    ['--days', '7'],
+    ['--from', '2026-11-01'],
+    ['--to', '2026-11-01'],
+  ]) {
+    const { exitCode, err } = await cli.run(['days', '2026-11-28', ...option]);
+    assert.equal(exitCode, 64);
+    assert.match(err, /DATE cannot be combined/);
+  }
+});

@@ -1,5 +1,5 @@
-import { invalidParameter } from '../../core/errors.ts';
-import { addDays, isLocalDate, startOfDayMs } from '../../core/local-date.ts';
+import { getParameter, invalidParameter } from '../../core/errors.ts';
+import { addDays, parseLocalDate, startOfDayMs } from '../../core/local-date.ts';
 import { datedMessage } from '../../core/message.ts';
 import { quote } from '../../core/text.ts';
 
@@ -19,13 +19,8 @@ export function parseKeyEnd(text: string, nowMs: number): number {
     }));
     throw invalidParameter('expires_on', tooFar);
   }
-  if (!isLocalDate(text)) {
-    throw invalidParameter('expires_on', {
-      en: `${quote(text)} is not a date. Use the form YYYY-MM-DD, such as 2027-03-31.`,
-      ja: `${quote(text)} は日付ではありません。2027-03-31 のように YYYY-MM-DD の形で指定してください。`,
-    });
-  }
-  const endMs = startOfDayMs(addDays(text, 1));
+  const date = getParameter('expires_on', parseLocalDate(text));
+  const endMs = startOfDayMs(addDays(date, 1));
   if (endMs > nowMs) return endMs;
   const over = datedMessage(({ en, ja, gap }) => ({
     en: `${en(text)} is in the past. Use today's date in Japan or a later one.`,

@@ -20,7 +20,7 @@ const input = Type.Object({
       minimum: 1,
       maximum: 1000,
       default: 100,
-      description: 'Maximum number of checks; default 100.',
+      description: 'Maximum number of checks, 1 to 1000; default 100.',
     }),
   ),
 });

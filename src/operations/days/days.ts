@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { MiharuError, raise } from '../../core/errors.ts';
+import { invalidParameter, MiharuError, raise } from '../../core/errors.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import { datedMessage } from '../../core/message.ts';
 import type { OpenTarget } from '../../store/port.ts';
@@ -62,6 +62,7 @@ export const days = operatorOperation({
       const ledgers = await context.store.listDays(from, to);
       return { days: ledgers.map(reportDay), open_keywords: null, open_products: null, reads_products };
     }
+    if (Object.values(asked).some((value) => value !== undefined)) throw dateAndRange();
     const localDate = readDate(date, today);
     const day = (await context.store.findDay(localDate)) ?? raise(neverPlanned(localDate));
     const open = await context.store.listOpenTargets(localDate, TARGETS_MAX);
@@ -80,6 +81,13 @@ export const days = operatorOperation({
 
 function toOpenAnswer({ outcome, reason, attempts, nextAttemptAtMs }: OpenTarget) {
   return { reading: outcome, reason, attempts, next_attempt_at: printMaybe(nextAttemptAtMs) };
+}
+
+function dateAndRange(): MiharuError {
+  return invalidParameter('date', {
+    en: 'DATE cannot be combined with `--days`, `--from` or `--to`. Use either DATE or the options.',
+    ja: 'DATE は `--days`、`--from`、`--to` と同時に指定できません。どちらか一方だけを指定してください。',
+  });
 }
 
 /** Reads a date as typed: `today` or YYYY-MM-DD; throws `invalid_parameter`. */

@@ -106,7 +106,7 @@ test('explains why a reading cannot be withdrawn', async (t) => {
   await assert.rejects(withdraw(SHELF_DATE, { source: 'keepa' }), noReading);
   await assert.rejects(withdraw(SHELF_DATE, { observed_at: '2026-11-28T00:00:00Z' }), noReading);
   await assert.rejects(withdraw(SHELF_DATE, { keyword: '無い言葉' }), noReading);
-  await assert.rejects(withdraw('28/11'), isRefused('invalid_parameter', /is not a date/));
+  await assert.rejects(withdraw('28/11'), isRefused('invalid_parameter', /is not a valid date/));
   await assert.rejects(withdraw(SHELF_DATE, { why: ' ' }), isRefused('invalid_parameter', /1 to 500/));
   await assert.rejects(
     withdraw(SHELF_DATE, { observed_at: 'x' }),
