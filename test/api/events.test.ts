@@ -17,6 +17,9 @@ interface ListedEvent {
 }
 
 interface Answer {
+  readonly days: number;
+  readonly from: string;
+  readonly to: string;
   readonly events: readonly ListedEvent[];
   readonly has_more: boolean;
   readonly next_cursor: string | null;
@@ -161,6 +164,49 @@ test('explains what to send instead of an invalid cursor or since', async () => 
   for (const since of ['evc_x', 'yesterday', 'evt_nothing']) {
     assert.match(await detailOf(`since=${since}`), /`latest_cursor`/);
   }
+});
+
+test('continues a list with its own dates or none, and refuses other dates beside a cursor', async () => {
+  const stage = await makeStage();
+  await using service = stage.service;
+  for (const day of [22, 26, 27, 28]) await see(service, day, { price: day, title: `扇風機 ${day}` });
+  const lists = {
+    '': ['', 'days=7', 'from=2026-11-22&to=2026-11-28', 'from=2026-11-22', 'from=2026-11-22&to=2026-12-02'],
+    'days=3': ['', 'days=3', 'from=2026-11-26'],
+    'from=2026-11-22&to=2026-11-27': ['', 'from=2026-11-22&to=2026-11-27'],
+    'to=2026-11-27': ['', 'to=2026-11-27'],
+  };
+  for (const [first, same] of Object.entries(lists)) {
+    const { next_cursor: cursor } = await answerOf(stage, `?${first}&limit=1`);
+    for (const dates of same) {
+      const { days } = await answerOf(stage, `?cursor=${cursor}&limit=1&${dates}`);
+      assert.equal(days, (await answerOf(stage, `?${first}`)).days, `${first}: ${dates}`);
+    }
+  }
+  const { next_cursor: cursor } = await answerOf(stage, '?from=2026-11-22&to=2026-11-27&limit=1');
+  for (const [dates, parameter] of [
+    ['days=7', 'days'],
+    ['from=2026-11-21&to=2026-11-27', 'from'],
+    ['from=2026-11-22&to=2026-11-26', 'to'],
+    ['from=2026-11-28', 'from'],
+    ['to=2026-11-27', 'to'],
+  ] as const) {
+    const { status, text } = await ask(service.origin, `/api/v1/events?cursor=${cursor}&${dates}`, {
+      key: stage.seller.key,
+    });
+    assert.equal(status, 400, dates);
+    assert.match(text, new RegExp(`from 2026-11-22 to 2026-11-27.*"parameter":"${parameter}"`));
+  }
+});
+
+test('keeps the dates of a list that is read on after midnight', async () => {
+  const stage = await makeStage();
+  await using service = stage.service;
+  for (const day of [26, 27, 28]) await see(service, day, { price: day, title: `扇風機 ${day}` });
+  const { next_cursor: cursor } = await answerOf(stage, '?days=7&limit=1');
+  service.clock.nowMs += 24 * 60 * 60_000;
+  const page = await answerOf(stage, `?days=7&limit=1&cursor=${cursor}`);
+  assert.deepEqual([page.from, page.to], ['2026-11-22', '2026-11-28']);
 });
 
 test('quarantines text of the shop in JSON and CSV, cut to the length of its kind', async () => {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { invalidParameter, raise } from '../../core/errors.ts';
+import type { LocalDate } from '../../core/local-date.ts';
 import { quote } from '../../core/text.ts';
 import type {
   Account,
@@ -39,7 +40,10 @@ const input = Type.Object({
     }),
   ),
   cursor: Type.Optional(
-    Type.String({ description: '`next_cursor` of the previous response. Send the same filters with it.' }),
+    Type.String({
+      description:
+        '`next_cursor` of the previous response. Send the same filters with it. It keeps the dates of the first request, which can be left out; other dates are refused.',
+    }),
   ),
   since: Type.Optional(
     Type.String({
@@ -118,11 +122,28 @@ interface Start extends Omit<EventsCursor, 'bornUntilSeq'> {
 }
 
 async function readStart(context: ReadContext, account: Account, asked: Input): Promise<Start> {
-  const dates = readDates(asked, { today: todayOf(context), fallback: DAYS_DEFAULT });
-  if (asked.cursor !== undefined) return readCursor(asked.cursor);
+  const today = todayOf(context);
+  const dates = readDates(asked, { today, fallback: DAYS_DEFAULT });
+  if (asked.cursor !== undefined) return continuedBy(readCursor(asked.cursor), asked, today);
   const afterSeq = asked.since === undefined ? 0 : await readSince(context.store, account.id, asked.since);
   const { days, to } = toDatesAnswer(dates);
   return { to, days, afterSeq, bornUntilSeq: null, place: null };
+}
+
+/** Dates beside a cursor must be those of its list, as they were counted now or on the list's last date. */
+function continuedBy(cursor: EventsCursor, asked: Input, today: LocalDate): EventsCursor {
+  const parameter = (['days', 'from', 'to'] as const).find((one) => asked[one] !== undefined);
+  const list = datesOf(cursor);
+  const isOfList = (day: LocalDate) => {
+    const { from, to } = readDates(asked, { today: day, fallback: DAYS_DEFAULT });
+    return from === list.from && to === list.to;
+  };
+  const isLater = asked.from !== undefined && asked.from > list.to;
+  if (parameter === undefined || isOfList(today) || (!isLater && isOfList(list.to))) return cursor;
+  throw invalidParameter(parameter === 'from' && asked.from === list.from ? 'to' : parameter, {
+    en: `\`cursor\` continues the list from ${list.from} to ${list.to}, but the request is for other dates. Send the dates of the first request again, or leave them out; for other dates, leave out \`cursor\`.`,
+    ja: `\`cursor\` は ${list.from} から ${list.to} までの一覧の続きですが、別の期間が指定されています。最初のリクエストと同じ期間を指定するか、省略してください。別の期間を取得するには、\`cursor\` を省略してください。`,
+  });
 }
 
 /** The dates of a list: a cursor keeps those of its first page. */
