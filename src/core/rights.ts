@@ -51,6 +51,7 @@ export const SCREEN_RIGHTS = {
     open: OWNERS,
     forms: { invite: OWNERS, grant: OWNERS, remove: OWNERS, withdraw: OWNERS },
   },
+  '/settings/account': { open: OWNERS, forms: { rename: OWNERS } },
   '/settings/profile': {
     open: USERS,
     forms: { rename: USERS, email: USERS, password: USERS, end: USERS, endOthers: USERS },
@@ -58,7 +59,13 @@ export const SCREEN_RIGHTS = {
   '/operator/days': { open: OPERATORS, forms: {} },
   '/operator/accounts': {
     open: OPERATORS,
-    forms: { create: OPERATORS, setPlan: OPERATORS, close: OPERATORS },
+    forms: {
+      create: OPERATORS,
+      rename: OPERATORS,
+      setPlan: OPERATORS,
+      close: OPERATORS,
+      reopen: OPERATORS,
+    },
   },
   '/operator/users': {
     open: OPERATORS,

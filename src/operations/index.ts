@@ -7,6 +7,8 @@
 import { accountClose } from './accounts/account-close.ts';
 import { accountCreate } from './accounts/account-create.ts';
 import { accountList } from './accounts/account-list.ts';
+import { accountRename } from './accounts/account-rename.ts';
+import { accountReopen } from './accounts/account-reopen.ts';
 import { accountSetPlan } from './accounts/account-set-plan.ts';
 import { firstSteps } from './accounts/first-steps.ts';
 import { firstStepsDismiss } from './accounts/first-steps-dismiss.ts';
@@ -77,6 +79,8 @@ export const OPERATIONS: readonly Operation[] = [
   accountClose,
   accountCreate,
   accountList,
+  accountRename,
+  accountReopen,
   accountSetPlan,
   me,
   firstSteps,

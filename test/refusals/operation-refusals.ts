@@ -1,6 +1,8 @@
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { accountClose } from '../../src/operations/accounts/account-close.ts';
 import { accountCreate } from '../../src/operations/accounts/account-create.ts';
+import { accountRename } from '../../src/operations/accounts/account-rename.ts';
+import { accountReopen } from '../../src/operations/accounts/account-reopen.ts';
 import { accountSetPlan } from '../../src/operations/accounts/account-set-plan.ts';
 import { keyIssue } from '../../src/operations/accounts/key-issue.ts';
 import { keyReissue } from '../../src/operations/accounts/key-reissue.ts';
@@ -61,8 +63,7 @@ export async function listOperationRefusals(
     refused.set(`${operation.name}: ${name}`, { typed: asked, work });
   };
 
-  for (const [why, name] of NAMES) add(`name ${why}`, accountCreate, { name, plan: 'pro' });
-  add('unknown account', accountSetPlan, { account: 'acc_none', plan: 'pro' });
+  addAccounts(add, { account, closed });
   add('closed account', keyIssue, { account: closed, name: 'a' });
   for (const [why, name] of NAMES) add(`name ${why}`, keyIssue, { account, name });
   for (const expires_on of ['2026-11-27', '2026-11-28x', '9999-12-31'])
@@ -101,6 +102,14 @@ function runAny(operation: AnyOperation, context: OperatorContext, asked: Asked)
   if (operation.kind === 'operator') return operatorAnswerOf(operation, context, asked);
   const { account, ...input } = asked;
   return forAccount(operation, context, { account: String(account), ...input });
+}
+
+function addAccounts(add: Add, { account, closed }: Readonly<Record<'account' | 'closed', string>>): void {
+  for (const [why, name] of NAMES) add(`name ${why}`, accountCreate, { name, plan: 'pro' });
+  add('unknown account', accountSetPlan, { account: 'acc_none', plan: 'pro' });
+  add('closed account', accountRename, { account: closed, name: 'a' });
+  for (const [why, name] of NAMES) add(`name ${why}`, accountRename, { account, name });
+  add('unknown account', accountReopen, { account: 'acc_none' });
 }
 
 function addLists(add: Add, account: string): void {

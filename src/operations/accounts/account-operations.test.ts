@@ -2,13 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { forAccount } from '../../../test/operations/for-account.ts';
 import { makePlace, type Place } from '../../../test/operations/place.ts';
+import { listRanks } from '../../../test/store/rank-rows.ts';
+import { organicCard, sampleReading } from '../../../test/store/samples.ts';
+import { saveReading } from '../../../test/store/save-reading.ts';
 import { MiharuError } from '../../core/errors.ts';
 import { PLANS } from '../../core/plan.ts';
 import { asinAdd } from '../asins/asin-add.ts';
 import { hashSecret } from '../hash-secret.ts';
+import { keywordAdd } from '../keywords/keyword-add.ts';
 import { accountClose } from './account-close.ts';
 import { accountCreate } from './account-create.ts';
 import { accountList } from './account-list.ts';
+import { accountRename } from './account-rename.ts';
+import { accountReopen } from './account-reopen.ts';
 import { accountSetPlan } from './account-set-plan.ts';
 import { keyIssue } from './key-issue.ts';
 import { keyList } from './key-list.ts';
@@ -60,7 +66,7 @@ test('changes the plan, but not below what the account uses', async (t) => {
   await forAccount(asinAdd, place.context, { account, asins, names: [], relation: 'own' });
   await assert.rejects(accountSetPlan.run(place.context, { account, plan: 'free' }), {
     code: 'plan_limit',
-    message: /has 4 own products, but the plan Free allows 3\. .*the plan Standard, which allows 10/,
+    message: /more than the plan Free allows: own products 4 \(limit 3\)\. .*the plan Standard, which/,
   });
   const changed = await accountSetPlan.run(place.context, { account, plan: 'standard' });
   assert.deepEqual(changed, { id: account, plan: 'standard', previous_plan: 'pro' });
@@ -76,6 +82,90 @@ test('keeps the first closing time of an account, which cannot be changed any mo
   assert.deepEqual(await accountClose.run(place.context, { account }), first);
   await refused(forAccount(keyIssue, place.context, { account, name: 'a' }), 'not_found');
   await refused(accountSetPlan.run(place.context, { account, plan: 'free' }), 'not_found');
+});
+
+test('names every kind of which an account has more than a plan allows', async (t) => {
+  const place = await makePlace(t);
+  const account = await createAccount(place);
+  const asins = Array.from({ length: 11 }, (_, index) => `B0TEST00${10 + index}`);
+  await forAccount(asinAdd, place.context, { account, asins, names: [], relation: 'own' });
+  const keywords = Array.from({ length: 12 }, (_, index) => `水筒 ${index}`);
+  await forAccount(keywordAdd, place.context, { account, keywords });
+  const watched = { account, asins: ['B0TEST0001'], names: [], relation: 'watched' as const };
+  await forAccount(asinAdd, place.context, watched);
+  await assert.rejects(accountSetPlan.run(place.context, { account, plan: 'free' }), {
+    message:
+      'plan_limit: The account has more than the plan Free allows: keywords 12 (limit 10), own products 11 (limit 3), competitors 1 (limit 0). Remove what is over the limit first, or choose the plan Pro, which is large enough.',
+  });
+});
+
+test('renames an account, whose id and keys stay the same', async (t) => {
+  const place = await makePlace(t);
+  const account = await createAccount(place);
+  const { key } = await forAccount(keyIssue, place.context, { account, name: 'a' });
+  assert.deepEqual(await accountRename.run(place.context, { account, name: ' アキナギ ' }), {
+    id: account,
+    name: 'アキナギ',
+    previous_name: 'ハルナギ',
+  });
+  assert.equal((await place.store.findKeyByHash(hashSecret(key)))?.account.name, 'アキナギ');
+  await refused(accountRename.run(place.context, { account, name: ' ' }), 'invalid_parameter');
+  await accountClose.run(place.context, { account });
+  await refused(accountRename.run(place.context, { account, name: 'b' }), 'not_found');
+});
+
+test('reopens a closed account with what had not ended: valid keys, not revoked or expired ones', async (t) => {
+  const place = await makePlace(t);
+  const account = await createAccount(place);
+  const issue = (name: string, expires_on?: string) =>
+    forAccount(keyIssue, place.context, { account, name, ...(expires_on && { expires_on }) });
+  const revoked = await issue('revoked');
+  await forAccount(keyRevoke, place.context, { account, key: revoked.id });
+  await issue('expiring', '2026-11-28');
+  await issue('valid');
+  await accountClose.run(place.context, { account });
+  place.clock.nowMs += 48 * HOUR_MS;
+  assert.deepEqual(await accountReopen.run(place.context, { account }), {
+    id: account,
+    plan: 'pro',
+    valid_keys: 1,
+    ranks_filled: 0,
+  });
+  const { keys } = await forAccount(keyList, place.context, { account });
+  const states = Object.fromEntries(keys.map(({ name, state }) => [name, state]));
+  assert.deepEqual(states, { revoked: 'revoked', expiring: 'expired', valid: 'active' });
+  await forAccount(keyIssue, place.context, { account, name: 'b' });
+  assert.equal((await accountReopen.run(place.context, { account })).valid_keys, 2, 'again changes nothing');
+});
+
+test('reopens an account only within its plan, or with a larger one', async (t) => {
+  const place = await makePlace(t);
+  const account = await createAccount(place);
+  const asins = ['B0TEST0001', 'B0TEST0002', 'B0TEST0003', 'B0TEST0004'];
+  await forAccount(asinAdd, place.context, { account, asins, names: [], relation: 'own' });
+  await accountClose.run(place.context, { account });
+  await refused(accountReopen.run(place.context, { account, plan: 'free' }), 'plan_limit');
+  const still = await place.store.findAccount(account);
+  assert.deepEqual([still?.plan, still?.closedAtMs], ['pro', place.clock.nowMs]);
+  await accountReopen.run(place.context, { account, plan: 'standard' });
+  const open = await place.store.findAccount(account);
+  assert.deepEqual([open?.plan, open?.closedAtMs], ['standard', null]);
+});
+
+test('fills the ranks of the time in which an account was closed from the scans of others', async (t) => {
+  const place = await makePlace(t);
+  const [account, other] = [await createAccount(place), await createAccount(place)];
+  for (const one of [account, other])
+    await forAccount(keywordAdd, place.context, { account: one, keywords: ['水筒'] });
+  const own = { account, asins: ['B0TEST0001'], names: [], relation: 'own' as const };
+  await forAccount(asinAdd, place.context, own);
+  await accountClose.run(place.context, { account });
+  const pages = { 1: [organicCard('B0TEST0001')] };
+  await saveReading(place.store, sampleReading({ term: '水筒', localDate: '2026-11-28', pages }));
+  const ranks = () => listRanks(place.store, '水筒', ['B0TEST0001'], ['2026-11-28', '2026-11-28']);
+  assert.deepEqual(await ranks(), []);
+  assert.equal((await accountReopen.run(place.context, { account })).ranks_filled, 1);
+  assert.equal((await ranks())[0]?.rank, 1);
 });
 
 test('finds an unknown account with no command', async (t) => {

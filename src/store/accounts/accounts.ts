@@ -81,9 +81,20 @@ export async function setPlan(db: Db, accountId: string, plan: Plan): Promise<bo
   return changeAccount(db, accountId, { plan }, (account) => account.plan === plan);
 }
 
+/** `false` when the account does not exist. */
+export async function renameAccount(db: Db, accountId: string, name: string): Promise<boolean> {
+  const stored = storableText(name);
+  return changeAccount(db, accountId, { name: stored }, (account) => account.name === stored);
+}
+
 /** `false` when the account does not exist; closing it again keeps the first instant. */
 export async function closeAccount(db: Db, accountId: string, closedAtMs: number): Promise<boolean> {
   return changeAccount(db, accountId, { closed_at_ms: closedAtMs }, (account) => account.closedAtMs !== null);
+}
+
+/** Opens a closed account again; `false` when the account does not exist. */
+export async function reopenAccount(db: Db, accountId: string): Promise<boolean> {
+  return changeAccount(db, accountId, { closed_at_ms: null }, (account) => account.closedAtMs === null);
 }
 
 /** Whether the first steps of an account were dismissed; `false` for an unknown account. */

@@ -48,7 +48,12 @@ export interface AccountStore extends AccountReader {
   createAccount(account: Omit<Account, 'closedAtMs'>): Promise<void>;
   /** `false` when the account does not exist. */
   setPlan(accountId: string, plan: Plan): Promise<boolean>;
+  /** `false` when the account does not exist. */
+  renameAccount(accountId: string, name: string): Promise<boolean>;
+  /** `false` when the account does not exist; closing it again keeps the first instant. */
   closeAccount(accountId: string, closedAtMs: number): Promise<boolean>;
+  /** Opens a closed account again; `false` when the account does not exist. */
+  reopenAccount(accountId: string): Promise<boolean>;
   /** `false` when the account does not exist; dismissing again keeps the first instant. */
   dismissSteps(accountId: string, dismissedAtMs: number): Promise<boolean>;
 }

@@ -9,6 +9,8 @@ import {
   findAccount,
   hasDismissedSteps,
   listAccounts,
+  renameAccount,
+  reopenAccount,
   setPlan,
 } from './accounts.ts';
 import type { AccountStore } from './port.ts';
@@ -23,7 +25,9 @@ export function createAccountStore({ read, snapshot, write }: QueryMethods): Acc
     accountVersion: read(accountVersion),
     createAccount: write(createAccount, ROWS_ONLY),
     setPlan: write(setPlan, ofAccount),
+    renameAccount: write(renameAccount, ofAccount),
     closeAccount: write(closeAccount, ofAccount),
+    reopenAccount: write(reopenAccount, ofAccount),
     dismissSteps: write(dismissSteps, ROWS_ONLY),
   };
 }

@@ -1,4 +1,5 @@
 import type { Screen } from '../screen.ts';
+import { account } from './account/account.ts';
 import { apiKeys } from './api-keys/api-keys.ts';
 import { assistant } from './assistant/assistant.ts';
 import { assistantCheck } from './assistant/check.ts';
@@ -42,6 +43,7 @@ export const SCREENS: readonly Screen[] = [
   apiKeys,
   webhook,
   members,
+  account,
   profile,
   ledger,
   accounts,

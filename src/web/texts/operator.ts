@@ -25,13 +25,26 @@ export const OPERATOR = {
   'accounts.planStep': { en: 'Change plan…', ja: 'プランを変更…' },
   'accounts.setPlan': { en: 'Change plan', ja: '変更する' },
   'accounts.planSet': { en: 'Plan changed.', ja: 'プランを変更しました。' },
+  'accounts.renameStep': { en: 'Rename…', ja: '名前を変更…' },
+  'accounts.rename': { en: 'Rename', ja: '名前を変更する' },
+  'accounts.renamed': { en: 'Account renamed.', ja: 'アカウントの名前を変更しました。' },
   'accounts.close': { en: 'Close…', ja: '利用を終了…' },
   'accounts.closeHint': {
-    en: 'The API keys of “{name}” stop working and its keywords are no longer scanned. This takes effect at once and cannot be undone, but the data is kept.',
-    ja: '「{name}」の API キーは直ちに使えなくなり、キーワードも計測されなくなります。元に戻せませんが、データは残ります。',
+    en: 'The API keys of “{name}” stop working at once, its keywords are no longer scanned, nothing is sent to its webhook, and its members can no longer open it. The data is kept, and an operator can reopen the account. Dates that nobody scans until then stay gaps.',
+    ja: '「{name}」の API キーは直ちに使えなくなり、キーワードの計測と Webhook の送信も止まります。メンバーは開けなくなります。データは残り、運営者が再開できますが、その間に計測されなかった日は欠測のままです。',
   },
   'accounts.closeSubmit': { en: 'Close account', ja: '利用を終了する' },
   'accounts.closed': { en: 'Account closed.', ja: 'アカウントの利用を終了しました。' },
+  'accounts.reopen': { en: 'Reopen…', ja: '再開…' },
+  'accounts.reopenHint': {
+    en: 'Members can open “{name}” again, keys that were neither revoked nor have expired work again, the webhook continues where it stopped, and keywords are scanned from now on. Revoked and expired keys do not come back, and dates that nobody scanned stay gaps.',
+    ja: '「{name}」をメンバーが再び開けるようになり、無効化も失効もしていない API キーが再び使えます。Webhook は前回の続きから送信し、キーワードの計測も再開します。無効化または失効したキーは元に戻らず、計測されなかった日は欠測のままです。',
+  },
+  'accounts.reopenSubmit': { en: 'Reopen account', ja: '再開する' },
+  'accounts.reopened': {
+    en: 'Account reopened. {count|key works|keys work} again.',
+    ja: 'アカウントを再開しました。再び使えるキー：{count} 件',
+  },
   'accounts.open': { en: 'Open', ja: '開く' },
   'users.title': { en: 'Users', ja: '利用者管理' },
   'users.lead': {

@@ -2,6 +2,11 @@ import type { Text } from '../../core/text.ts';
 
 /** Texts of joining, of users and of the viewer's own profile. */
 export const USERS = {
+  'account.title': { en: 'Account', ja: 'アカウント' },
+  'account.nameHint': {
+    en: 'Members and the API see this name. The ID, keys and data stay the same.',
+    ja: 'メンバーの画面と API に表示される名前です。ID、キー、データは変わりません。',
+  },
   'join.title': { en: 'Getting started', ja: '利用開始' },
   'join.first': { en: 'Register the first operator', ja: '最初の運営者を登録する' },
   'join.firstLead': {

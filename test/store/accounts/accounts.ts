@@ -50,6 +50,25 @@ export const accountsSuite: Suite = {
     assert.equal((await store.findAccount('acc_a'))?.closedAtMs, 50);
   },
 
+  'an account is renamed, and reopened as it was; an unknown account is reported': async (store) => {
+    await makeAccount(store, 'acc_a');
+    const before = await store.findAccount('acc_a');
+    const versions = [await store.accountVersion('acc_a')];
+    assert.equal(await store.renameAccount('acc_a', '秋凪\u0000商店'), true);
+    versions.push(await store.accountVersion('acc_a'));
+    assert.equal((await store.findAccount('acc_a'))?.name, '秋凪\ufffd商店');
+    await store.renameAccount('acc_a', before?.name ?? '');
+    await store.closeAccount('acc_a', 50);
+    versions.push(await store.accountVersion('acc_a'));
+    assert.equal(await store.reopenAccount('acc_a'), true);
+    versions.push(await store.accountVersion('acc_a'));
+    assert.equal(await store.reopenAccount('acc_a'), true);
+    assert.deepEqual(await store.findAccount('acc_a'), before);
+    assert.equal(new Set(versions).size, versions.length, 'each change is noticed');
+    assert.equal(await store.renameAccount('acc_b', 'b'), false);
+    assert.equal(await store.reopenAccount('acc_b'), false);
+  },
+
   'first steps are dismissed for one account, once, and an unknown account is reported': async (store) => {
     await makeAccount(store, 'acc_a');
     await makeAccount(store, 'acc_b');

@@ -1,25 +1,27 @@
 import type { Static } from 'typebox';
 import { isOneOf } from '../../../core/is-one-of.ts';
 import { localDateOf } from '../../../core/local-date.ts';
-import { describePlan, PLAN_NAMES, PLANS } from '../../../core/plan.ts';
+import { PLAN_NAMES, PLANS } from '../../../core/plan.ts';
 import { accountClose } from '../../../operations/accounts/account-close.ts';
 import { accountCreate } from '../../../operations/accounts/account-create.ts';
 import { accountList } from '../../../operations/accounts/account-list.ts';
+import { accountRename } from '../../../operations/accounts/account-rename.ts';
+import { accountReopen } from '../../../operations/accounts/account-reopen.ts';
 import { accountSetPlan } from '../../../operations/accounts/account-set-plan.ts';
 import { operate } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
-import type { Choice } from '../../html/options.ts';
-import { badge, card, notice, rowActions, table } from '../../html/parts.ts';
+import { badge, card, notice, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import { message } from '../../texts/index.ts';
+import { planChoices, printActions, printReopen } from './account-actions.ts';
 
 type Account = Static<typeof accountList.output>['accounts'][number];
 
 /**
- * All accounts of the installation: the operator opens them, changes their plans and closes them. Without an open one it asks
+ * All accounts of the installation: the operator opens, renames, closes and reopens them, and changes their plans. Without an open one it asks
  * for the first, and goes on to its dashboard.
  */
 export const accounts = screen({
@@ -52,6 +54,14 @@ export const accounts = screen({
         return { kind: 'go', flash: message('accounts.planSet') };
       },
     },
+    rename: {
+      run: async (visit, input) => {
+        const account = input.text('account');
+        await operate(visit, accountRename, { account, name: input.text('name') });
+        noteAccess(visit, 'account renamed', { account_id: account });
+        return { kind: 'go', flash: message('accounts.renamed') };
+      },
+    },
     close: {
       run: async (visit, input) => {
         const account = input.text('account');
@@ -60,20 +70,20 @@ export const accounts = screen({
         return { kind: 'go', flash: message('accounts.closed') };
       },
     },
+    reopen: {
+      run: async (visit, input) => {
+        const [account, plan] = [input.text('account'), planIn(input)];
+        const { valid_keys: count } = await operate(visit, accountReopen, { account, plan });
+        noteAccess(visit, 'account reopened', { account_id: account, plan });
+        return { kind: 'go', flash: message('accounts.reopened', { count }) };
+      },
+    },
   },
 });
 
 function planIn(input: FormInput): (typeof PLANS)[number] {
   const plan = input.text('plan');
   return isOneOf(PLANS, plan) ? plan : 'pro';
-}
-
-/** The plans with what each includes. */
-function planChoices({ format, visit }: Page): Choice[] {
-  return PLANS.map((plan) => ({
-    value: plan,
-    label: `${PLAN_NAMES[plan]}${format.colon}${describePlan(plan)[visit.language]}`,
-  }));
 }
 
 function printCreate(page: Page): Html {
@@ -107,25 +117,7 @@ function printAccounts(all: readonly Account[], page: Page): Html {
     ],
     {
       none: t('accounts.none'),
-      below: (account) => (account.closed_at === null ? printActions(account, page) : null),
+      below: (account) => (account.closed_at === null ? printActions : printReopen)(account, page),
     },
-  );
-}
-
-function printActions({ id, name, plan }: Account, page: Page): Html {
-  const { t } = page;
-  const setPlan = page.form(
-    { action: 'setPlan', key: id, hidden: { account: id } },
-    ({ choice, submit }) =>
-      html`${choice({ name: 'plan', label: 'accounts.plan', value: plan, choices: planChoices(page) })}${submit('accounts.setPlan')}`,
-  );
-  const close = page.form(
-    { action: 'close', key: id, hidden: { account: id } },
-    ({ submit }) =>
-      html`<p class="hint">${page.format.sentence(t('accounts.closeHint', { name }))}</p>${submit('accounts.closeSubmit', 'danger')}`,
-  );
-  return rowActions(
-    `${t('accounts.actions')}${page.format.colon}${name}`,
-    html`<form method="post" action="/account" class="form-inline"><input type="hidden" name="_token" value="${page.token()}"><input type="hidden" name="account" value="${id}"><button type="submit" class="button button-plain">${t('accounts.open')}</button></form><details class="step" name="step"><summary>${t('accounts.planStep')}</summary>${setPlan}</details><details class="step" name="step"><summary>${t('accounts.close')}</summary>${close}</details>`,
   );
 }

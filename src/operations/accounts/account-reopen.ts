@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { PLAN_LIMITS, PLANS } from '../../core/plan.ts';
+import { listAllKeywords } from '../keywords/list-keywords.ts';
+import { operatorOperation } from '../operation.ts';
+import { ACCOUNT_GIVEN, given } from '../schemas.ts';
+import { getAccount } from './get-account.ts';
+import { keyStateOf } from './key-state.ts';
+import { nameOfPlan, requireFits } from './require-fits.ts';
+
+/**
+ * Opens a closed account again. Closing only suspends, so all that was there works again: keys that were neither
+ * revoked nor have expired, members, the webhook (from its place), and keywords, which are scanned from now on. Ranks of
+ * the time in between are filled as far as results pages are stored for others. Reopening an open account changes
+ * nothing. Throws `plan_limit` if the account exceeds the plan.
+ */
+export const accountReopen = operatorOperation({
+  name: 'account-reopen',
+  summary: {
+    en: 'Reopen a closed account: valid keys work again and its keywords are scanned',
+    ja: '利用を終了したアカウントを再開する（有効なキーが再び使え、キーワードも計測される）',
+  },
+  input: Type.Object({
+    account: Type.String(ACCOUNT_GIVEN),
+    plan: Type.Optional(
+      Type.Enum(
+        [...PLANS],
+        given('PLAN', [
+          `Plan from now on: ${PLANS.join(', ')}; default: its plan so far`,
+          `再開後のプラン：${PLANS.join(', ')}（省略時はこれまでのプラン）`,
+        ]),
+      ),
+    ),
+  }),
+  output: Type.Object({
+    id: Type.String(),
+    plan: Type.String(),
+    /** Keys that work again. */
+    valid_keys: Type.Integer(),
+    ranks_filled: Type.Integer(),
+  }),
+  async run({ store, nowMs }, { account: accountId, plan: wanted }) {
+    const account = await getAccount(store, accountId);
+    const plan = wanted ?? account.plan;
+    const { id } = account;
+    requireFits(await store.countAccount(id), { limits: PLAN_LIMITS[plan], name: nameOfPlan(plan) });
+    await store.setPlan(id, plan);
+    await store.reopenAccount(id);
+    const keys = (await store.listKeys(id)).filter((key) => keyStateOf(key, nowMs()) === 'active');
+    const asins = (await store.listAsins(id)).map(({ asin }) => asin);
+    const keywords = await Array.fromAsync(listAllKeywords(store, id), ({ keyword }) => keyword);
+    return { id, plan, valid_keys: keys.length, ranks_filled: await store.fillRanks(keywords, asins) };
+  },
+});

@@ -1,0 +1,70 @@
+import { describePlan, PLAN_NAMES, PLANS } from '../../../core/plan.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { Choice } from '../../html/options.ts';
+import { rowActions } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+import type { PlainTextId } from '../../texts/index.ts';
+
+/** The account of a row. */
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: string;
+}
+
+/** The plans with what each includes. */
+export function planChoices({ format, visit }: Page): Choice[] {
+  return PLANS.map((plan) => ({
+    value: plan,
+    label: `${PLAN_NAMES[plan]}${format.colon}${describePlan(plan)[visit.language]}`,
+  }));
+}
+
+/** What can be done with an open account. */
+export function printActions(account: Row, page: Page): Html {
+  const { t } = page;
+  const { id, name, plan } = account;
+  const hidden = { account: id };
+  const rename = page.form(
+    { action: 'rename', key: id, hidden },
+    ({ field, submit }) =>
+      html`${field({ name: 'name', label: 'accounts.name', value: name, autocomplete: 'off' })}${submit('accounts.rename')}`,
+  );
+  const setPlan = page.form(
+    { action: 'setPlan', key: id, hidden },
+    ({ choice, submit }) =>
+      html`${choice({ name: 'plan', label: 'accounts.plan', value: plan, choices: planChoices(page) })}${submit('accounts.setPlan')}`,
+  );
+  const close = page.form(
+    { action: 'close', key: id, hidden },
+    ({ submit }) =>
+      html`<p class="hint">${page.format.sentence(t('accounts.closeHint', { name }))}</p>${submit('accounts.closeSubmit', 'danger')}`,
+  );
+  const open = html`<form method="post" action="/account" class="form-inline"><input type="hidden" name="_token" value="${page.token()}"><input type="hidden" name="account" value="${id}"><button type="submit" class="button button-plain">${t('accounts.open')}</button></form>`;
+  return printRow(account, page, [
+    open,
+    step(page, 'accounts.renameStep', rename),
+    step(page, 'accounts.planStep', setPlan),
+    step(page, 'accounts.close', close),
+  ]);
+}
+
+/** What can be done with a closed account. */
+export function printReopen(account: Row, page: Page): Html {
+  const { t } = page;
+  const { id, name, plan } = account;
+  const reopen = page.form(
+    { action: 'reopen', key: id, hidden: { account: id } },
+    ({ choice, submit }) =>
+      html`<p class="hint">${page.format.sentence(t('accounts.reopenHint', { name }))}</p>${choice({ name: 'plan', label: 'accounts.plan', value: plan, choices: planChoices(page) })}${submit('accounts.reopenSubmit')}`,
+  );
+  return printRow(account, page, [step(page, 'accounts.reopen', reopen)]);
+}
+
+function printRow({ name }: Row, { t, format }: Page, actions: readonly Html[]): Html {
+  return rowActions(`${t('accounts.actions')}${format.colon}${name}`, html`${actions}`);
+}
+
+function step({ t }: Page, label: PlainTextId, form: Html): Html {
+  return html`<details class="step" name="step"><summary>${t(label)}</summary>${form}</details>`;
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addKey } from '../api/service.ts';
+import { addAccount, addPerson, startSite } from './site.ts';
+import { signIn } from './visitor.ts';
+
+test('an operator renames an account, closes it, and reopens it with its members and keys', async () => {
+  await using site = await startSite();
+  const account = await addAccount(site.store);
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId: account, role: 'owner' }));
+  const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  await addKey(site.store, account);
+  const submit = (fields: Readonly<Record<string, string>>) =>
+    operator.submit('/operator/accounts', { ...fields, _key: account, account });
+  assert.equal((await submit({ _action: 'rename', name: 'アキナギ' })).status, 303);
+  assert.match((await owner.get('/settings/members')).text, /アキナギ/);
+  assert.equal((await submit({ _action: 'rename', name: ' ' })).status, 400);
+  assert.equal((await submit({ _action: 'close' })).status, 303);
+  assert.equal((await owner.get('/settings/members')).status, 403);
+  assert.match((await operator.get('/operator/accounts')).text, /無効化または失効したキーは元に戻らず/);
+  const reopened = await submit({ _action: 'reopen', plan: 'pro' });
+  assert.equal(reopened.status, 303);
+  assert.match(
+    (await operator.get('/operator/accounts')).text,
+    /アカウントを再開しました。再び使えるキー：1 件/,
+  );
+  assert.equal((await owner.get('/settings/members')).status, 200);
+});
+
+test('an owner renames the own account only, a member none', async () => {
+  await using site = await startSite();
+  const [mine, theirs] = [await addAccount(site.store, '一号店'), await addAccount(site.store, '二号店')];
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId: mine, role: 'owner' }));
+  const member = await signIn(site.origin, await addPerson(site.store, { accountId: mine, role: 'member' }));
+  const rename = { _action: 'rename', name: '本店', account: theirs };
+  assert.equal((await owner.submit('/settings/account', rename)).status, 303);
+  assert.deepEqual((await site.store.listAccounts()).map(({ name }) => name).sort(), ['二号店', '本店']);
+  assert.equal((await member.get('/settings/account')).status, 403);
+});
