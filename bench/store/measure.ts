@@ -49,6 +49,7 @@ async function timeRankings(store: Store, accounts: number): Promise<number> {
     nowMs: () => NOW_MS,
     randomBytes: () => new Uint8Array(),
     settings: operationSettingsOf(readConfig({})),
+    scanning: { kinds: [], chosen: null },
   };
   // From the last account backwards, so that each has its first request. The first keyword of account n follows from the sizes.
   const chosen = Math.min(COLD_ACCOUNTS, accounts - 1);

@@ -11,7 +11,7 @@ test('turns failures that concern the operator into unavailable or internal, wit
     ['store_in_use', 'unavailable'],
     ['store_too_new', 'unavailable'],
     ['invalid_setting', 'internal'],
-    ['plan_limit', 'internal'],
+    ['file_not_readable', 'internal'],
   ] as const) {
     const error = publicError(new MiharuError(code, DETAIL));
     assert.equal(error.code, expected);

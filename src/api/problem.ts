@@ -2,6 +2,7 @@ import { asMiharuError, ERRORS, type ErrorCode, MiharuError } from '../core/erro
 import { maskSecrets } from '../core/mask-secrets.ts';
 import { type PrintWords, printMembers, printMessage } from '../core/message.ts';
 import type { Language } from '../core/text.ts';
+import { UnusableList } from '../operations/read-list.ts';
 import { RAW_STATUSES } from './http/raw-faults.ts';
 
 /** What a problem body contains besides the failure. */
@@ -67,7 +68,6 @@ function retrySecondsOf({ row, members }: MiharuError): number | null {
 
 /** Failures that only concern the operator: a client learns only whether to retry. */
 const OPERATORS_OWN: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'plan_limit',
   'unusable_input',
   'file_not_readable',
   'file_not_writable',
@@ -87,6 +87,7 @@ export const PUBLIC_CODES: readonly string[] = Object.keys(ERRORS).filter(
 export function publicError(thrown: unknown): MiharuError {
   const error = asMiharuError(thrown);
   if (!OPERATORS_OWN.has(error.code)) return error;
+  if (error instanceof UnusableList) return error.forPrograms();
   if (error.row.status !== 503) return asMiharuError(new Error(error.message, { cause: error.cause }));
   return new MiharuError(
     'unavailable',

@@ -6,9 +6,11 @@ import { requireReleased } from '../operations/released.ts';
 import type { Account } from '../store/port.ts';
 import type { Admit } from './admission.ts';
 import type { ApiLog } from './deps.ts';
-import { type Exchange, languageOf } from './exchange.ts';
+import { type Exchange, languageOf, queryOf } from './exchange.ts';
+import { readBodyInput } from './http/body-input.ts';
 import type { BodyRoom, BodyShare } from './http/body-room.ts';
-import { readBodyInput } from './http/input.ts';
+import { parseQuery } from './http/query.ts';
+import { readQueryInput } from './http/query-input.ts';
 import { BODY_BYTES_MAX, readBytes, readJsonBody } from './http/read-body.ts';
 import {
   answerOnce,
@@ -61,8 +63,8 @@ export function createCommandServer(deps: CommandServerDeps, command: AccountCom
   };
 }
 
-/** Names of the input's members in the body. */
-export function bodyNames(command: AccountCommand): string[] {
+/** Names of the input's members that are not in the path: in the body of a POST, in the query of a DELETE. */
+export function sentNames(command: AccountCommand): string[] {
   const { properties = {} }: { readonly properties?: object } = command.input;
   return Object.keys(properties).filter((name) => !command.http.path.includes(`{${name}}`));
 }
@@ -78,12 +80,21 @@ async function readInput(
   command: AccountCommand,
   { places, share }: Sent,
 ): Promise<Input> {
-  const names = bodyNames(command);
-  if (names.length === 0) await readBytes(exchange, { bytesMax: BODY_BYTES_MAX, share });
-  const body =
-    names.length === 0 ? {} : readBodyInput(command.input, names, await readJsonBody(exchange, share));
   const inPath = Object.entries(places).map(([name, sent]) => [name, decodeURIComponent(sent)]);
-  return { ...body, ...Object.fromEntries(inPath) };
+  return { ...(await readSent(exchange, command, { places, share })), ...Object.fromEntries(inPath) };
+}
+
+async function readSent(
+  exchange: Exchange,
+  command: AccountCommand,
+  { places, share }: Sent,
+): Promise<Input> {
+  const { input, http } = command;
+  if (http.method === 'POST') {
+    return readBodyInput(input, sentNames(command), await readJsonBody(exchange, share));
+  }
+  await readBytes(exchange, { bytesMax: BODY_BYTES_MAX, share });
+  return readQueryInput(input, parseQuery(queryOf(exchange)), Object.keys(places));
 }
 
 function toKept({ outcome, output }: CommandAnswer<unknown>): KeptAnswer {

@@ -8,9 +8,9 @@ import type { Versions } from './answers/freshness.ts';
 import { printAnswer } from './answers/print-answer.ts';
 import { type Representation, sendRepresentation } from './answers/representation.ts';
 import { type Exchange, languageOf, queryOf } from './exchange.ts';
-import { readQueryInput } from './http/input.ts';
 import { chooseCoding, prefersCsv } from './http/preferences.ts';
 import { parseQuery } from './http/query.ts';
+import { readQueryInput } from './http/query-input.ts';
 import { remembering } from './http/remembering.ts';
 import type { Replier } from './reply.ts';
 

@@ -21,6 +21,13 @@ export function printCost({ unit, amount }: Amount, language: Language): string 
   return `${(amount / 1_000_000).toFixed(4)} ${language === 'ja' ? '米ドル' : 'USD'}`;
 }
 
+/** As {@link printCost}, with the number of calls. */
+export function printCostOfCalls(cost: Amount & { readonly calls: number }, language: Language): string {
+  const { calls } = cost;
+  const count = language === 'ja' ? `${calls} 回の呼び出し` : `${calls} ${calls === 1 ? 'call' : 'calls'}`;
+  return `${printCost(cost, language)} (${count})`;
+}
+
 /** The units in which vendors count, as their plans name them. */
 const UNITS: Readonly<Record<string, { readonly one: Text; readonly many: Text }>> = {
   search: { one: { en: 'search', ja: '検索' }, many: { en: 'searches', ja: '検索' } },

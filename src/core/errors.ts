@@ -101,6 +101,15 @@ export const ERRORS = {
     ],
     null,
   ),
+  plan_limit: row(
+    [403, 73, false, 'account'],
+    ["The plan's limit is reached", 'プランの上限に達しています'],
+    [
+      'Send fewer items, remove some, or change the plan. `limit` is how many it allows, `count` how many the account has.',
+      '件数を減らすか、不要なものを削除するか、プランを変更してください。`limit` は上限、`count` は登録済みの件数です。',
+    ],
+    ['`miharu account set-plan` changes the plan.', 'プランは `miharu account set-plan` で変更できます。'],
+  ),
   keyword_not_monitored: row(
     [404, 66, false, 'account'],
     ['The keyword is not in this account', 'このキーワードは登録されていません'],
@@ -212,12 +221,6 @@ export const ERRORS = {
     ['The service is unavailable', '現在応答できません'],
     ['Wait for the time in Retry-After.', 'Retry-After の秒数だけ待ってください。'],
     SOON,
-  ),
-  plan_limit: row(
-    [409, 73, false, 'account'],
-    ["The plan's limit is reached", 'プランの上限に達しています'],
-    ['Remove something, or change the plan.', '不要なものを削除するか、プランを変更してください。'],
-    ['`miharu account set-plan` changes the plan.', 'プランは `miharu account set-plan` で変更できます。'],
   ),
   unusable_input: row(
     [422, 65, false, 'caller'],

@@ -103,7 +103,7 @@ test('a key may do what one of its scopes allows and nothing else, with any comb
       'assistant-custom-question-remove',
     ],
     pages: ['me'],
-    manage: ['me'],
+    manage: ['me', 'keyword-add', 'keyword-delete', 'products-add', 'product-delete'],
   };
   for (let bits = 0; bits < 2 ** SCOPES.length; bits += 1) {
     const scopes = SCOPES.filter((_, index) => (bits & (1 << index)) !== 0);

@@ -147,6 +147,7 @@ export const USUAL_SCOPES: readonly Scope[] = ['read', 'checks'];
 
 const READ: readonly Scope[] = ['read'];
 const CHECKS: readonly Scope[] = ['checks'];
+const MANAGE: readonly Scope[] = ['manage'];
 const READ_OR_CHECKS: readonly Scope[] = ['read', 'checks'];
 
 /** The operations of the API, by their names: one of these scopes is enough. */
@@ -165,6 +166,10 @@ export const API_RIGHTS = {
   'assistant-check-confirm': CHECKS,
   'assistant-custom-question-add': CHECKS,
   'assistant-custom-question-remove': CHECKS,
+  'keyword-add': MANAGE,
+  'keyword-delete': MANAGE,
+  'products-add': MANAGE,
+  'product-delete': MANAGE,
 } satisfies Readonly<Record<string, readonly Scope[]>>;
 
 /** The scopes that some operation needs, in their order; the others are reserved. */

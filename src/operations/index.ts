@@ -22,6 +22,8 @@ import { asinList } from './asins/asin-list.ts';
 import { asinNameAdvice } from './asins/asin-name-advice.ts';
 import { asinNames } from './asins/asin-names.ts';
 import { asinRemove } from './asins/asin-remove.ts';
+import { productDelete } from './asins/product-delete.ts';
+import { productsAdd } from './asins/products-add.ts';
 import { answerTrial } from './assistant/answer-trial.ts';
 import { assistantCheckAdd } from './assistant/assistant-check-add.ts';
 import { assistantCheckConfirm } from './assistant/assistant-check-confirm.ts';
@@ -44,9 +46,9 @@ import { readingRestore } from './days/reading-restore.ts';
 import { readingWithdraw } from './days/reading-withdraw.ts';
 import { readings } from './days/readings.ts';
 import { keywordAdd } from './keywords/keyword-add.ts';
+import { keywordDelete } from './keywords/keyword-delete.ts';
 import { keywordList } from './keywords/keyword-list.ts';
 import { keywordOverview } from './keywords/keyword-overview.ts';
-import { keywordPreview } from './keywords/keyword-preview.ts';
 import { keywordRemove } from './keywords/keyword-remove.ts';
 import { keywordTagsSet } from './keywords/keyword-tags-set.ts';
 import { keywords } from './keywords/keywords.ts';
@@ -92,10 +94,10 @@ export const OPERATIONS: readonly Operation[] = [
   keywords,
   keywordAdd,
   keywordComparison,
+  keywordDelete,
   keywordHistory,
   keywordList,
   keywordOverview,
-  keywordPreview,
   keywordRemove,
   keywordShelf,
   keywordTagsSet,
@@ -108,6 +110,8 @@ export const OPERATIONS: readonly Operation[] = [
   asinNameAdvice,
   asinNames,
   asinRemove,
+  productsAdd,
+  productDelete,
   answerTrial,
   assistantQuestions,
   assistantChecks,

@@ -23,6 +23,7 @@ export interface ReadContext {
   /** Returns `count` cryptographically random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
   readonly settings: OperationSettings;
+  readonly scanning: ConfiguredSources;
   /** The API key of the caller; people have none. */
   readonly key?: ApiKey;
 }
@@ -42,11 +43,15 @@ export interface OperatorContext extends WriteContext {
   readonly scanning: ScanningContext;
 }
 
-/** Configuration of the daily scan. */
-export interface ScanningContext {
+/** Sources that this version knows, and the one from the settings. */
+export interface ConfiguredSources {
   readonly kinds: readonly SourceKind[];
   /** The source from the settings, which is used before added ones. */
   readonly chosen: SourceChoice | null;
+}
+
+/** Configuration of the daily scan. */
+export interface ScanningContext extends ConfiguredSources {
   readonly settings: Omit<ScanSettings, 'when' | 'terms'>;
   readonly alarm: AlarmTarget | null;
   readonly wait: Wait;
@@ -167,7 +172,7 @@ export interface LongAnswer {
 
 /** The HTTP endpoint of a write. */
 export interface CommandBinding {
-  /** A POST has a JSON body and supports Idempotency-Key. */
+  /** A POST has a JSON body and supports Idempotency-Key; a DELETE has its input in the path and the query. */
   readonly method: 'POST' | 'DELETE';
   /** Below `/api/v1`; a member in braces is part of the path: `/things/{id}`. */
   readonly path: string;
@@ -216,7 +221,7 @@ interface PublishedWrite {
   readonly outcomes: readonly CommandAnswer<unknown>['outcome'][];
 }
 
-/** An {@link AccountWrite} that the HTTP API offers: members of its input are in the body and the path. */
+/** An {@link AccountWrite} that the HTTP API offers: members of its input are in the path, and in the body or the query. */
 export type AccountCommand<Input extends TSchema = TSchema, Output extends TSchema = TSchema> = AccountWrite<
   Input,
   Output

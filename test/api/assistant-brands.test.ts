@@ -34,7 +34,7 @@ async function importProduct({ store }: Service, folder: string): Promise<string
     renderProductPage({ ...shown, brand: BRAND, card: { ...shown.card, title: TITLE, price: 4_980 } }),
   );
   const report = await importPages(
-    { store, nowMs: () => NOW_MS, randomBytes, settings: SETTINGS },
+    { store, nowMs: () => NOW_MS, randomBytes, settings: SETTINGS, scanning: { kinds: [], chosen: null } },
     { files: [file], keyword: null, pages: null, observedAtMs: null },
     { open: openSavedPage, onFile: () => {}, onRead: () => {}, signal: new AbortController().signal },
   );

@@ -10,6 +10,8 @@ import { type Scope, USUAL_SCOPES } from '../../src/core/rights.ts';
 import { detectEvents } from '../../src/events/index.ts';
 import { createMemoryLimits } from '../../src/limits/index.ts';
 import { hashSecret } from '../../src/operations/hash-secret.ts';
+import type { ConfiguredSources } from '../../src/operations/operation.ts';
+import { FETCHING_SOURCES } from '../../src/sources/index.ts';
 import { openSqliteStore, type Store } from '../../src/store/index.ts';
 import { loopbackSender } from '../operations/loopback-sender.ts';
 
@@ -46,6 +48,8 @@ export interface LogLine {
 export interface ServiceOptions {
   readonly settings?: Partial<ApiSettings>;
   readonly failedAuthenticationsPerMinute?: number;
+  /** Those of this version, and none in the settings, unless given. */
+  readonly sources?: ConfiguredSources;
   /** Opens the store, an empty SQLite file unless given; the service closes it. */
   readonly openStore?: () => Promise<Store>;
 }
@@ -83,7 +87,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   });
   const nowMs = () => clock.nowMs;
   const webhooks = loopbackSender(nowMs);
-  const api = createApi({ store, limits, nowMs, randomBytes, settings, log: apiLog, webhooks });
+  const api = createApi({
+    store,
+    limits,
+    nowMs,
+    randomBytes,
+    settings,
+    scanning: options.sources ?? { kinds: FETCHING_SOURCES, chosen: null },
+    log: apiLog,
+    webhooks,
+  });
   const { origin, port } = await api.listen({ host: '127.0.0.1', port: 0 });
   let stopped: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
@@ -125,10 +138,14 @@ export interface Seller {
 }
 
 /** Adds an account with one key. */
-export async function addSeller(store: Store, plan: Plan = 'pro'): Promise<Seller> {
+export async function addSeller(
+  store: Store,
+  plan: Plan = 'pro',
+  scopes: readonly Scope[] = USUAL_SCOPES,
+): Promise<Seller> {
   const id = mintId('acc_', randomBytes);
   await store.createAccount({ id, name: 'ハルナギ商店', plan, createdAtMs: NOW_MS });
-  return { id, ...(await addKey(store, id)) };
+  return { id, ...(await addKey(store, id, { scopes })) };
 }
 
 /** Adds a key to an account. */

@@ -1,3 +1,4 @@
+import { SCOPES } from '../../src/core/rights.ts';
 import { sampleCheck } from '../store/assistant/check-samples.ts';
 import { saveReading } from '../store/save-reading.ts';
 import { type Answered, type Asked, ask } from './ask.ts';
@@ -26,12 +27,14 @@ export interface Stage {
   readonly body: Body | null;
 }
 
-type Body = Readonly<Record<string, string | boolean>>;
+type Body = Readonly<Record<string, unknown>>;
 
 /** A valid body, by the end of its path. */
 const BODIES: readonly (readonly [RegExp, Body])[] = [
   [/checks$/, { keyword: KEYWORD, question: 'おすすめは？', answer_text: 'ハルナギの水筒です。' }],
   [/confirm$/, { asin: asinOf(1), named: true }],
+  [/keywords$/, { keywords: ['弁当箱'] }],
+  [/products$/, { products: [{ asin: asinOf(2), relation: 'own', names: ['ハルナギの水筒'] }] }],
   [/custom-questions$/, { keyword: KEYWORD, question: '軽いのは？', source: 'agent' }],
 ];
 
@@ -46,15 +49,19 @@ export async function setStage(
     ...(status === 408 ? { answerMsMax: 500 } : {}),
   };
   const service = await startService({ ...options, settings });
-  const seller = await addSeller(service.store);
+  const seller = await addSeller(service.store, 'pro', SCOPES);
   await addGoods(service.store, seller.id, { own: [asinOf(1)], keywords: [KEYWORD] });
-  const takesKeyword = /rankings|competitors/.test(path) || (method === 'GET' && path.endsWith('/checks'));
+  const takesKeyword =
+    /rankings|competitors/.test(path) ||
+    (method === 'GET' && path.endsWith('/checks')) ||
+    (method === 'DELETE' && path.endsWith('/keywords'));
   // Readers stall only on a large page, which takes longer to compress than most of these tests.
   const isBig = code === 'too_many_concurrent_requests' || code === 'unavailable';
   const pages = [isBig ? bigPage() : [card(asinOf(1))]];
   await saveReading(service.store, readingOf({ term: KEYWORD, localDate: TODAY, pages }));
   const query = takesKeyword ? `?keyword=${encodeURIComponent(KEYWORD)}` : '';
-  const url = path.replace('{id}', await addNamed(path, service, seller)) + query;
+  const named = path.replace('{id}', await addNamed(path, service, seller)).replace('{asin}', asinOf(1));
+  const url = named + query;
   const body = method === 'POST' ? (BODIES.find(([end]) => end.test(path))?.[1] ?? null) : null;
   return { service, seller, method, url, body };
 }

@@ -11,6 +11,7 @@ import { accountCommands, accountOperations } from '../../src/operations/index.t
 import { type Answered, ask, jsonOf } from './ask.ts';
 import { listPromises, type Promised } from './promised.ts';
 import { addKey, NOW_MS } from './service.ts';
+import { asinOf } from './shelves.ts';
 import { KEYWORD, type Stage, send, setStage } from './stage.ts';
 import { stallReaders } from './stalled-reader.ts';
 
@@ -21,7 +22,8 @@ const HUGE = JSON.stringify({ answer_text: 'x'.repeat(300_000) });
 const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> = {
   invalid_parameter: (stage) => {
     if (stage.method === 'POST') return send(stage, { body: '{}' });
-    if (stage.method === 'DELETE') return send(stage, { url: `${stage.url}%E3%83` });
+    if (stage.method === 'DELETE' && !stage.url.includes('?'))
+      return send(stage, { url: `${stage.url}%E3%83` });
     return send(stage, { url: `${stage.url}${stage.url.includes('?') ? '&' : '?'}x=%E3%83` });
   },
   missing_api_key: ({ service, method, url }) => ask(service.origin, url, { method }),
@@ -38,13 +40,32 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
     await stage.service.store.setPlan(stage.seller.id, 'standard');
     return send(stage);
   },
+  async plan_limit(stage) {
+    const keywords = Array.from({ length: 1_000 }, (_, at) => `語 ${at}`);
+    const products = keywords.slice(0, 51).map((_, at) => ({ asin: asinOf(at + 2), relation: 'own' }));
+    const answered = await send(stage, {
+      json: stage.url.endsWith('/keywords') ? { keywords } : { products },
+    });
+    assert.equal(jsonOf(answered)['count'], 1);
+    return answered;
+  },
+  async scope_missing(stage) {
+    const { key } = await addKey(stage.service.store, stage.seller.id, { scopes: [] });
+    return send(stage, { key });
+  },
   keyword_not_monitored: (stage) =>
     send(stage, {
       url: stage.url.replace(/keyword=[^&]*/, `keyword=${encodeURIComponent('水筒 ５００ml')}`),
       json: { keyword: '水筒 ５００ml' },
     }),
   not_released: (stage) => send(stage, { body: stage.method === 'POST' ? HUGE : '' }),
-  not_found: (stage) => send(stage, { url: stage.url.replace(/(?=\/confirm$)/, 'x') }),
+  not_found: (stage) =>
+    send(stage, {
+      url:
+        stage.method === 'DELETE'
+          ? stage.url.replace(asinOf(1), asinOf(9))
+          : stage.url.replace(/(?=\/confirm$)/, 'x'),
+    }),
   custom_question_not_found: (stage) => send(stage, { url: `${stage.url}x` }),
   async check_limit_daily(stage) {
     await sendChecks(stage, 5);
@@ -62,7 +83,9 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
   },
   async idempotency_in_progress(stage) {
     const [path, bodyHash] = [
-      stage.url.replace(/^\/api\/v1(?=\/assistant)/, '').replace(/(?<=\/)[^/]+(?=\/confirm$)/, hashSecret),
+      stage.url
+        .replace(/^\/api\/v1(?=\/(?:assistant|keywords|products))/, '')
+        .replace(/(?<=\/)[^/]+(?=\/confirm$)/, hashSecret),
       hashInput({
         ...stage.body,
         ...(stage.url.endsWith('/confirm') && { id: stage.url.split('/').at(-2) }),
@@ -76,7 +99,7 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
   },
   async idempotency_conflict(stage) {
     await send(stage, { headers: { 'Idempotency-Key': 'k' } });
-    const json = stage.url.endsWith('/confirm') ? { named: false } : { question: '別の質問？' };
+    const [, json = {}] = OTHER_BODIES.find(([end]) => stage.url.endsWith(end)) ?? [];
     return send(stage, { headers: { 'Idempotency-Key': 'k' }, json });
   },
   body_too_large: (stage) => send(stage, { body: HUGE }),
@@ -92,12 +115,20 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
     stage.service.clock.nowMs = Number.NaN;
     if (stage.method === 'DELETE') {
       using database = new DatabaseSync(stage.service.file);
-      database.exec('drop table custom_questions');
+      database.exec(`drop table ${stage.url.includes('/products/') ? 'account_asins' : 'custom_questions'}`);
     }
     return send(stage);
   },
   unavailable: (stage) => askWhileStopping(stage),
 };
+
+/** Members that make another body, by the end of the path. */
+const OTHER_BODIES: readonly (readonly [end: string, members: object])[] = [
+  ['/confirm', { named: false }],
+  ['/keywords', { keywords: ['タンブラー'] }],
+  ['/products', { products: [{ asin: asinOf(3), relation: 'watched' }] }],
+  ['', { question: '別の質問？' }],
+];
 
 const TIMES = { nowMs: NOW_MS, staleBeforeMs: NOW_MS - 25_000, expiredBeforeMs: 0 };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bodyNames } from '../../src/api/serve-command.ts';
+import { sentNames } from '../../src/api/serve-command.ts';
+import { SCOPES } from '../../src/core/rights.ts';
 import { detectEvents } from '../../src/events/index.ts';
 import { accountCommands, accountOperations } from '../../src/operations/index.ts';
 import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
@@ -20,7 +21,7 @@ async function start(options: SiteOptions = {}) {
   await addGoods(site.store, accountId, { own: [asinOf(1)], watched: [], keywords: ['水筒'] });
   const person = await addPerson(site.store, 'operator');
   const visitor = await signIn(site.origin, person);
-  return { site, visitor, seller: await addSeller(site.store) };
+  return { site, visitor, seller: await addSeller(site.store, 'pro', SCOPES) };
 }
 
 interface Request {
@@ -40,14 +41,32 @@ function listApiRequests(text: string): Request[] {
   );
   const commands = accountCommands.flatMap((command) => {
     const path = `/api/v1${command.http.path.replaceAll(/\{\w+\}/g, inAddress)}`;
-    const names = bodyNames(command);
-    const bodies = names.map((name) =>
-      JSON.stringify({ ...Object.fromEntries(names.map((one) => [one, 'x'])), [name]: text }),
-    );
+    const names = sentNames(command);
     const { method } = command.http;
-    return bodies.length === 0 ? [{ method, path }] : bodies.map((body) => ({ method, path, body }));
+    if (names.length === 0) return [{ method, path }];
+    if (method === 'DELETE') return names.map((name) => ({ method, path: `${path}?${name}=${inAddress}` }));
+    const schemas = new Map<string, ValueSchema>(Object.entries(propertiesOf(command.input)));
+    return names.map((hostile) => {
+      const members = names.map((name) => [name, valueFor(schemas.get(name), name === hostile ? text : 'x')]);
+      return { method, path, body: JSON.stringify(Object.fromEntries(members)) };
+    });
   });
   return [...queries, ...commands, { method: 'GET', path: `/api/v1/${inAddress}` }];
+}
+
+interface ValueSchema {
+  readonly type?: string;
+  readonly items?: ValueSchema;
+  readonly properties?: Readonly<Record<string, ValueSchema>>;
+}
+
+/** A value of the shape of a schema, with this text wherever it has one. */
+function valueFor({ type, items, properties = {} }: ValueSchema = {}, text: string): unknown {
+  if (type === 'array') return [valueFor(items, text)];
+  if (type !== 'object') return text;
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, valueFor(schema, text)]),
+  );
 }
 
 function propertiesOf({ properties = {} }: { readonly properties?: object }): object {
@@ -213,7 +232,7 @@ test('no error of the API is longer than 4 KiB, whatever was sent', async () => 
     Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`${at}${'水'.repeat(4)}`, 1])),
   );
   const bodies = accountCommands
-    .filter((command) => bodyNames(command).length > 0)
+    .filter((command) => command.http.method === 'POST')
     .map(({ http: { method, path } }) => ({ method, path: `/api/v1${path}`, body: members }));
   for (const request of [...listApiRequests(long), ...listApiRequests('\u0000'.repeat(3_000)), ...bodies]) {
     const { status, text } = await askApi(site.origin, seller.key, request);

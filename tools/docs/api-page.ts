@@ -39,7 +39,7 @@ function sectionOfCommand({ http, summary, input }: AccountCommand): string {
   return [
     `## ${http.method} ${http.path}`,
     `${summary.en}.${aliases === '' ? '' : ` Also at ${aliases}.`}`,
-    printTable(['field', 'required', 'meaning'], parametersOf(input)),
+    printTable([http.method === 'POST' ? 'field' : 'parameter', 'required', 'meaning'], parametersOf(input)),
     `${http.method === 'POST' ? POST_WORDS : ''}${errorsOf(http.errors)}`,
   ].join('\n\n');
 }

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { Type } from 'typebox';
 import { MiharuError } from '../../core/errors.ts';
-import { readQueryInput } from './input.ts';
 import { parseQuery } from './query.ts';
+import { readQueryInput } from './query-input.ts';
 
 const schema = Type.Object({
   keyword: Type.String(),

@@ -40,17 +40,19 @@ test('every operation is in the document with all its parameters', () => {
   }
 });
 
-test('every command is in the document under all its paths, with its members in the path and the body', () => {
+test('every command is in the document under all its paths, with its members in the path and in the body or the query', () => {
   const document = JSON.parse(printDocument());
   for (const { http, input } of accountCommands) {
     const { properties = {} }: { properties?: object } = input;
     for (const path of [http.path, ...http.aliases]) {
       const described = document.paths[`/api/v1${path}`][http.method.toLowerCase()];
-      const inPath = described.parameters.filter((parameter: { in: string }) => parameter.in === 'path');
+      const inAddress = described.parameters.filter(
+        (parameter: { in: string }) => parameter.in === 'path' || parameter.in === 'query',
+      );
       const body = described.requestBody?.content['application/json'].schema;
       assert.deepEqual(
         [
-          ...inPath.map((parameter: { name: string }) => parameter.name),
+          ...inAddress.map((parameter: { name: string }) => parameter.name),
           ...Object.keys(body?.properties ?? {}),
         ].toSorted(),
         Object.keys(properties).toSorted(),

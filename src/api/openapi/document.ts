@@ -1,6 +1,6 @@
 import { accountCommands, accountOperations } from '../../operations/index.ts';
 import type { AccountCommand, AccountOperation } from '../../operations/operation.ts';
-import { bodyNames } from '../serve-command.ts';
+import { sentNames } from '../serve-command.ts';
 import {
   codesOf,
   codesOfCommand,
@@ -103,20 +103,22 @@ const STATUSES = { created: '201', done: '200' } as const;
 /** A command in the OpenAPI document. `alias` is the index of an alternative path, 0 for the main one. */
 function describeCommand(command: AccountCommand, components: Components, alias: number): SchemaJson {
   const { name, summary, outcomes } = command;
-  const names = bodyNames(command);
+  const names = sentNames(command);
+  const isPost = command.http.method === 'POST';
   const answer = {
     description: summary.en,
     headers: refs(['X-Request-Id', 'RateLimit-Policy', 'RateLimit']),
     content: { 'application/json': { schema: hoist(command.output, components) } },
   };
   const path = describeParameters('path', command, components).filter(({ name }) => !names.includes(name));
+  const query = describeParameters('query', command, components).filter(({ name }) => names.includes(name));
   return {
     operationId: alias === 0 ? name : `${name}-alias-${alias}`,
     tags: ['account'],
     summary: summary.en,
     'x-summary-ja': summary.ja,
-    parameters: command.http.method === 'POST' ? [...path, IDEMPOTENCY_KEY] : path,
-    ...(names.length === 0 ? {} : { requestBody: bodyOf(command, names, components) }),
+    parameters: isPost ? [...path, IDEMPOTENCY_KEY] : [...path, ...query],
+    ...(isPost ? { requestBody: bodyOf(command, names, components) } : {}),
     responses: {
       ...Object.fromEntries(outcomes.map((outcome) => [STATUSES[outcome], answer])),
       ...problemResponses(codesOfCommand(command)),
@@ -253,7 +255,7 @@ type Components = Map<string, SchemaJson>;
 
 /**
  * Returns a schema as plain data in which every part with an `$id` is a reference; those parts are collected
- * under their id.
+ * under their id. How people enter a member on a command line is left out.
  */
 function hoist(schema: unknown, components: Components): unknown {
   if (Array.isArray(schema)) return schema.map((each) => hoist(each, components));
@@ -261,7 +263,7 @@ function hoist(schema: unknown, components: Components): unknown {
   const { $id, ...rest }: Record<string, unknown> = { ...schema };
   const plain = Object.fromEntries(
     Object.entries(rest)
-      .filter(([name]) => !name.startsWith('~'))
+      .filter(([name]) => !name.startsWith('~') && name !== 'given')
       .map(([name, value]) => [name, hoist(value, components)]),
   );
   if (typeof $id !== 'string') return plain;

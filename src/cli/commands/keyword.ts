@@ -4,6 +4,9 @@ import { keywordList } from '../../operations/keywords/keyword-list.ts';
 import { keywordRemove } from '../../operations/keywords/keyword-remove.ts';
 import { type Cell, type Command, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
+import { printCostOfCalls } from '../print-cost.ts';
+
+const WOULD_ADD: Text = { en: 'would be added', ja: '追加の予定' };
 
 /** Commands on the keywords of an account. */
 export const KEYWORD_COMMANDS: readonly Command[] = [
@@ -12,14 +15,28 @@ export const KEYWORD_COMMANDS: readonly Command[] = [
       en: 'Lists have one keyword per line; commas are part of the keyword. If one keyword is invalid or the plan is full, nothing\nis added. Keywords that differ only in width or case are reported as near-duplicates; both are kept.',
       ja: '一覧は 1 行 1 件です（カンマでは区切られません）。\n無効な行があるか、プランの上限を超える場合は、何も追加しません。\n全角・半角や大文字・小文字だけが異なるキーワードも、両方追加されます。\n出力の「表記違い」で確認し、不要なほうを削除してください。',
     },
-    show: ({ added, duplicate, blank, ranks_filled, twins }) => ({
+    options: {
+      'dry-run': {
+        value: null,
+        meaning: {
+          en: 'Change nothing; print what would be added and what it would cost',
+          ja: '何も変更せず、追加される件数と費用を表示する',
+        },
+      },
+    },
+    fill: (_, { options }) => ({ allow_twins: true, dry_run: options.has('dry-run') }),
+    show: ({ added, duplicate, blank, ranks_filled, cost_per_day, twins }, { world, input }) => ({
       printed: {
         kind: 'record',
         fields: [
-          [{ en: 'added', ja: '追加' }, added.length],
+          [input.dry_run === true ? WOULD_ADD : { en: 'added', ja: '追加' }, added.length],
           [{ en: 'duplicate', ja: '重複' }, duplicate.length],
           [{ en: 'blank', ja: '空行' }, blank],
           [{ en: 'past ranks found', ja: '取り込んだ過去の順位' }, ranks_filled],
+          [
+            { en: 'cost a day', ja: '1 日の費用' },
+            cost_per_day === null ? null : printCostOfCalls(cost_per_day, world.language),
+          ],
           ...twins.map(({ keyword, twin_of }): [Text, Cell] => [
             { en: 'near-duplicate', ja: '表記違い' },
             `${quote(keyword)} ~ ${quote(twin_of)}`,

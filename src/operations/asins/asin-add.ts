@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { parseAsinOrLink } from '../../core/product-link.ts';
 import type { Store } from '../../store/port.ts';
-import { listAllKeywords } from '../keywords/list-keywords.ts';
 import { accountWrite, done } from '../operation.ts';
 import { readList } from '../read-list.ts';
 import { given } from '../schemas.ts';
+import { addProducts } from './add-products.ts';
 import { adviseOnNames, proposalsSchema, samplesSchema } from './name-advice.ts';
-import { readNames, requireNamesFit } from './read-names.ts';
+import { readNames } from './read-names.ts';
 
 /** Products as people enter them. */
 export const asinListSchema = Type.Array(
@@ -59,26 +59,22 @@ export const asinAdd = accountWrite({
     proposals: proposalsSchema,
   }),
   async run({ store, nowMs }, account, { asins, names, relation }) {
-    const list = readList(asins, parseAsinOrLink);
+    const list = readList(asins, { parameter: 'asins', parse: parseAsinOrLink });
     if (names.length > 0 && list.values.length !== 1)
       throw invalidParameter('name', {
         en: `Names can be given for one ASIN at a time, but there are ${list.values.length}. Add the ASINs one by one, each with its names.`,
         ja: `呼び名を付けて追加できる ASIN は 1 件ずつですが、${list.values.length} 件あります。ASIN を 1 件だけ指定してください。`,
       });
     const own = readNames('name', names);
-    if (own.length > 0) await requireRoom(store, account.id, { asin: list.values[0] ?? '', names: own });
-    const { added, duplicate, becameOwn, stayedOwn } = await store.addAsins(
-      account.id,
-      list.values.map((asin) => ({ asin, relation, names: own })),
-      { limits: 'of_plan', addedAtMs: nowMs() },
-    );
+    const products = list.values.map((asin) => ({ asin, relation, names: own }));
+    const { duplicate, ...outcome } = await addProducts({ store, nowMs }, account.id, {
+      products,
+      parameter: 'name',
+    });
     return done({
-      added: [...added],
+      ...outcome,
       duplicate: [...duplicate, ...list.repeated],
-      became_own: [...becameOwn],
-      stayed_own: [...stayedOwn],
       blank: list.blank,
-      ranks_filled: await fillAll(store, account.id, added),
       ...(own.length === 0
         ? { samples: [], proposals: [] }
         : await adviseIfFree(store, account.id, list.values[0] ?? '')),
@@ -95,21 +91,4 @@ async function adviseIfFree(store: Store, accountId: string, asin: string): Retu
       return { samples: [], proposals: [] };
     throw error;
   }
-}
-
-/** Checks the names together with those that the product already has. */
-async function requireRoom(
-  store: Store,
-  accountId: string,
-  { asin, names }: { readonly asin: string; readonly names: readonly string[] },
-): Promise<void> {
-  const products = await store.listAsins(accountId);
-  const known = products.find((product) => product.asin === asin)?.names ?? [];
-  requireNamesFit(products, { asin, names: [...new Set([...known, ...names])] }, 'name');
-}
-
-async function fillAll(store: Store, accountId: string, asins: readonly string[]): Promise<number> {
-  if (asins.length === 0) return 0;
-  const keywords = await Array.fromAsync(listAllKeywords(store, accountId), ({ keyword }) => keyword);
-  return store.fillRanks(keywords, asins);
 }

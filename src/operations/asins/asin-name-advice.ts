@@ -22,7 +22,7 @@ export const asinNameAdvice = accountRead({
     const asin = readAccountAsin(text, own);
     if (names === undefined) return adviseOnNames(store, account.id, { asin });
     const tried = readNames('names', names);
-    requireNamesFit(own, { asin, names: tried }, 'names');
+    requireNamesFit(own, [{ asin, names: tried }], 'names');
     return adviseOnNames(store, account.id, { asin, names: tried });
   },
 });

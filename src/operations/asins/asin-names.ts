@@ -13,7 +13,7 @@ export const asinNames = accountWrite({
     const products = await store.listAsins(account.id);
     const asin = readAccountAsin(text, products);
     const read = readNames('names', names);
-    requireNamesFit(products, { asin, names: read }, 'names');
+    requireNamesFit(products, [{ asin, names: read }], 'names');
     await store.setAsinNames(account.id, asin, read);
     return done({ names: read });
   },

@@ -24,7 +24,7 @@ export const asinRemove = accountWrite({
   }),
   output: Type.Object({ removed: Type.Array(Type.String()) }),
   async run({ store }, account, { asins, relation: wanted }) {
-    const { values } = readList(asins, parseAsin);
+    const { values } = readList(asins, { parameter: 'asins', parse: parseAsin });
     const held = await store.listAsins(account.id);
     const known = new Set(
       held.filter(({ relation }) => wanted === undefined || relation === wanted).map(({ asin }) => asin),

@@ -16,9 +16,14 @@ interface Named {
 }
 
 /** Throws `invalid_parameter` if the names are too long together with those of the account's other products. */
-export function requireNamesFit(products: readonly Named[], named: Named, parameter: string): void {
-  const others = products.filter(({ asin }) => asin !== named.asin);
-  const all = [...others.flatMap(({ names }) => names), ...named.names];
+export function requireNamesFit(
+  products: readonly Named[],
+  named: readonly Named[],
+  parameter: string,
+): void {
+  const asins = new Set(named.map(({ asin }) => asin));
+  const others = products.filter(({ asin }) => !asins.has(asin));
+  const all = [...others, ...named].flatMap(({ names }) => names);
   const count = all.reduce((sum, name) => sum + spelledPoints(name), 0);
   if (count <= NAMES_POINTS_MAX) return;
   const [points, most] = [count, NAMES_POINTS_MAX].map(printCount);

@@ -28,7 +28,7 @@ export const answerTrial = accountRead({
     const own = await listOwnProducts(store, account.id);
     const asin = readAccountAsin(text, own);
     const tried = readNames('names', names);
-    requireNamesFit(own, { asin, names: tried }, 'names');
+    requireNamesFit(own, [{ asin, names: tried }], 'names');
     const answer = readPastedText('answer_text', pasted);
     const products = own.map((product) => (product.asin === asin ? { ...product, names: tried } : product));
     const judged = await inTurn(store, account.id, async () => {

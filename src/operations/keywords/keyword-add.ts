@@ -1,13 +1,15 @@
 import { Type } from 'typebox';
-import { parseNewKeyword } from '../../core/keyword.ts';
-import { accountWrite, done } from '../operation.ts';
-import { readList } from '../read-list.ts';
-import { given } from '../schemas.ts';
+import { KEYWORD_POINTS_MAX, parseNewKeyword } from '../../core/keyword.ts';
+import type { Text } from '../../core/text.ts';
+import type { Store } from '../../store/port.ts';
+import { accountCommand, done } from '../operation.ts';
+import { ENTRIES_MAX, readList } from '../read-list.ts';
+import { countSchema, given, keywordSchema, MaybeText } from '../schemas.ts';
+import { costPerDaySchema, findCostPerDay } from './cost-per-day.ts';
 
 /** Keywords as people enter them. */
-export const keywordListSchema = Type.Array(
-  Type.String(),
-  given(
+export const keywordListSchema = Type.Array(Type.String(), {
+  ...given(
     'KEYWORD',
     [
       'Keywords (quote those with spaces); - reads them from standard input',
@@ -15,37 +17,80 @@ export const keywordListSchema = Type.Array(
     ],
     { place: 'words' },
   ),
+  maxItems: ENTRIES_MAX,
+  description: `Keywords of at most ${KEYWORD_POINTS_MAX} characters. Extra spaces are removed; blank entries are ignored.`,
+});
+
+const output = Type.Object(
+  {
+    added: Type.Array(keywordSchema, { description: 'In the order sent.' }),
+    duplicate: Type.Array(keywordSchema, { description: 'Already present or repeated.' }),
+    blank: countSchema('Blank entries.'),
+    twins: Type.Array(Type.Object({ keyword: keywordSchema, twin_of: keywordSchema }), {
+      description:
+        'New keywords that equal another one except for full or half width, upper or lower case; added only with `allow_twins`.',
+    }),
+    ranks_filled: countSchema('Past ranks taken from stored results pages.'),
+    cost_per_day: costPerDaySchema,
+    advice: MaybeText,
+  },
+  { $id: 'KeywordsAdded' },
 );
 
 /**
- * Adds keywords to an account, all or nothing; the plan's limit counts each keyword once. Twins (equal except
- * for width and case) are added and reported, so that the account can choose. Past ranks of the account's
- * products are filled from stored results pages at once.
+ * POST /keywords: adds keywords to an account, all or nothing; the plan's limit counts each keyword once. Twins
+ * (equal except for width and case) are reported, and added if they are allowed. Past ranks of the account's
+ * products are filled from stored results pages at once. A dry run changes nothing and refuses the same.
  */
-export const keywordAdd = accountWrite({
+export const keywordAdd = accountCommand({
   name: 'keyword-add',
   summary: { en: 'Add keywords to an account', ja: 'アカウントにキーワードを追加する' },
-  input: Type.Object({ keywords: keywordListSchema }),
-  output: Type.Object({
-    added: Type.Array(Type.String()),
-    duplicate: Type.Array(Type.String()),
-    blank: Type.Integer(),
-    twins: Type.Array(Type.Object({ keyword: Type.String(), twin_of: Type.String() })),
-    ranks_filled: Type.Integer(),
+  http: { method: 'POST', path: '/keywords', aliases: [], errors: ['plan_limit'] },
+  input: Type.Object({
+    keywords: keywordListSchema,
+    allow_twins: Type.Optional(Type.Boolean({ description: 'Whether twins are added too; default false.' })),
+    dry_run: Type.Optional(
+      Type.Boolean({
+        description: 'Whether nothing is changed: the answer is what would happen; default false.',
+      }),
+    ),
   }),
-  async run({ store, nowMs }, account, { keywords }) {
-    const list = readList(keywords, parseNewKeyword);
-    const { added, duplicate, twins } = await store.addKeywords(account.id, list.values, {
-      limits: 'of_plan',
-      addedAtMs: nowMs(),
-    });
-    const asins = (await store.listAsins(account.id)).map(({ asin }) => asin);
+  output,
+  outcomes: ['done'],
+  async run(context, account, { keywords, allow_twins: hasTwins, dry_run: isDry }, language = 'en') {
+    const { store } = context;
+    const list = readList(keywords, { parameter: 'keywords', parse: parseNewKeyword });
+    const options = { limits: 'of_plan', twins: hasTwins === true ? 'add' : 'leave_out' } as const;
+    const { added, duplicate, twins } =
+      isDry === true
+        ? await store.previewKeywords(account.id, list.values, options)
+        : await store.addKeywords(account.id, list.values, { ...options, addedAtMs: context.nowMs() });
     return done({
       added: [...added],
       duplicate: [...duplicate, ...list.repeated],
       blank: list.blank,
       twins: twins.map(({ keyword, twinOf }) => ({ keyword, twin_of: twinOf })),
-      ranks_filled: await store.fillRanks(added, asins),
+      ranks_filled: isDry === true ? 0 : await fillPast(store, account.id, added),
+      cost_per_day: await findCostPerDay(context, added.length),
+      advice: hasTwins === true || twins.length === 0 ? null : adviseOnTwins(twins.length)[language],
     });
   },
 });
+
+async function fillPast(
+  store: Pick<Store, 'listAsins' | 'fillRanks'>,
+  accountId: string,
+  keywords: readonly string[],
+): Promise<number> {
+  if (keywords.length === 0) return 0;
+  const asins = (await store.listAsins(accountId)).map(({ asin }) => asin);
+  return store.fillRanks(keywords, asins);
+}
+
+function adviseOnTwins(count: number): Text {
+  const [differs, them] = count === 1 ? ['keyword differs', 'it'] : ['keywords differ', 'them'];
+  return {
+    en: `${count} ${differs} from another only in full or half width or in upper or lower case (\`twins\`), and nothing is added for ${them}. To add ${them} too, send ${them} again with \`"allow_twins": true\`.`,
+    ja: `${count} 件は、別のキーワードと全角・半角や大文字・小文字だけが異なるため（\`twins\`）、追加の対象外です。追加するには、\`"allow_twins": true\` を付けて送り直してください。`,
+  };
+}

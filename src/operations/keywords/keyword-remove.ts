@@ -20,7 +20,7 @@ export const keywordRemove = accountWrite({
     const held = await Array.fromAsync(listAllKeywords(store, account.id), ({ keyword }) => keyword);
     const known = new Set(held);
     const read = (text: string) => (known.has(text) ? parsed(text) : parseKeyword(text));
-    const { values } = readList(keywords, read);
+    const { values } = readList(keywords, { parameter: 'keywords', parse: read });
     refuseUnknown(values, known, { en: 'keyword', ja: 'キーワード' });
     return done({ removed: await store.removeKeywords(account.id, values) });
   },

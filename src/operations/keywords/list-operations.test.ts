@@ -15,7 +15,6 @@ import { linesOf } from '../read-list.ts';
 import { status } from '../status.ts';
 import { keywordAdd } from './keyword-add.ts';
 import { keywordList } from './keyword-list.ts';
-import { keywordPreview } from './keyword-preview.ts';
 import { keywordRemove } from './keyword-remove.ts';
 
 async function makeAccount(t: TestContext, plan: Plan = 'pro') {
@@ -23,7 +22,8 @@ async function makeAccount(t: TestContext, plan: Plan = 'pro') {
   const { id: account } = await accountCreate.run(place.context, { name: 'ハルナギ', plan });
   const addAsins = (asins: string[], names: string[] = []) =>
     forAccount(asinAdd, place.context, { account, asins, names, relation: 'own' });
-  const addKeywords = (keywords: string[]) => forAccount(keywordAdd, place.context, { account, keywords });
+  const addKeywords = (keywords: string[]) =>
+    forAccount(keywordAdd, place.context, { account, keywords, allow_twins: true });
   return { ...place, account, addAsins, addKeywords };
 }
 
@@ -44,6 +44,8 @@ test('counts added, duplicate and blank lines, and names twins', async (t) => {
     blank: 1,
     twins: [{ keyword: 'ﾊﾙﾅｷﾞ', twin_of: 'ハルナギ' }],
     ranks_filled: 0,
+    cost_per_day: null,
+    advice: null,
   });
   const { keywords } = await forAccount(keywordList, context, { account });
   assert.deepEqual(
@@ -204,13 +206,27 @@ test('previews the same twins and duplicates as adding, and changes nothing', as
   const { context, account, addKeywords } = await makeAccount(t);
   await addKeywords(['ハルナギ', '水筒']);
   const keywords = ['ﾊﾙﾅｷﾞ', '送風機 USB', '水筒', '送風機 usb', '', '水筒'];
-  const preview = await forAccount(keywordPreview, context, { account, keywords });
-  assert.deepEqual(preview.fresh, ['ﾊﾙﾅｷﾞ', '送風機 USB', '送風機 usb']);
+  const dry = { account, allow_twins: true, dry_run: true };
+  const preview = await forAccount(keywordAdd, context, { ...dry, keywords });
+  assert.deepEqual(preview.added, ['ﾊﾙﾅｷﾞ', '送風機 USB', '送風機 usb']);
   assert.equal((await forAccount(keywordList, context, { account })).keywords.length, 2);
-  const report = await addKeywords(keywords);
-  assert.deepEqual([preview.twins, preview.duplicate], [report.twins, report.duplicate]);
+  assert.deepEqual(await addKeywords(keywords), preview);
   await refused(
-    forAccount(keywordPreview, context, { account, keywords: ['水筒', 'a\u200bb'] }),
+    forAccount(keywordAdd, context, { ...dry, keywords: ['水筒', 'a\u200bb'] }),
     'unusable_input',
   );
+});
+
+test('leaves twins out unless they are allowed, and says how to add them', async (t) => {
+  const { context, account } = await makeAccount(t);
+  const keywords = ['ハルナギ', 'ﾊﾙﾅｷﾞ', '送風機 USB', '送風機 usb', '水筒'];
+  const report = await forAccount(keywordAdd, context, { account, keywords });
+  assert.deepEqual(report.added, ['ハルナギ', '送風機 USB', '水筒']);
+  assert.deepEqual(
+    report.twins.map((one) => one.twin_of),
+    ['ハルナギ', '送風機 USB'],
+  );
+  assert.match(report.advice ?? '', /^2 keywords differ .* send them again with `"allow_twins": true`\.$/);
+  const again = await forAccount(keywordAdd, context, { account, keywords, allow_twins: true });
+  assert.deepEqual([again.added, again.advice], [['ﾊﾙﾅｷﾞ', '送風機 usb'], null]);
 });

@@ -1,7 +1,7 @@
 import { type Parsed, parsed, refused } from '../../core/parsed.ts';
 import { quote, type Text } from '../../core/text.ts';
 import type { FetchingFacts, FetchingSource, SettingValues, SourceKind } from '../../sources/port.ts';
-import type { SavedSource, Store } from '../../store/port.ts';
+import type { SavedSource, SourceReader } from '../../store/port.ts';
 import type { NamedSource } from '../day/scan-ports.ts';
 
 /** A source that the settings of the process name. */
@@ -14,7 +14,7 @@ export interface SourceChoice {
 
 /** What opening sources takes. */
 export interface SourceBookPorts {
-  readonly store: Pick<Store, 'listSources'>;
+  readonly store: Pick<SourceReader, 'listSources'>;
   readonly kinds: readonly SourceKind[];
   /** Goes before the sources that were added. */
   readonly chosen: SourceChoice | null;

@@ -35,7 +35,7 @@ export function requireWithinLimit(
       en: `Nothing was added: the plan allows ${allowed} ${en}, the account has ${there}, and you tried to add ${more}. Add at most ${free}${next.en}.`,
       ja: `プランの${ja}の上限は ${allowed} 件です（登録済み ${there} 件）。${more} 件は追加できないため、何も追加していません。追加を ${free} 件以内に${next.ja}ください。`,
     },
-    { members: { limit, held, adding } },
+    { members: { limit, count: held, adding } },
   );
 }
 

@@ -3,11 +3,10 @@ import type { LocalDate } from '../../core/local-date.ts';
 import { countKeywords, takeSeqs } from '../accounts/accounts.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
 import { limitsFor, requireWithinLimit } from '../accounts/plan-limit.ts';
-import type { Added, AddOptions } from '../accounts/port.ts';
 import { deactivateQuestions } from '../assistant/deactivate-questions.ts';
 import { batchesOf, inBatches } from '../batches.ts';
 import type { Db } from '../tables.ts';
-import type { AccountKeyword, KeywordRange, Twin } from './port.ts';
+import type { AccountKeyword, AddedKeywords, AddKeywordsOptions, KeywordRange, Twin } from './port.ts';
 import { ensureTerms } from './terms.ts';
 
 /** Columns of a keyword under the names of the port. */
@@ -56,16 +55,29 @@ export async function addKeywords(
   db: Db,
   accountId: string,
   keywords: readonly string[],
-  { limits, addedAtMs }: AddOptions,
-): Promise<Added<string> & { readonly twins: readonly Twin[] }> {
+  { addedAtMs, ...options }: AddKeywordsOptions,
+): Promise<AddedKeywords> {
+  const outcome = await previewKeywords(db, accountId, keywords, options);
+  await insertKeywords(db, accountId, outcome.added, addedAtMs);
+  return outcome;
+}
+
+/** What adding keywords does; throws `plan_limit`. */
+export async function previewKeywords(
+  db: Db,
+  accountId: string,
+  keywords: readonly string[],
+  { limits, twins: choice }: Omit<AddKeywordsOptions, 'addedAtMs'>,
+): Promise<AddedKeywords> {
   const wanted = [...new Set(keywords)];
   const present = await listPresent(db, accountId, wanted);
   const fresh = wanted.filter((keyword) => !present.has(keyword));
-  const held = await countKeywords(db, accountId);
-  requireWithinLimit('keywords', await limitsFor(db, accountId, limits), { held, adding: fresh.length });
   const twins = await findTwins(db, accountId, fresh);
-  await insertKeywords(db, accountId, fresh, addedAtMs);
-  return { added: fresh, duplicate: wanted.filter((keyword) => present.has(keyword)), twins };
+  const left = new Set(choice === 'leave_out' ? twins.map(({ keyword }) => keyword) : []);
+  const added = fresh.filter((keyword) => !left.has(keyword));
+  const held = await countKeywords(db, accountId);
+  requireWithinLimit('keywords', await limitsFor(db, accountId, limits), { held, adding: added.length });
+  return { added, duplicate: wanted.filter((keyword) => present.has(keyword)), twins };
 }
 
 /** The keywords that were there and are removed now, in the given order. */

@@ -17,6 +17,17 @@ export interface Twin {
   readonly twinOf: string;
 }
 
+/** How keywords are added. */
+export interface AddKeywordsOptions extends AddOptions {
+  /** What happens to twins; they are added unless given. */
+  readonly twins?: 'add' | 'leave_out';
+}
+
+/** What adding keywords does: twins are listed whether they are added or left out. */
+export interface AddedKeywords extends Added<string> {
+  readonly twins: readonly Twin[];
+}
+
 /** Read access to keywords of accounts. */
 export interface KeywordReader {
   findKeyword(accountId: string, keyword: string): Promise<AccountKeyword | undefined>;
@@ -25,16 +36,22 @@ export interface KeywordReader {
   listSpellings(accountId: string, range: KeywordRange): Promise<string[]>;
   /** The tags of every keyword that has any, in code point order. */
   listKeywordTags(accountId: string): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** What `addKeywords` would do; throws as it does. */
+  previewKeywords(
+    accountId: string,
+    keywords: readonly string[],
+    options: Omit<AddKeywordsOptions, 'addedAtMs'>,
+  ): Promise<AddedKeywords>;
 }
 
 /** Write access to keywords of accounts. */
 export interface KeywordStore extends KeywordReader {
-  /** Adds keywords (in their one spelling), all or nothing; throws `plan_limit`. Twins are added and reported. Repetitions count once. */
+  /** Adds keywords (in their one spelling), all or nothing; throws `plan_limit`. Repetitions count once. */
   addKeywords(
     accountId: string,
     keywords: readonly string[],
-    options: AddOptions,
-  ): Promise<Added<string> & { readonly twins: readonly Twin[] }>;
+    options: AddKeywordsOptions,
+  ): Promise<AddedKeywords>;
   removeKeywords(accountId: string, keywords: readonly string[]): Promise<string[]>;
   /**
    * Replaces the tags of a keyword; `false` when the account does not have it. Changes no version, since no answer of

@@ -1,16 +1,24 @@
 import type { QueryMethods } from '../query-methods.ts';
 import { ofAccount } from '../write-scopes.ts';
 import { listKeywordTags, setKeywordTags } from './keyword-tags.ts';
-import { addKeywords, findKeyword, listKeywords, listSpellings, removeKeywords } from './keywords.ts';
+import {
+  addKeywords,
+  findKeyword,
+  listKeywords,
+  listSpellings,
+  previewKeywords,
+  removeKeywords,
+} from './keywords.ts';
 import type { KeywordStore } from './port.ts';
 
 /** Keywords of accounts over any SQL database. */
-export function createKeywordStore({ read, write }: QueryMethods): KeywordStore {
+export function createKeywordStore({ read, snapshot, write }: QueryMethods): KeywordStore {
   return {
     findKeyword: read(findKeyword),
     listKeywords: read(listKeywords),
     listSpellings: read(listSpellings),
     listKeywordTags: read(listKeywordTags),
+    previewKeywords: snapshot(previewKeywords),
     addKeywords: write(addKeywords, ofAccount),
     removeKeywords: write(removeKeywords, ofAccount),
     setKeywordTags: write(setKeywordTags, ofAccount),

@@ -17,6 +17,21 @@ import { decodeContext } from './context-codec.ts';
 import { decodeShelf } from './shelf-codec.ts';
 import { writeRanks } from './write-ranks.ts';
 
+/** Those of these terms that have a shelf of any date. */
+export async function listTermsWithShelves(db: Db, terms: readonly string[]): Promise<string[]> {
+  const rows = await inBatches(terms, (batch) =>
+    db
+      .selectFrom('terms as t')
+      .select('t.term')
+      .where('t.term', 'in', batch)
+      .where((eb) =>
+        eb.exists(eb.selectFrom('shelves as s').select('s.term_id').whereRef('s.term_id', '=', 't.id')),
+      )
+      .execute(),
+  );
+  return rows.map(({ term }) => term);
+}
+
 /** The result for a term: the number of rank rows, and the facts of products that changed. */
 export interface FilledTerm {
   readonly added: number;
@@ -39,7 +54,6 @@ export async function fillTerm(
   const termId = await findTermId(db, term);
   if (termId === undefined || asins.length === 0) return NOTHING;
   const readings = await listUsableShelves(db, termId);
-  // For a term that was never read, like most of a long list that is added, no product is looked up.
   if (readings.length === 0) return NOTHING;
   const wanted = [...new Set(asins)];
   await holdProducts(db, wanted);

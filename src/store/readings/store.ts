@@ -6,6 +6,7 @@ import { listKeywordDays } from './account-day.ts';
 import { countDay } from './count-day.ts';
 import { findDataDay } from './data-day.ts';
 import { fillPast } from './fill-past.ts';
+import { listTermsWithShelves } from './fill-ranks.ts';
 import { listKeywordBests } from './keyword-bests.ts';
 import { findKeywordPlaces, findKeywordRanks } from './keyword-series.ts';
 import { findNewestObservedMs } from './newest-dates.ts';
@@ -42,7 +43,14 @@ export function createReadingStore({ read, write }: QueryMethods, find: FindChan
     findNewestObservedMs: read(findNewestObservedMs),
     updateReading: (term, localDate, judge) =>
       write((db) => updateReading(db, { term, localDate, judge }, find), READINGS)(),
-    fillRanks: (terms, asins) => fillPast({ terms, asins, find, write: (work) => write(work, READINGS)() }),
+    fillRanks: (terms, asins) =>
+      fillPast({
+        terms,
+        asins,
+        find,
+        listRead: read(listTermsWithShelves),
+        write: (work) => write(work, READINGS)(),
+      }),
   };
 }
 

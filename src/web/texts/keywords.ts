@@ -21,19 +21,30 @@ export const KEYWORDS = {
     en: 'Past ranks are taken from the results pages that miharu has kept, if there are any.',
     ja: '保存済みの検索結果があるキーワードには、過去の順位も取り込みます。',
   },
+  'keywords.costOfOne': {
+    en: 'Scanning one keyword costs {cost} a day.',
+    ja: '1 件の計測にかかる費用は、1 日あたり {cost} です。',
+  },
+  'keywords.costOfAdded': {
+    en: ' Scanning them costs {cost} a day.',
+    ja: '追加した分の計測の費用は 1 日あたり {cost} です。',
+  },
   'keywords.addSubmit': { en: 'Add', ja: '追加する' },
   'keywords.added': {
-    en: '{count|keyword|keywords} added ({duplicate} already present or repeated). {ranks|past rank|past ranks} taken from kept results pages.',
-    ja: '{count} 件を追加しました（重複・登録済み {duplicate} 件）。保存済みの検索結果から過去の順位を {ranks} 件取り込みました。',
+    en: '{count|keyword|keywords} added ({duplicate} already present or repeated). {ranks|past rank|past ranks} taken from kept results pages.{cost}',
+    ja: '{count} 件を追加しました（重複・登録済み {duplicate} 件）。保存済みの検索結果から過去の順位を {ranks} 件取り込みました。{cost}',
   },
-  'keywords.addedPlain': { en: '{count|keyword|keywords} added.', ja: '{count} 件を追加しました。' },
+  'keywords.addedPlain': {
+    en: '{count|keyword|keywords} added.{cost}',
+    ja: '{count} 件を追加しました。{cost}',
+  },
   'keywords.addedPlainBesides': {
-    en: '{count|keyword|keywords} added. {left|near-duplicate was|near-duplicates were} left out.',
-    ja: '{count} 件を追加しました。表記違いの {left} 件は追加していません。',
+    en: '{count|keyword|keywords} added. {left|near-duplicate was|near-duplicates were} left out.{cost}',
+    ja: '{count} 件を追加しました。表記違いの {left} 件は追加していません。{cost}',
   },
   'keywords.addedBesides': {
-    en: '{count|keyword|keywords} added ({duplicate} already present or repeated), {left|near-duplicate|near-duplicates} left out. {ranks|past rank|past ranks} taken from kept results pages.',
-    ja: '{count} 件を追加しました（重複・登録済み {duplicate} 件、追加しなかった表記違い {left} 件）。保存済みの検索結果から過去の順位を {ranks} 件取り込みました。',
+    en: '{count|keyword|keywords} added ({duplicate} already present or repeated), {left|near-duplicate|near-duplicates} left out. {ranks|past rank|past ranks} taken from kept results pages.{cost}',
+    ja: '{count} 件を追加しました（重複・登録済み {duplicate} 件、追加しなかった表記違い {left} 件）。保存済みの検索結果から過去の順位を {ranks} 件取り込みました。{cost}',
   },
   'keywords.nothingNew': {
     en: 'Nothing was added: {duplicate|keyword is|keywords are} already present.',
@@ -80,6 +91,10 @@ export const KEYWORDS = {
   },
   'twins.submit': { en: 'Add selected', ja: '選択したものを追加' },
   'twins.back': { en: 'Add without near-duplicates', ja: '表記違い以外だけ追加' },
+  'cost.calls': { en: '{count|call|calls}', ja: '{count} 回' },
+  'cost.usDollar': { en: 'US$ {amount}', ja: '{amount} 米ドル' },
+  'cost.search': { en: '{amount|search|searches}', ja: '{amount} 検索' },
+  'cost.token': { en: '{amount|token|tokens}', ja: '{amount} トークン' },
   'limits.held': { en: '{count} of {limit} in your plan', ja: 'プランの上限 {limit} 件中 {count} 件を登録' },
   'removal.choose': { en: 'Remove selected…', ja: '選択した項目を削除…' },
   'removal.none': { en: 'Select the items to remove.', ja: '削除する項目を選択してください。' },

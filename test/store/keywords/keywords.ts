@@ -32,6 +32,31 @@ export const keywordsSuite: Suite = {
     ]);
   },
 
+  'twins are left out on request, and do not count against the plan': async (store) => {
+    await makeAccount(store, 'acc_a');
+    await store.addKeywords('acc_a', [...numbered(1, 8), 'Tea'], FREE);
+    const list = ['TEA', 'か', 'が', 'ｶ', 'ｔｅａ', 'カ', '語 1'];
+    const { addedAtMs: _, ...limits } = FREE;
+    await assert.rejects(store.previewKeywords('acc_a', list, limits), { code: 'plan_limit' });
+    const plain = { ...FREE, twins: 'leave_out' } as const;
+    await assert.rejects(store.addKeywords('acc_a', list, plain), { code: 'plan_limit' });
+    const outcome = {
+      added: ['か'],
+      duplicate: ['語 1'],
+      twins: [
+        { keyword: 'TEA', twinOf: 'Tea' },
+        { keyword: 'ｔｅａ', twinOf: 'Tea' },
+      ],
+    };
+    const fitting = ['TEA', 'か', 'ｔｅａ', '語 1'];
+    assert.deepEqual(await store.previewKeywords('acc_a', fitting, plain), outcome);
+    assert.equal((await store.countAccount('acc_a')).keywords, 9);
+    assert.deepEqual(await store.addKeywords('acc_a', fitting, plain), outcome);
+    assert.deepEqual(await texts(store), [...numbered(1, 8), 'Tea', 'か']);
+    const again = await store.addKeywords('acc_a', ['ｱ', 'ア', '傘'], { ...ROOMY, twins: 'leave_out' });
+    assert.deepEqual([again.added, again.twins], [['ｱ', '傘'], [{ keyword: 'ア', twinOf: 'ｱ' }]]);
+  },
+
   "another account's keywords are neither twins nor duplicates": async (store) => {
     await makeAccount(store, 'acc_a');
     await makeAccount(store, 'acc_b');
@@ -45,7 +70,7 @@ export const keywordsSuite: Suite = {
     await store.addKeywords('acc_a', numbered(1, 9), FREE);
     await assert.rejects(store.addKeywords('acc_a', numbered(9, 11), FREE), {
       code: 'plan_limit',
-      members: { limit: 10, held: 9, adding: 2 },
+      members: { limit: 10, count: 9, adding: 2 },
     });
     assert.deepEqual(await texts(store), numbered(1, 9));
     await store.addKeywords('acc_a', numbered(9, 10), FREE);

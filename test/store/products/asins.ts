@@ -69,7 +69,7 @@ export const asinsSuite: Suite = {
     const list = [{ ...ownAsin(ONE), names: ['新'] }, ownAsin(THREE), ownAsin(FOUR)];
     await assert.rejects(store.addAsins('acc_a', list, FREE), {
       code: 'plan_limit',
-      members: { limit: 3, held: 2, adding: 2 },
+      members: { limit: 3, count: 2, adding: 2 },
     });
     assert.deepEqual(await store.listAsins('acc_a'), before);
   },

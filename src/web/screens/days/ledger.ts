@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { days } from '../../../operations/days/days.ts';
 import { findScanPromise, type ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { operate } from '../../ask.ts';
+import { printCost } from '../../html/cost.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, link, sheetLink, table } from '../../html/parts.ts';
@@ -53,7 +54,7 @@ const COLUMNS: readonly SheetColumn<Day>[] = [
   ['day.failed', ({ failed }) => failed],
   ['day.pending', ({ pending }) => pending],
   ['day.final', (day) => sheetInstant(day.final_at)],
-  ['ledger.cost', ({ costs }, visit) => costs.map((cost) => printCost(cost, visit))],
+  ['ledger.cost', ({ costs }, visit) => costs.map((cost) => printSourceCost(cost, visit))],
   ['ledger.productsPlanned', ({ products }) => products.planned],
   ['ledger.productsComplete', ({ products }) => products.complete],
   ['ledger.productsFailed', ({ products }) => products.failed],
@@ -89,7 +90,10 @@ function printDays({ days: list, scan }: Shown, page: Page): Html {
     [t('day.failed'), ({ totals }) => format.number(totals.failed), 'number'],
     [t('day.pending'), ({ totals }) => format.number(totals.pending), 'number'],
     [t('day.reason'), ({ totals }) => printReasons(totals.failed_by_reason, page)],
-    [t('ledger.cost'), ({ whole }) => whole?.costs.map((cost) => html`<div>${printCost(cost, page)}</div>`)],
+    [
+      t('ledger.cost'),
+      ({ whole }) => whole?.costs.map((cost) => html`<div>${printSourceCost(cost, page)}</div>`),
+    ],
     [t('day.final'), ({ whole }) => whole && printEnd(whole, scan, page)],
   ]);
   return html`<div class="word-table">${shown}</div>`;
@@ -107,20 +111,9 @@ function printReasons(reasons: Readonly<Record<string, number>>, { t, format }: 
   return words.join(' · ');
 }
 
-type Cost = Day['costs'][number];
-
-function printCost({ source, unit, amount, calls }: Cost, { t, format }: Pick<Visit, 't' | 'format'>) {
-  const spent =
-    unit === 'micro_usd'
-      ? t('ledger.usDollar', { amount: (amount / 1_000_000).toFixed(2) })
-      : Object.hasOwn(UNITS, unit)
-        ? t(UNITS[unit as keyof typeof UNITS], { amount })
-        : `${format.number(amount)} ${unit}`;
-  return `${source}${format.colon}${spent}${format.inParentheses(t('ledger.calls', { count: calls }))}`;
+function printSourceCost(cost: Day['costs'][number], words: Pick<Visit, 't' | 'format'>): string {
+  return `${cost.source}${words.format.colon}${printCost(cost, words)}`;
 }
-
-/** The units in which vendors count. */
-const UNITS = { search: 'ledger.search', token: 'ledger.token' } as const;
 
 /** What is still missing on one date; products if it has any. */
 function printOpen({ days: [day], open_keywords: keywords, open_products: products }: Answer, page: Page) {

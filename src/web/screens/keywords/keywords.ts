@@ -1,12 +1,14 @@
 import type { Static } from 'typebox';
+import { parseNewKeyword } from '../../../core/keyword.ts';
 import { PLAN_LIMITS } from '../../../core/plan.ts';
+import { type CostPerDay, findCostPerDay } from '../../../operations/keywords/cost-per-day.ts';
 import { keywordAdd } from '../../../operations/keywords/keyword-add.ts';
 import { keywordList } from '../../../operations/keywords/keyword-list.ts';
-import { keywordPreview } from '../../../operations/keywords/keyword-preview.ts';
 import { keywordRemove } from '../../../operations/keywords/keyword-remove.ts';
 import { linesOf } from '../../../operations/read-list.ts';
 import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
+import { printCost } from '../../html/cost.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, link, notice, sheetLink, table } from '../../html/parts.ts';
 import {
@@ -32,20 +34,31 @@ import { printTwins, type TwinChoice } from './twins.ts';
 type Keywords = Readonly<Static<typeof keywordList.output>['keywords']>;
 type Shown = Removal | TwinChoice;
 
+/** The keywords, and what scanning one more costs. */
+interface Loaded {
+  readonly list: Keywords;
+  readonly costOfOne: CostPerDay;
+}
+
 /** The keywords of the account: adding one or many, searching and removing. */
-export const keywords = screen<Keywords, Shown>({
+export const keywords = screen<Loaded, Shown>({
   path: '/settings/keywords',
   title: 'keywords.title',
   menu: 'settings',
-  load: readKeywords,
-  view: (list, page, shown) => {
+  load: async (visit) => ({
+    list: await readKeywords(visit),
+    costOfOne: await findCostPerDay(visit.context, 1),
+  }),
+  view: ({ list, costOfOne }, page, shown) => {
     const { t, visit } = page;
-    if (shown?.kind === 'twins') return html`${pageHeading(t('keywords.title'))}${printTwins(shown, page)}`;
+    const cost = costOfOne && t('keywords.costOfOne', { cost: printCost(costOfOne, page) });
+    if (shown?.kind === 'twins')
+      return html`${pageHeading(t('keywords.title'))}${printTwins({ ...shown, cost }, page)}`;
     if (shown?.kind === 'removal') return html`${pageHeading(t('keywords.title'))}${printAsked(shown, page)}`;
     const limits = { count: list.length, limit: PLAN_LIMITS[accountOf(visit).plan].keywords };
     const file = sheetLink(t, { path: '/settings/keywords', query: new URLSearchParams() });
     return html`${pageHeading(t('keywords.title'), t('keywords.lead'), file)}
-${mayDo(visit, '/settings/keywords', 'add') ? card(t('keywords.add'), printAdd(page)) : notice('info', html`<p>${t('keywords.ownerOnly')}</p>`)}
+${mayDo(visit, '/settings/keywords', 'add') ? card(t('keywords.add'), printAdd(cost, page)) : notice('info', html`<p>${t('keywords.ownerOnly')}</p>`)}
 ${card(t('keywords.list'), printList(list, page), printLimits(limits, page))}`;
   },
   actions: {
@@ -74,21 +87,31 @@ async function readKeywords(visit: Visit): Promise<Keywords> {
 async function add(visit: Visit, input: FormInput, wanted: ReadonlySet<string>): Promise<Outcome<Shown>> {
   const typed = input.exact('keywords');
   const lines = linesOf(typed);
-  const preview = await withLineProblems('keywords', ask(visit, keywordPreview, { keywords: lines }));
-  if (preview.twins.length > 0 && input.text('twins') !== 'chosen') {
-    return { kind: 'ask', shown: { kind: 'twins', typed, ...preview } };
+  const trial = act(visit, keywordAdd, { keywords: lines, dry_run: true });
+  const { twins, ...preview } = await withLineProblems('keywords', trial);
+  if (twins.length > 0 && input.text('twins') !== 'chosen') {
+    return { kind: 'ask', shown: { kind: 'twins', typed, plain: preview.added.length, twins } };
   }
-  const left = new Set(preview.twins.map(({ keyword }) => keyword).filter((one) => !wanted.has(one)));
-  const chosen = preview.fresh.filter((keyword) => !left.has(keyword));
-  const duplicate = preview.duplicate.length;
-  if (chosen.length === 0) return { kind: 'go', flash: nothingNew(duplicate, left.size) };
-  const { added, ranks_filled: ranks } = await act(visit, keywordAdd, { keywords: chosen });
-  return { kind: 'go', flash: describeAdded({ count: added.length, duplicate, ranks, left: left.size }) };
+  const left = new Set(twins.map(({ keyword }) => keyword).filter((one) => !wanted.has(one)));
+  if (preview.added.length + twins.length === left.size) {
+    return { kind: 'go', flash: nothingNew(preview.duplicate.length, left.size) };
+  }
+  const chosen = lines.filter((line) => !isAmong(left, line));
+  const added = await act(visit, keywordAdd, { keywords: chosen, allow_twins: true });
+  return { kind: 'go', flash: describeAdded(added, left.size, visit) };
 }
 
-function describeAdded(sums: Readonly<Record<'count' | 'duplicate' | 'ranks' | 'left', number>>): Message {
-  const { duplicate, ranks, left } = sums;
-  if (duplicate > 0 || ranks > 0)
+/** Whether a line is one of these keywords in its one spelling. */
+function isAmong(keywords: ReadonlySet<string>, line: string): boolean {
+  const keyword = parseNewKeyword(line);
+  return keyword.ok && keywords.has(keyword.value);
+}
+
+function describeAdded(answer: Static<typeof keywordAdd.output>, left: number, visit: Visit): Message {
+  const { added, duplicate, ranks_filled: ranks, cost_per_day: perDay } = answer;
+  const cost = perDay === null ? '' : visit.t('keywords.costOfAdded', { cost: printCost(perDay, visit) });
+  const sums = { count: added.length, duplicate: duplicate.length, ranks, left, cost };
+  if (sums.duplicate > 0 || ranks > 0)
     return left > 0 ? message('keywords.addedBesides', sums) : message('keywords.added', sums);
   return left > 0 ? message('keywords.addedPlainBesides', sums) : message('keywords.addedPlain', sums);
 }
@@ -104,11 +127,11 @@ async function remove(visit: Visit, keywords: string[]): Promise<Message> {
   return message('keywords.removed', { count: removed.length });
 }
 
-function printAdd(page: Page): Html {
+function printAdd(cost: string | null, page: Page): Html {
   return page.form(
     { action: 'add' },
     ({ area, submit }) =>
-      html`${area({ name: 'keywords', label: 'keywords.lines', hint: html`${page.t('keywords.linesHint')}<br>${page.t('keywords.pastHint')}`, rows: 5 })}
+      html`${area({ name: 'keywords', label: 'keywords.lines', hint: html`${page.t('keywords.linesHint')}<br>${page.t('keywords.pastHint')}${cost && html`<br>${cost}`}`, rows: 5 })}
 ${submit('keywords.addSubmit')}`,
   );
 }

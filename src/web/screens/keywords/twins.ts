@@ -6,14 +6,17 @@ import type { Page } from '../../page.ts';
 export interface TwinChoice {
   readonly kind: 'twins';
   readonly typed: string;
-  readonly fresh: readonly string[];
+  /** Number of keywords without a twin. */
+  readonly plain: number;
   readonly twins: readonly { readonly keyword: string; readonly twin_of: string }[];
 }
 
-/** Asks which twins to add. Keywords without a twin are added with either button. */
-export function printTwins({ typed, fresh, twins }: TwinChoice, page: Page): Html {
+/** Asks which twins to add, and says what one keyword costs. Keywords without a twin are added with either button. */
+export function printTwins(
+  { typed, plain, twins, cost }: TwinChoice & { readonly cost: string | null },
+  page: Page,
+): Html {
   const { t, format } = page;
-  const plain = fresh.length - twins.length;
   const form = page.form(
     { action: 'add', hidden: { keywords: typed, twins: 'chosen' }, look: 'wide' },
     ({ option, submit }) => {
@@ -23,6 +26,7 @@ export function printTwins({ typed, fresh, twins }: TwinChoice, page: Page): Htm
       );
       return html`<fieldset class="plain-set"><legend>${t('twins.choose')}</legend><ul class="plain-list">${boxes}</ul></fieldset>
 ${plain > 0 ? html`<p>${t('twins.plain', { count: plain })}</p>` : null}
+${cost && html`<p>${cost}</p>`}
 <div class="buttons">${submit('twins.submit')}${submit('twins.back', 'plain', 'addPlain')}</div>`;
     },
   );

@@ -1,0 +1,46 @@
+import type { AccountAsin, Store } from '../../store/port.ts';
+import { listAllKeywords } from '../keywords/list-keywords.ts';
+import type { OperationContext } from '../operation.ts';
+import { requireNamesFit } from './read-names.ts';
+
+type NewProduct = Omit<AccountAsin, 'addedAtMs'>;
+
+/**
+ * Adds products to an account, all or nothing, and fills their past ranks from stored results pages. Throws
+ * `plan_limit`, and `invalid_parameter` about `parameter` if the names of the account are too long together.
+ */
+export async function addProducts(
+  { store, nowMs }: Pick<OperationContext, 'store' | 'nowMs'>,
+  accountId: string,
+  { products, parameter }: { readonly products: readonly NewProduct[]; readonly parameter: string },
+) {
+  const named = products.filter(({ names }) => names.length > 0);
+  if (named.length > 0) {
+    const held = await store.listAsins(accountId);
+    requireNamesFit(held, addNames(held, named), parameter);
+  }
+  const options = { limits: 'of_plan', addedAtMs: nowMs() } as const;
+  const { added, duplicate, becameOwn, stayedOwn } = await store.addAsins(accountId, products, options);
+  return {
+    added: [...added],
+    duplicate: [...duplicate],
+    became_own: [...becameOwn],
+    stayed_own: [...stayedOwn],
+    ranks_filled: await fillPast(store, accountId, added),
+  };
+}
+
+/** Each product once, with its new names beside those that it already has. */
+function addNames(held: readonly NewProduct[], named: readonly NewProduct[]) {
+  const names = Map.groupBy([...held, ...named], ({ asin }) => asin);
+  return [...new Set(named.map(({ asin }) => asin))].map((asin) => ({
+    asin,
+    names: [...new Set(names.get(asin)?.flatMap((one) => one.names))],
+  }));
+}
+
+async function fillPast(store: Store, accountId: string, asins: readonly string[]): Promise<number> {
+  if (asins.length === 0) return 0;
+  const keywords = await Array.fromAsync(listAllKeywords(store, accountId), ({ keyword }) => keyword);
+  return store.fillRanks(keywords, asins);
+}
