@@ -1,7 +1,7 @@
 import type { WebAnswer, WebSite } from '../core/web-exchange.ts';
 import { encode } from './answers/representation.ts';
 import { type Exchange, pathOf, queryOf } from './exchange.ts';
-import type { BodyRoom } from './http/body-room.ts';
+import type { BodyOwner, BodyRoom } from './http/body-room.ts';
 import { type Coding, chooseCoding } from './http/preferences.ts';
 import type { Arriving } from './http/proxies.ts';
 import { readBytes } from './http/read-body.ts';
@@ -33,11 +33,11 @@ export function createPageServer(deps: PageServerDeps): ServePage {
       headers: request.headers,
       clientAddress,
       origin: originOf(request),
-      readBody: (bytesMax, userId) => {
-        const owner =
-          userId === null
-            ? ({ kind: 'stranger', id: clientAddress } as const)
-            : ({ kind: 'known', id: userId } as const);
+      readBody: (bytesMax, sender) => {
+        const owner: BodyOwner =
+          typeof sender === 'string'
+            ? { kind: sender, id: clientAddress }
+            : { kind: 'known', id: sender.userId };
         return readBytes(exchange, { bytesMax, share: bodyRoom.share(owner) });
       },
     });

@@ -19,17 +19,18 @@ export function createUnfinishedRequests(onOver: () => void): UnfinishedRequests
   return {
     linger(request) {
       const { socket } = request;
-      if (socket.destroyed) return;
+      if (socket.destroyed) return void request.destroy();
       const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
       const end = () => {
         clearTimeout(timer);
         socket.off('close', end);
         unfinished.delete(request);
+        // Node no longer reports to an answered request that its connection was closed: whoever reads it would wait.
+        if (socket.destroyed) request.destroy();
         onOver();
       };
       unfinished.add(request);
       request.once('end', end);
-      // Node no longer reports to an answered request that its connection was closed.
       socket.once('close', end);
     },
     size: () => unfinished.size,

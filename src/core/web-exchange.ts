@@ -1,3 +1,6 @@
+/** Who sends a form: a signed-in user, a visitor whose session may have ended in the middle of it, or anybody else. */
+export type FormSender = { readonly userId: string } | 'ended' | 'stranger';
+
 /** A request for a page, as the HTTP service hands it on. */
 export interface WebRequest {
   /** Upper case. */
@@ -14,9 +17,9 @@ export interface WebRequest {
   readonly origin: string;
   /**
    * All of the body; throws `body_too_large` where it has more than so many bytes, and `unavailable` while too much is
-   * being received: from the user with this id, or from this client if nobody is signed in, or from all of them.
+   * being received: from this user or, if nobody is signed in, from this client, or from all of their kind.
    */
-  readBody(bytesMax: number, userId: string | null): Promise<Uint8Array>;
+  readBody(bytesMax: number, sender: FormSender): Promise<Uint8Array>;
 }
 
 /** The answer to a request for a page. */

@@ -1,6 +1,6 @@
 import { invalidParameter, MiharuError } from '../core/errors.ts';
 import { printCount } from '../core/text.ts';
-import type { WebRequest } from '../core/web-exchange.ts';
+import type { FormSender, WebRequest } from '../core/web-exchange.ts';
 
 /**
  * Longest form of a signed-in user, in bytes: 4 MiB. Browsers send a Japanese character as nine bytes, so this is room
@@ -43,14 +43,13 @@ export interface FormInput {
 /** How a form is received. */
 export interface Receiving {
   readonly bytesMax: number;
-  /** Who is signed in. */
-  readonly userId: string | null;
+  readonly sender: FormSender;
 }
 
 /** Receives the body of a form; throws `unsupported_media_type` and what {@link WebRequest.readBody} throws. */
 export async function receiveForm(
   request: WebRequest,
-  { bytesMax, userId }: Receiving,
+  { bytesMax, sender }: Receiving,
 ): Promise<ArrivedForm> {
   const [type = ''] = String(request.headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
@@ -59,7 +58,7 @@ export async function receiveForm(
       ja: 'フォームは application/x-www-form-urlencoded で送信してください。',
     });
   }
-  const body = await request.readBody(bytesMax, userId);
+  const body = await request.readBody(bytesMax, sender);
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   return { token: findToken(bytes), read: () => parseForm(bytes) };
 }

@@ -158,12 +158,12 @@ function notOurs(parts: Parts, arrival: Arrival, screen: Screen): WebAnswer {
 }
 
 function receivingOf(visit: Visit, { path }: Screen): Receiving {
-  if (visit.viewer !== null) return { bytesMax: FORM_BYTES_MAX, userId: visit.viewer.user.id };
+  if (visit.viewer !== null) return { bytesMax: FORM_BYTES_MAX, sender: { userId: visit.viewer.user.id } };
   return mayOpen(visit, path) ? FROM_STRANGERS : AFTER_SESSION;
 }
 
-const FROM_STRANGERS: Receiving = { bytesMax: STRANGER_FORM_BYTES_MAX, userId: null };
-const AFTER_SESSION: Receiving = { bytesMax: ENDED_FORM_BYTES_MAX, userId: null };
+const FROM_STRANGERS: Receiving = { bytesMax: STRANGER_FORM_BYTES_MAX, sender: 'stranger' };
+const AFTER_SESSION: Receiving = { bytesMax: ENDED_FORM_BYTES_MAX, sender: 'ended' };
 
 interface Taken {
   readonly form: ReturnedForm;

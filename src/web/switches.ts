@@ -60,6 +60,6 @@ async function receiveSwitch(
 ): Promise<ArrivedForm | null> {
   const { viewer, request } = visit;
   if (viewer === null || !mayBeOurs || !isAllowed(standingsOf(visit), SWITCH_RIGHTS[path])) return null;
-  const form = await receiveForm(request, { bytesMax: SWITCH_BYTES_MAX, userId: viewer.user.id });
+  const form = await receiveForm(request, { bytesMax: SWITCH_BYTES_MAX, sender: { userId: viewer.user.id } });
   return readToken(form.token)?.isOfSession === true ? form : null;
 }

@@ -137,3 +137,45 @@ test('does not act on a form whose body ends after its 408', async () => {
   assert.ok(!site.log.some(({ message }) => message === 'signed in'));
   socket.destroy();
 });
+
+test('has room again for as many bodies as before, once bodies that stopped were answered with 408', async () => {
+  await using site = await startSite({ settings: { answerMsMax: 500 } });
+  const port = Number(new URL(site.origin).port);
+  const head = `POST /settings/keywords HTTP/1.1\r\nHost: x\r\nCookie: miharu_form=x\r\n${FORM_HEAD.replace('99', '262144')}`;
+  const startBody = () => {
+    const one = open(port);
+    one.socket.write(head + 'x'.repeat(250_000));
+    return one;
+  };
+  for (const round of ['first', 'second']) {
+    const stopped = Array.from({ length: 16 }, startBody);
+    await until(() => stopped.every(({ text }) => text() !== ''), `the ${round} answers`, {
+      withinMs: 10_000,
+    });
+    for (const { text } of stopped) assert.match(text(), /^HTTP\/1\.1 408 /, round);
+    await until(() => stopped.every(({ socket }) => socket.closed), `the ${round} ends`, {
+      withinMs: 10_000,
+    });
+  }
+});
+
+test('has room for signing in while forms of ended sessions arrive, and none for a length that is only declared', async () => {
+  await using site = await startSite({ settings: { answerMsMax: 3_000 } });
+  const port = Number(new URL(site.origin).port);
+  const head = `POST /settings/keywords HTTP/1.1\r\nHost: x\r\nCookie: miharu_form=x\r\n${FORM_HEAD.replace('99', '262144')}`;
+  const declared = Array.from({ length: 100 }, () => open(port));
+  for (const { socket } of declared) socket.write(head);
+  const sent = Array.from({ length: 16 }, () => open(port));
+  for (const { socket } of sent) socket.write(head + 'x'.repeat(250_000));
+  await until(() => sent.some(({ text }) => /^HTTP\/1\.1 503 /.test(text())), 'a refusal', {
+    withinMs: 10_000,
+  });
+  const form = await ask(site.origin, '/sign-in', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'miharu_form=x' },
+    body: '_token=x',
+  });
+  assert.equal(form.status, 403);
+  assert.ok(!declared.some(({ text }) => text().startsWith('HTTP/1.1 503')));
+  for (const { socket } of [...declared, ...sent]) socket.destroy();
+});

@@ -6,6 +6,7 @@ import { type BodyOwner, createBodyRoom } from './body-room.ts';
 const KIB = 1024;
 const SIZES = {
   stranger: { all: 40 * KIB, each: 16 * KIB },
+  ended: { all: 16 * KIB, each: 16 * KIB },
   known: { all: 80 * KIB, each: 32 * KIB },
 };
 

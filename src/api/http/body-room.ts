@@ -1,8 +1,11 @@
 import { type MiharuError, TurnedAway } from '../../core/errors.ts';
 
-/** Who sends a body: a client that is not signed in, or a known user or account. */
+/**
+ * Who sends a body: a client that is not signed in, one whose session may have ended in the middle of a form, or a known
+ * user or account.
+ */
 export interface BodyOwner {
-  readonly kind: 'stranger' | 'known';
+  readonly kind: 'stranger' | 'ended' | 'known';
   /** The client's address, or the id of the user or account. */
   readonly id: string;
 }
@@ -26,22 +29,30 @@ export interface BodyRoomSize {
   readonly each: number;
 }
 
-/** A stranger gets a quarter, so that one address does not lock out the others. */
+/**
+ * A stranger gets a quarter, so that one address does not lock out the others. The long forms of ended sessions have room
+ * of their own: anybody may claim to have had one, and signing in must stay possible.
+ */
 export const BODY_ROOM: Readonly<Record<BodyOwner['kind'], BodyRoomSize>> = {
   stranger: { all: 16 * 1024 * 1024, each: 4 * 1024 * 1024 },
+  ended: { all: 16 * 1024 * 1024, each: 4 * 1024 * 1024 },
   known: { all: 64 * 1024 * 1024, each: 16 * 1024 * 1024 },
 };
 
 /** What even the smallest body counts as, in bytes: its request takes memory too. */
-const BODY_BYTES_MIN = 4 * 1024;
+export const BODY_BYTES_MIN = 4 * 1024;
 
 /** Creates the room; `onRefused` is called for each body that it has no room for. */
 export function createBodyRoom(
   sizes: Readonly<Record<BodyOwner['kind'], BodyRoomSize>>,
   onRefused: (owner: BodyOwner) => void,
 ): BodyRoom {
-  const taken = { stranger: new Map<string, number>(), known: new Map<string, number>() };
-  const total = { stranger: 0, known: 0 };
+  const taken = {
+    stranger: new Map<string, number>(),
+    ended: new Map<string, number>(),
+    known: new Map<string, number>(),
+  };
+  const total = { stranger: 0, ended: 0, known: 0 };
 
   function add({ kind, id }: BodyOwner, bytes: number): void {
     const now = (taken[kind].get(id) ?? 0) + bytes;

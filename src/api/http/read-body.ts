@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { quote, type Text } from '../../core/text.ts';
-import type { BodyShare } from './body-room.ts';
+import { BODY_BYTES_MIN, type BodyShare } from './body-room.ts';
 import { requestTimeout } from './raw-faults.ts';
 
 /** A request whose body is read, and its response. */
@@ -46,7 +46,7 @@ export async function readBytes(sender: BodySender, { bytesMax, share }: BodyPla
   using held = share;
   const { request, response } = sender;
   if (lengthOf(request) > bytesMax) throw tooLarge(bytesMax);
-  held.raise(lengthOf(request));
+  if (hasBody(request)) held.raise(BODY_BYTES_MIN);
   if (isWaiting(request) && !response.headersSent) response.writeContinue();
   sender.awaitsBody = true;
   try {
@@ -66,9 +66,13 @@ export async function readBytes(sender: BodySender, { bytesMax, share }: BodyPla
   }
 }
 
-/** Copies the chunks into one buffer: kept chunks would each hold the memory of what was read with them. */
+/**
+ * Copies the chunks into one buffer: kept chunks would each hold the memory of what was read with them. The buffer grows
+ * with what arrives, since a length is declared at no cost.
+ */
 async function gather({ request, response }: BodySender, { bytesMax, share }: BodyPlace): Promise<Buffer> {
-  let bytes = Buffer.allocUnsafeSlow(lengthOf(request));
+  const sizeMax = lengthOf(request) || bytesMax;
+  let bytes = Buffer.allocUnsafeSlow(Math.min(sizeMax, BODY_BYTES_MIN));
   let length = 0;
   // The stream stays open even if the body is refused: its connection still has to carry the answer.
   const stream: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
@@ -77,7 +81,7 @@ async function gather({ request, response }: BodySender, { bytesMax, share }: Bo
     const needed = length + chunk.length;
     if (needed > bytesMax) throw tooLarge(bytesMax);
     if (needed > bytes.length) {
-      const size = Math.min(bytesMax, Math.max(2 * bytes.length, needed));
+      const size = Math.min(sizeMax, Math.max(2 * bytes.length, needed));
       share.raise(size);
       bytes = Buffer.concat([bytes.subarray(0, length)], size);
     }
@@ -86,6 +90,10 @@ async function gather({ request, response }: BodySender, { bytesMax, share }: Bo
   }
   if (response.headersSent) throw requestTimeout();
   return bytes.subarray(0, length);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 }
 
 /** HTTP/1.0 has no such expectation (RFC 9110 §10.1.1). */
