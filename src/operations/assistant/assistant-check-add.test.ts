@@ -41,3 +41,32 @@ test('counts checks that fail against the limit of their date, so that repeating
   fault.isOn = false;
   assert.equal((await check(1)).outcome, 'created');
 });
+
+test('judges no more checks than are left, however many arrive at once', async (t) => {
+  const { store, context } = await makePlace(t);
+  const account = { id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0, closedAtMs: null } as const;
+  await store.createAccount(account);
+  await store.addKeywords(account.id, ['扇風機'], ROOMY);
+  let judged = 0;
+  const counting = Object.create(store, {
+    listAsins: {
+      value: (accountId: string) => {
+        judged += 1;
+        return store.listAsins(accountId);
+      },
+    },
+  });
+  const settled = await Promise.allSettled(
+    Array.from({ length: 15 }, (_, number) =>
+      assistantCheckAdd.run({ ...context, store: counting }, account, {
+        keyword: '扇風機',
+        question: 'おすすめは？',
+        answer_text: `${number} 位はハルナギです`,
+      }),
+    ),
+  );
+  const refused = settled.filter(({ status }) => status === 'rejected');
+  assert.equal(refused.length, 15 - context.settings.checksPerDay);
+  for (const one of refused) assert.equal(one.status === 'rejected' && one.reason.code, 'check_limit_daily');
+  assert.equal(judged, context.settings.checksPerDay);
+});

@@ -65,10 +65,14 @@ export const assistantCheckAdd = accountCommand({
     const window = checkWindowAt(context.nowMs());
     const submission = await readSubmission(context, account, { sent, window });
     const first = await store.findCheck(account.id, submission);
-    const counts = await store.countChecks(account.id, window.localDate, window.weekStart);
+    const counts = await countChecks(context, account, window);
     if (first !== undefined) return toAnswer(context, 'done', { check: first, counts, language });
-    requireAllowance(window, settings, withFailedChecks(store, account.id, { ...window, counts }));
-    const saved = await judgeAndSave(context, account, { submission, window });
+    requireRoom(context, account, { window, counts });
+    const saved = await inTurn(store, account.id, async () => {
+      // Those before it in the line may have used up the quota, and judging takes the time of everybody.
+      requireRoom(context, account, { window, counts: await countChecks(context, account, window) });
+      return judgeAndSave(context, account, { submission, window });
+    });
     if ('check' in saved) {
       return toAnswer(context, saved.outcome === 'saved' ? 'created' : 'done', { ...saved, language });
     }
@@ -103,12 +107,37 @@ function shown(question: string): string {
   return oneLine(quarantine(question, QUESTION_POINTS_MAX)).normalize('NFC');
 }
 
+function countChecks(
+  { store }: OperationContext,
+  { id }: Account,
+  window: CheckWindow,
+): Promise<CheckCounts> {
+  return store.countChecks(id, window.localDate, window.weekStart);
+}
+
+/** Throws if no check is left, counting those that failed. */
+function requireRoom(
+  { store, settings }: OperationContext,
+  { id }: Account,
+  { window, counts }: { readonly window: CheckWindow; readonly counts: CheckCounts },
+): void {
+  requireAllowance(window, settings, withFailedChecks(store, id, { ...window, counts }));
+}
+
 async function judgeAndSave(
   { store, settings, randomBytes }: OperationContext,
   account: Account,
   { submission, window }: { readonly submission: Submission; readonly window: CheckWindow },
 ) {
-  const verdict = await inTurn(store, account.id, async () => {
+  const verdict = await judge();
+  const id = mintId('chk_', randomBytes);
+  return store.saveCheck(
+    account.id,
+    { ...submission, id, createdAtMs: window.nowMs, verdict },
+    { weekStart: window.weekStart, perDay: settings.checksPerDay, perWeek: settings.checksPerWeek },
+  );
+
+  async function judge() {
     try {
       return judgeSubmission(submission, await readOwnProducts(store, account.id), window.nowMs);
     } catch (thrown) {
@@ -116,13 +145,7 @@ async function judgeAndSave(
       if (!(thrown instanceof MiharuError)) noteFailedCheck(store, account.id, window.localDate);
       throw thrown;
     }
-  });
-  const id = mintId('chk_', randomBytes);
-  return store.saveCheck(
-    account.id,
-    { ...submission, id, createdAtMs: window.nowMs, verdict },
-    { weekStart: window.weekStart, perDay: settings.checksPerDay, perWeek: settings.checksPerWeek },
-  );
+  }
 }
 
 function toAnswer(

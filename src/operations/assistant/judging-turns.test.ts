@@ -29,6 +29,19 @@ test('judges for one account one after the other, in the order of arrival, and f
   assert.deepEqual(begun, ['a', 'b', 'c']);
 });
 
+test('lets everything else that has arrived be done between two turns', async () => {
+  const store = {};
+  const done: string[] = [];
+  const turns = [1, 2, 3].map((number) =>
+    inTurn(store, 'acc_a', async () => {
+      done.push(`turn ${number}`);
+      setImmediate(() => done.push('other'));
+    }),
+  );
+  await Promise.all(turns);
+  assert.deepEqual(done, ['turn 1', 'other', 'turn 2', 'other', 'turn 3']);
+});
+
 test('gives the turn to the next one after a failure', async () => {
   const store = {};
   const failing = inTurn(store, 'acc_a', () => Promise.reject(new RangeError('too deep')));

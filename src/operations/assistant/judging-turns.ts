@@ -46,12 +46,15 @@ function waitIn(line: Line): Promise<void> {
   });
 }
 
+/** Lets the next one begin after whatever else has arrived: turns that follow at once would keep everybody waiting. */
 function endTurn(lines: Map<string, Line>, accountId: string): void {
-  const line = lines.get(accountId) ?? new Set();
-  const [next] = line;
-  if (next === undefined) return void lines.delete(accountId);
-  line.delete(next);
-  next();
+  setImmediate(() => {
+    const line = lines.get(accountId) ?? new Set();
+    const [next] = line;
+    if (next === undefined) return void lines.delete(accountId);
+    line.delete(next);
+    next();
+  });
 }
 
 function tooManyTurns(): MiharuError {
