@@ -254,6 +254,31 @@ test('an uncertain match is shown with the text around it and the reasons, and a
   assert.match(shares, /「自社商品あり」1 件のうち 1 件は、手動で確認したものです。/);
 });
 
+test('answers that wait are counted over all checks, the table says how many it leaves out, the file has all', async () => {
+  await using stage = await makeAsking();
+  const { store } = stage.site;
+  const count = 1_020;
+  const checks = Array.from({ length: count }, (_, at) => {
+    const localDate = at < 600 ? '2026-11-26' : '2026-11-27';
+    return sampleCheck(
+      at + 1,
+      at === 3 ? { localDate: '2026-06-01', verdict: likelyOf(OWN_ASIN) } : { localDate },
+    );
+  });
+  await saveChecks(store, stage.accountId, checks, {
+    weekStart: '2026-11-23',
+    perDay: count,
+    perWeek: count,
+  });
+  const { text } = await stage.visitor.get('/assistant/results');
+  assert.match(text, /履歴に要確認の回答が 1 件あります/);
+  assert.match(text, /1,020 件のうち、新しい 50 件/);
+  const { text: more } = await stage.visitor.get('/assistant/results?more');
+  assert.match(more, /1,020 件のうち、新しい 1,000 件/);
+  const { text: sheet } = await stage.visitor.get('/assistant/results?sheet=csv');
+  assert.equal(sheet.trimEnd().split('\r\n').length, count + 1);
+});
+
 test('a check of another account is neither shown nor settled; nothing is asked about a removed product', async () => {
   await using stage = await makeAsking();
   const { store, origin } = stage.site;

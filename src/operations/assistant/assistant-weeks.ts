@@ -16,6 +16,9 @@ export const assistantWeeks = accountRead({
   }),
   output: Type.Object({
     weeks: Type.Array(Type.Object({ week_start: Type.String(), ...shareMembers })),
+    /** All checks of the account, and those among them whose candidates a person still has to confirm. */
+    checks: Type.Integer(),
+    likely: Type.Integer(),
   }),
   async run(context, { id }, { weeks }) {
     const rows = await context.store.listCheckRows(id);
@@ -25,6 +28,10 @@ export const assistantWeeks = accountRead({
       confirmedByPerson: verdict.confirmedByPerson,
       answerState: verdict.answerState,
     }));
-    return { weeks: summarizeWeeks(facts, todayOf(context), weeks) };
+    return {
+      weeks: summarizeWeeks(facts, todayOf(context), weeks),
+      checks: rows.length,
+      likely: rows.filter(({ verdict }) => verdict.certainty === 'likely').length,
+    };
   },
 });

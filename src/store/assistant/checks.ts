@@ -136,6 +136,8 @@ export async function listCheckRows(db: Db, accountId: string): Promise<CheckRow
   const rows = await joinVerdicts(db, accountId)
     .select(['c.id', 'c.local_date', 'c.keyword', 'c.question', 'c.question_kind'])
     .select(['v.hit', 'v.answer_state', 'v.is_branded', 'v.rules_version', 'v.judged_at_ms'])
+    // The texts of candidates are long, and only whether there are any counts.
+    .select((eb) => eb.case().when('v.candidates', '=', '[]').then(0).else(1).end().as('has_candidates'))
     .orderBy('c.created_at_ms')
     .orderBy('c.id')
     .execute();
@@ -146,6 +148,8 @@ export async function listCheckRows(db: Db, accountId: string): Promise<CheckRow
     questionKind: row.question_kind,
     verdict: {
       hit: spoken.get(row.id)?.hit ?? row.hit === 1,
+      certainty:
+        spoken.get(row.id)?.certainty ?? (row.hit === 0 && row.has_candidates === 1 ? 'likely' : 'certain'),
       confirmedByPerson: spoken.get(row.id)?.confirmedByPerson ?? false,
       answerState: row.answer_state,
       isBranded: row.is_branded === 1,

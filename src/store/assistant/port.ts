@@ -95,7 +95,7 @@ export interface CheckRow {
   readonly question: string;
   readonly questionKind: QuestionKind;
   /** The current verdict, including what people said. */
-  readonly verdict: Pick<StandingVerdict, 'hit' | 'confirmedByPerson' | 'answerState'> &
+  readonly verdict: Pick<StandingVerdict, 'hit' | 'certainty' | 'confirmedByPerson' | 'answerState'> &
     Pick<JudgedVerdict, 'isBranded' | 'rulesVersion' | 'judgedAtMs'>;
 }
 

@@ -154,6 +154,11 @@ export const ASSISTANT = {
     en: 'The text of this answer is past its retention period and can no longer be shown.',
     ja: '回答の本文は保存期間を過ぎたため、表示できません。',
   },
+  'assistant.newestOf': {
+    en: 'The newest {shown} of {count} checks. The file has all of them.',
+    ja: '{count} 件のうち、新しい {shown} 件を表示しています。ファイルには全件が入ります。',
+  },
+  'assistant.showMore': { en: 'Show more', ja: 'さらに表示する' },
   'assistant.waiting': {
     en: '{count|answer in the history needs|answers in the history need} your confirmation. An answer does not count as “Named” until you confirm it.',
     ja: '履歴に要確認の回答が {count} 件あります。確認するまで「自社商品あり」には数えません。',

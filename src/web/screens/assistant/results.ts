@@ -1,7 +1,9 @@
 import type { Static } from 'typebox';
+import { addDays, localDateOf } from '../../../core/local-date.ts';
 import { assistantChecks } from '../../../operations/assistant/assistant-checks.ts';
 import { assistantSummary } from '../../../operations/assistant/assistant-summary.ts';
 import { assistantWeeks } from '../../../operations/assistant/assistant-weeks.ts';
+import { lastDates } from '../../../operations/date-range.ts';
 import { ask } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { hitText, printHit } from '../../html/judged-answer.ts';
@@ -16,16 +18,22 @@ import { KIND_NAMES } from './kind-names.ts';
 import { printShares, type ShareRow } from './share-table.ts';
 import { checkPath } from './shown-check.ts';
 
+type Checks = Static<typeof assistantChecks.output>['checks'];
+
 interface Data {
   readonly summary: Static<typeof assistantSummary.output>;
-  readonly weeks: Static<typeof assistantWeeks.output>['weeks'];
-  readonly checks: Static<typeof assistantChecks.output>['checks'];
+  readonly series: Static<typeof assistantWeeks.output>;
+  readonly checks: Checks;
 }
 
 const WEEKS = 12;
 const CHECKS_SHOWN = 50;
-const CHECKS_IN_FILE = 1_000;
-const DAYS = 400;
+const CHECKS_AT_ONCE = 1_000;
+/** In the address: more checks than usual. */
+const MORE = 'more';
+const DAYS_AT_ONCE = 30;
+/** As many as the operation gives: checks are kept for good. */
+const DAYS = 3_660;
 
 /** How often answers named an own product, with intervals, and the checks behind it. */
 export const assistantResults = screen<Data>({
@@ -33,20 +41,23 @@ export const assistantResults = screen<Data>({
   title: 'assistant.results',
   styles: ['assistant.css'],
   load: async (visit) => {
-    const [summary, { weeks }, { checks }] = await Promise.all([
+    const [summary, series, { checks }] = await Promise.all([
       ask(visit, assistantSummary, {}),
       ask(visit, assistantWeeks, { weeks: WEEKS }),
-      ask(visit, assistantChecks, { days: DAYS, limit: CHECKS_SHOWN }),
+      ask(visit, assistantChecks, {
+        days: DAYS,
+        limit: visit.query.has(MORE) ? CHECKS_AT_ONCE : CHECKS_SHOWN,
+      }),
     ]);
-    return { summary, weeks, checks };
+    return { summary, series, checks };
   },
-  view: ({ summary, weeks, checks }, page) => {
+  view: ({ summary, series, checks }, page) => {
     const { t } = page;
     const file = sheetLink(t, { path: '/assistant/results', query: new URLSearchParams() });
     return html`${pageHeading(t('assistant.results'), t('assistant.resultsLead'), file)}
 ${assistantTabs(page)}
 ${printGrade(summary, page)}
-${printWaiting(checks, page)}
+${printWaiting(series.likely, page)}
 ${card(t('assistant.byPeriod'), printByPeriod(summary, page))}
 ${card(t('assistant.byKind'), printByKind(summary, page))}
 ${card(t('assistant.byBrand'), printByBrand(summary, page))}
@@ -54,22 +65,32 @@ ${card(
   t('assistant.byWeek'),
   printShares(
     { caption: t('assistant.byWeek'), of: t('assistant.week') },
-    weeks.map((week) => ({ label: page.format.date(week.week_start), share: week })),
+    series.weeks.map((week) => ({ label: page.format.date(week.week_start), share: week })),
     page,
   ),
 )}
 ${card(t('assistant.byKeyword'), printByKeyword(summary, page))}
-${card(t('assistant.history'), printChecks(checks, page))}`;
+${card(t('assistant.history'), [printShown(checks.length, series.checks, page), printChecks(checks, page)])}`;
   },
   sheets: { csv: readSheet },
 });
 
 async function readSheet(visit: Visit) {
-  const { checks } = await ask(visit, assistantChecks, { days: DAYS, limit: CHECKS_IN_FILE });
-  return { name: 'miharu-assistant', rows: sheetRows(visit, COLUMNS, checks) };
+  const { checks: count } = await ask(visit, assistantWeeks, { weeks: 1 });
+  const all = new Map<string, Checks[number]>();
+  let range = lastDates(DAYS_AT_ONCE, localDateOf(visit.context.nowMs()));
+  const end = addDays(range.to, -DAYS);
+  while (all.size < count && range.to > end) {
+    const answer = await ask(visit, assistantChecks, { ...range, limit: CHECKS_AT_ONCE });
+    for (const check of answer.checks) all.set(check.id, check);
+    const reached = answer.checks.at(-1)?.local_date;
+    const isCut = answer.has_more && reached !== undefined && reached < range.to;
+    range = isCut ? { ...range, to: reached } : lastDates(DAYS_AT_ONCE, addDays(range.from, -1));
+  }
+  return { name: 'miharu-assistant', rows: sheetRows(visit, COLUMNS, [...all.values()]) };
 }
 
-const COLUMNS: readonly SheetColumn<Data['checks'][number]>[] = [
+const COLUMNS: readonly SheetColumn<Checks[number]>[] = [
   ['sheet.id', ({ id }) => id],
   ['assistant.checkedAt', (check) => sheetInstant(check.created_at)],
   ['assistant.date', (check) => check.local_date],
@@ -99,10 +120,16 @@ function printGrade(
   return notice(sample.grade === 'exploratory' ? 'warn' : 'info', html`<p>${text}</p>${confirmed}${isMixed}`);
 }
 
-/** Answers of the history that wait for a person's confirmation: until then no share counts them as hits. */
-function printWaiting(checks: Data['checks'], { t }: Page): Html | null {
-  const count = checks.filter(({ certainty }) => certainty === 'likely').length;
+/** Answers that wait for a person's confirmation: until then no share counts them as hits. */
+function printWaiting(count: number, { t }: Page): Html | null {
   return count === 0 ? null : notice('warn', html`<p>${t('assistant.waiting', { count })}</p>`);
+}
+
+/** That the table has only the newest checks, where there are more. */
+function printShown(shown: number, count: number, { t }: Page): Html | null {
+  if (shown === count) return null;
+  const more = shown <= CHECKS_SHOWN ? link(`/assistant/results?${MORE}`, t('assistant.showMore')) : null;
+  return html`<p class="hint">${t('assistant.newestOf', { shown, count })} ${more}</p>`;
 }
 
 function printByPeriod(summary: Data['summary'], page: Page): Html {
@@ -145,7 +172,7 @@ function printByKeyword({ by_keyword: list }: Data['summary'], page: Page): Html
   );
 }
 
-function printChecks(checks: Data['checks'], page: Page): Html {
+function printChecks(checks: Checks, page: Page): Html {
   const { t, format } = page;
   return table(
     t('assistant.history'),
