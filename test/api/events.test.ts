@@ -209,6 +209,18 @@ test('keeps the dates of a list that is read on after midnight', async () => {
   assert.deepEqual([page.from, page.to], ['2026-11-22', '2026-11-28']);
 });
 
+test('refuses a made-up cursor with a text that no database compares', async () => {
+  const stage = await makeStage();
+  await using service = stage.service;
+  const members = ['2026-11-28', 7, 0, 1_000_000, '2026-11-28', 'own', '\0', 'price', 'evt_x'];
+  const cursor = `evc_${Buffer.from(JSON.stringify(members)).toString('base64url')}`;
+  const { status, text } = await ask(service.origin, `/api/v1/events?cursor=${cursor}`, {
+    key: stage.seller.key,
+  });
+  assert.equal(status, 400);
+  assert.match(text, /"cursor"/);
+});
+
 test('quarantines text of the shop in JSON and CSV, cut to the length of its kind', async () => {
   const stage = await makeStage();
   await using service = stage.service;

@@ -45,6 +45,14 @@ test('the filters restrict the list, and show their settings', async () => {
   assert.match(none.text, /条件に合う変化はありません/);
 });
 
+test('a range of dates applies, and a period that is no choice is refused, for the list and the file', async () => {
+  await using stage = await makeChanged();
+  const { text } = await stage.visitor.get('/events?from=2026-11-01&to=2026-11-27');
+  assert.doesNotMatch(text, /<time datetime="2026-11-28">/);
+  for (const query of ['days=99', 'days=abc', 'from=2026-13-01', 'days=99&sheet=csv'])
+    assert.equal((await stage.visitor.get(`/events?${query}`)).status, 400, query);
+});
+
 test('the list can be downloaded as CSV, with the current filters and with formulas made harmless', async () => {
   await using stage = await makeChanged();
   const { text, headers, status } = await stage.visitor.get('/events?relation=own&sheet=csv');

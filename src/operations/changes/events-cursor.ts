@@ -1,4 +1,5 @@
 import { isLocalDate, type LocalDate } from '../../core/local-date.ts';
+import { isStorable } from '../../core/text.ts';
 import type { EventPlace } from '../../store/port.ts';
 
 /** Maximum number of dates in a list of events. */
@@ -54,8 +55,13 @@ function placeOf(members: readonly unknown[]): EventPlace | undefined {
   const [localDate, relation, asin, kind, id, ...others] = members;
   if (typeof localDate !== 'string' || !isLocalDate(localDate) || others.length > 0) return undefined;
   if (relation !== 'own' && relation !== 'watched') return undefined;
-  if (typeof asin !== 'string' || typeof kind !== 'string' || typeof id !== 'string') return undefined;
+  if (!isText(asin) || !isText(kind) || !isText(id)) return undefined;
   return { localDate, relation, asin, kind, id };
+}
+
+/** Whether a value is a text that a database can compare. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && isStorable(value);
 }
 
 /** Whether a value is a whole number that is not negative. */

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { invalidParameter } from '../../../core/errors.ts';
 import type { asinList } from '../../../operations/asins/asin-list.ts';
 import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
 import { type Filter, filterForm } from '../../html/filters.ts';
@@ -10,17 +11,30 @@ export const EVENT_DAYS = [7, 14, 30] as const;
 /** The longest period. */
 export const EVENT_DAYS_MAX = 30;
 
-/** The filters of the list as the operation's input, without empty ones. Products are separated by commas. */
+/**
+ * The filters of the list as the operation's input, without empty ones. Products are separated by commas. Throws
+ * `invalid_parameter` for a period that is none of the choices; what the operation knows, it checks itself.
+ */
 export function readFilters(query: URLSearchParams) {
-  const days = EVENT_DAYS.find((choice) => String(choice) === query.get('days')) ?? 7;
+  const asked = query.get('days') || '7';
+  const days = EVENT_DAYS.find((choice) => String(choice) === asked);
+  if (days === undefined) throw invalidParameter('days', NO_PERIOD);
+  const [from, to] = ['from', 'to'].map((name) => query.get(name) ?? '');
   const [kind, asin, relation] = ['kind', 'asin', 'relation'].map((name) => query.get(name) ?? '');
   return {
-    days,
+    ...(from || to ? {} : { days }),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
     ...(kind ? { kind: [kind] } : {}),
     ...(asin ? { asin: asin.split(',') } : {}),
     ...(relation ? { relation } : {}),
   };
 }
+
+const NO_PERIOD = {
+  en: `The period is one of ${EVENT_DAYS.join(', ')} days.`,
+  ja: `期間は ${EVENT_DAYS.join('、')} 日のいずれかです。`,
+};
 
 /** The form that filters the list. */
 export function printFilters(products: Static<typeof asinList.output>['asins'], page: Page): Html {

@@ -29,11 +29,7 @@ export const events = screen<Data>({
   load: async (visit) => {
     const cursor = visit.query.get('cursor');
     const [answer, { asins }] = await Promise.all([
-      askPlainly(visit, {
-        ...readFilters(visit.query),
-        limit: EVENTS_ON_A_PAGE,
-        ...(cursor === null ? {} : { cursor }),
-      }),
+      askPlainly(visit, { limit: EVENTS_ON_A_PAGE, cursor }),
       ask(visit, asinList, {}),
     ]);
     return { answer, products: asins };
@@ -58,13 +54,14 @@ ${printMore(answer.next_cursor, page)}`;
   },
 });
 
-/** The list; an unknown value in the address is reported without the words of the API. */
+/** The list with the filters of the address; an unknown value in it is reported without the words of the API. */
 async function askPlainly(
   visit: Visit,
-  asked: Static<typeof eventsOperation.input>,
+  { limit, cursor }: { readonly limit: number; readonly cursor: string | null },
 ): Promise<Data['answer']> {
   try {
-    return await ask(visit, eventsOperation, asked);
+    const filters = readFilters(visit.query);
+    return await ask(visit, eventsOperation, { ...filters, limit, ...(cursor === null ? {} : { cursor }) });
   } catch (thrown) {
     if (!(thrown instanceof MiharuError) || thrown.code !== 'invalid_parameter') throw thrown;
     throw new MiharuError(
@@ -83,11 +80,7 @@ async function readAll(visit: Visit): Promise<AccountEvents> {
   const all: AccountEvents[number][] = [];
   let cursor: string | null = null;
   do {
-    const answer: Data['answer'] = await askPlainly(visit, {
-      ...readFilters(visit.query),
-      limit: EVENTS_AT_ONCE,
-      ...(cursor === null ? {} : { cursor }),
-    });
+    const answer: Data['answer'] = await askPlainly(visit, { limit: EVENTS_AT_ONCE, cursor });
     all.push(...answer.events);
     cursor = answer.next_cursor;
   } while (cursor !== null);
