@@ -70,6 +70,19 @@ test('the chosen scopes stay chosen when the form is refused', async () => {
   assert.match(text, /name="scope_read" value="on">/);
 });
 
+test('a key is not issued with scopes that do not exist', async () => {
+  await using stage = await makeStage('owner');
+  const { status, text } = await stage.visitor.submit(PATH, {
+    _action: 'issue',
+    name: '判定',
+    expires_on: '',
+    scope_everything: 'on',
+  });
+  assert.equal(status, 400);
+  assert.match(text, /everything/);
+  assert.deepEqual(await stage.site.store.listKeys(stage.accountId), []);
+});
+
 test('a revoked key shows when it was revoked, and no end', async () => {
   await using stage = await makeStage('owner');
   await issue(stage, '');

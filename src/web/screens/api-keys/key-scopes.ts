@@ -20,12 +20,16 @@ export function printScopes(check: FormParts['check'], { t }: Page): Html {
   return html`<fieldset class="plain-set"><legend>${t('keys.scopes')}</legend>${boxes}<p class="hint">${t('keys.scopesHint', { usual: USUAL_SCOPES.join(', ') })}</p></fieldset>`;
 }
 
-/** The chosen scopes as the operation's input; none when none is checked. */
+/** The chosen scopes as the operation's input, which refuses unknown ones; none when none is checked. */
 export function scopesIn(input: FormInput): { readonly scopes?: string } {
-  const chosen = scopesInUse().filter((scope) => input.text(fieldOf(scope)) !== '');
+  const chosen = [...input.values.keys()]
+    .filter((name) => name.startsWith(FIELD_PREFIX))
+    .map((name) => name.slice(FIELD_PREFIX.length));
   return chosen.length === 0 ? {} : { scopes: chosen.join(',') };
 }
 
+const FIELD_PREFIX = 'scope_';
+
 function fieldOf(scope: Scope): string {
-  return `scope_${scope}`;
+  return `${FIELD_PREFIX}${scope}`;
 }
