@@ -49,9 +49,14 @@ export interface Repeatable {
  * key. Only the hash is stored, since a caller may have used a secret or a name as the key.
  */
 export function readIdempotencyKey({ request }: Exchange): string | null {
-  const sent = request.headers['idempotency-key'];
-  if (sent === undefined) return null;
-  const key = String(sent);
+  const [key, ...others] = request.headersDistinct['idempotency-key'] ?? [];
+  if (key === undefined) return null;
+  if (others.length > 0) {
+    throw invalidParameter('Idempotency-Key', {
+      en: 'The header Idempotency-Key was sent more than once. Send one, or leave it out.',
+      ja: 'ヘッダー Idempotency-Key が複数あります。1 つだけ送るか、ヘッダーを省略してください。',
+    });
+  }
   if (key.length >= 1 && key.length <= KEY_LENGTH_MAX) return hashSecret(key);
   throw invalidParameter('Idempotency-Key', {
     en: `The header Idempotency-Key has ${key.length} characters. Send 1 to ${KEY_LENGTH_MAX}, or leave it out.`,

@@ -6,7 +6,7 @@ import { hashInput } from '../../src/api/idempotency.ts';
 import { mintApiKey } from '../../src/core/api-key.ts';
 import { mintBase62 } from '../../src/core/base62.ts';
 import { hashSecret } from '../../src/operations/hash-secret.ts';
-import { jsonOf } from './ask.ts';
+import { jsonOf, sendRaw } from './ask.ts';
 import { type Asking, addAsker, KEYWORDS, startAsking, submission } from './assistant.ts';
 
 const CUSTOM = '/assistant/custom-questions';
@@ -174,4 +174,16 @@ test('accepts keys of 1 to 255 characters', async () => {
     const answered = await asking.post('/checks', submission(1), ascii(key));
     assert.equal(answered.status, status, key);
   }
+});
+
+test('refuses a request with two keys, and does nothing', async () => {
+  await using asking = await startAsking();
+  const body = JSON.stringify(submission(1));
+  const head = `POST /api/v1/assistant/checks HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Api-Key: ${asking.seller.key}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+  const answer = await sendRaw(
+    asking.service.port,
+    `${head}Idempotency-Key: a\r\nIdempotency-Key: b\r\n\r\n${body}`,
+  );
+  assert.match(answer, /^HTTP\/1\.1 400 [\s\S]*Idempotency-Key was sent more than once/);
+  assert.equal(await countOf(asking), 0);
 });
