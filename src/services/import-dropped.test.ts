@@ -33,7 +33,8 @@ async function makeDropping(t: TestContext): Promise<Dropping> {
     async read(watcher = dropping.watcher('one'), more = {}) {
       const filed: DroppedFile[] = [];
       for (let look = 0; look < 2; look += 1) {
-        dropping.clock.elapsedMs += 2_000;
+        // Empty files are waited for longest.
+        dropping.clock.elapsedMs += 60_000;
         await importDropped(more.context ?? place.context, {
           folder: watcher,
           open: more.open ?? openDroppedPage,
