@@ -19,36 +19,45 @@ export interface AmountRules {
 
 /** The amounts of a block in their order, with the words between them. */
 export function amountWords(fragment: Fragment, block: Element, rules: AmountRules): AmountInWords[] {
-  const amounts: Element[] = [];
-  const words = [''];
-  for (const run of runsOf(fragment, block, rules)) {
-    if (typeof run === 'string') words[amounts.length] += run;
-    else {
-      amounts.push(run);
-      words.push('');
-    }
-  }
-  const plain = words.map((text) => oneLine(decodeHTML(text)));
-  return amounts.map((amount, at) => ({ amount, before: plain[at] ?? '', behind: plain[at + 1] ?? '' }));
+  const runs: Runs = { amounts: [], words: [''] };
+  addRuns(runs, fragment, block, rules);
+  const plain = runs.words.map((text) => oneLine(decodeHTML(text)));
+  return runs.amounts.map((amount, at) => ({
+    amount,
+    before: plain[at] ?? '',
+    behind: plain[at + 1] ?? '',
+  }));
+}
+
+/** Amounts, and the words before each and behind the last, still with their character references. */
+interface Runs {
+  readonly amounts: Element[];
+  readonly words: string[];
 }
 
 /** Stands for an amount that is passed over: what follows it is about that one. */
 const LEFT_OUT = ' … ';
 
-function* runsOf(fragment: Fragment, element: Element, rules: AmountRules): Generator<string | Element> {
+function addRuns(runs: Runs, fragment: Fragment, element: Element, rules: AmountRules): void {
   let from = element.contentStart;
   for (const child of fragment.children(element)) {
-    yield textBetween(fragment, from, child.start);
+    addWords(runs, textBetween(fragment, from, child.start));
     from = child.end;
-    if (rules.isAmount(child)) yield child;
-    else if (rules.isLeftOut(child)) yield LEFT_OUT;
+    if (rules.isAmount(child)) {
+      runs.amounts.push(child);
+      runs.words.push('');
+    } else if (rules.isLeftOut(child)) addWords(runs, LEFT_OUT);
     else if (!isHidden(fragment, child)) {
-      if (BLOCK.has(child.name)) yield ' ';
-      yield* runsOf(fragment, child, rules);
-      if (BLOCK.has(child.name)) yield ' ';
+      if (BLOCK.has(child.name)) addWords(runs, ' ');
+      addRuns(runs, fragment, child, rules);
+      if (BLOCK.has(child.name)) addWords(runs, ' ');
     }
   }
-  yield textBetween(fragment, from, element.contentEnd);
+  addWords(runs, textBetween(fragment, from, element.contentEnd));
+}
+
+function addWords({ words }: Runs, text: string): void {
+  words[words.length - 1] += text;
 }
 
 function textBetween(fragment: Fragment, from: number, to: number): string {
