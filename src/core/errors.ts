@@ -108,7 +108,10 @@ export const ERRORS = {
       'Send fewer items, remove some, or change the plan. `limit` is how many it allows, `count` how many the account has.',
       '件数を減らすか、不要なものを削除するか、プランを変更してください。`limit` は上限、`count` は登録済みの件数です。',
     ],
-    ['`miharu account set-plan` changes the plan.', 'プランは `miharu account set-plan` で変更できます。'],
+    [
+      '`miharu account set-plan` changes the plan, `miharu account set-limits` the limits of one account.',
+      'プランは `miharu account set-plan`、アカウントごとの上限は `miharu account set-limits` で変更できます。',
+    ],
   ),
   keyword_not_monitored: row(
     [404, 66, false, 'account'],

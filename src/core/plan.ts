@@ -27,6 +27,31 @@ export const PLAN_LIMITS: Readonly<Record<Plan, PlanLimits>> = {
   enterprise: { asins: 500, keywords: 10_000, watchedAsins: 2_000 },
 };
 
+/** Limits of one account, apart from its plan; `null` is that of the plan. */
+export type OwnLimits = { readonly [Kind in keyof PlanLimits]: number | null };
+
+/** The own limits of an account that has none. */
+export const NO_OWN_LIMITS: OwnLimits = { asins: null, keywords: null, watchedAsins: null };
+
+/** The highest own limits: ten times the largest plan. */
+export const OWN_LIMITS_MAX: PlanLimits = { asins: 5_000, keywords: 100_000, watchedAsins: 20_000 };
+
+/** The limits that apply to an account: its own, otherwise those of its plan. */
+export function limitsOf({
+  plan,
+  ownLimits,
+}: {
+  readonly plan: Plan;
+  readonly ownLimits: OwnLimits;
+}): PlanLimits {
+  const { asins, keywords, watchedAsins } = PLAN_LIMITS[plan];
+  return {
+    asins: ownLimits.asins ?? asins,
+    keywords: ownLimits.keywords ?? keywords,
+    watchedAsins: ownLimits.watchedAsins ?? watchedAsins,
+  };
+}
+
 /** What the limits count, in plural. */
 export const LIMIT_NAMES: Readonly<Record<keyof PlanLimits, Text>> = {
   keywords: { en: 'keywords', ja: 'キーワード' },

@@ -63,6 +63,7 @@ export const SCREEN_RIGHTS = {
       create: OPERATORS,
       rename: OPERATORS,
       setPlan: OPERATORS,
+      setLimits: OPERATORS,
       close: OPERATORS,
       reopen: OPERATORS,
     },

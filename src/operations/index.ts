@@ -9,6 +9,7 @@ import { accountCreate } from './accounts/account-create.ts';
 import { accountList } from './accounts/account-list.ts';
 import { accountRename } from './accounts/account-rename.ts';
 import { accountReopen } from './accounts/account-reopen.ts';
+import { accountSetLimits } from './accounts/account-set-limits.ts';
 import { accountSetPlan } from './accounts/account-set-plan.ts';
 import { firstSteps } from './accounts/first-steps.ts';
 import { firstStepsDismiss } from './accounts/first-steps-dismiss.ts';
@@ -83,6 +84,7 @@ export const OPERATIONS: readonly Operation[] = [
   accountList,
   accountRename,
   accountReopen,
+  accountSetLimits,
   accountSetPlan,
   me,
   firstSteps,

@@ -3,6 +3,7 @@ import { accountClose } from '../../src/operations/accounts/account-close.ts';
 import { accountCreate } from '../../src/operations/accounts/account-create.ts';
 import { accountRename } from '../../src/operations/accounts/account-rename.ts';
 import { accountReopen } from '../../src/operations/accounts/account-reopen.ts';
+import { accountSetLimits } from '../../src/operations/accounts/account-set-limits.ts';
 import { accountSetPlan } from '../../src/operations/accounts/account-set-plan.ts';
 import { keyIssue } from '../../src/operations/accounts/key-issue.ts';
 import { keyReissue } from '../../src/operations/accounts/key-reissue.ts';
@@ -109,6 +110,10 @@ function addAccounts(add: Add, { account, closed }: Readonly<Record<'account' | 
   add('unknown account', accountSetPlan, { account: 'acc_none', plan: 'pro' });
   add('closed account', accountRename, { account: closed, name: 'a' });
   for (const [why, name] of NAMES) add(`name ${why}`, accountRename, { account, name });
+  for (const keywords of ['-1', '1.5', '100001', 'all'])
+    add(`keywords ${keywords}`, accountSetLimits, { account, keywords });
+  add('nothing', accountSetLimits, { account });
+  add('less than there is', accountSetLimits, { account, keywords: '0', asins: '0' });
   add('unknown account', accountReopen, { account: 'acc_none' });
 }
 

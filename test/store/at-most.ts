@@ -150,7 +150,7 @@ export const atMostSuite: Suite = {
     async (store, { id, other, race }) => {
       await store.setPlan(id, 'standard');
       const list = (n: number) => Array.from({ length: 11 }, (_, k) => `語 ${n} ${k}`);
-      const options = { limits: 'of_plan', addedAtMs: 1_000 } as const;
+      const options = { limits: 'of_account', addedAtMs: 1_000 } as const;
       const add = (n: number) => (one: Store) => one.addKeywords(id, list(n), options);
       await race([add(0), (one) => one.setPlan(id, 'free'), add(1), add(2)]);
       const held = (await other.countAccount(id)).keywords;

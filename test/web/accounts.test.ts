@@ -37,3 +37,21 @@ test('an owner renames the own account only, a member none', async () => {
   assert.deepEqual((await site.store.listAccounts()).map(({ name }) => name).sort(), ['二号店', '本店']);
   assert.equal((await member.get('/settings/account')).status, 403);
 });
+
+test('an operator sets the own limits of an account, which its pages show, and takes them away', async () => {
+  await using site = await startSite();
+  const account = await addAccount(site.store);
+  const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  const submit = (fields: Readonly<Record<string, string>>) =>
+    operator.submit('/operator/accounts', { _action: 'setLimits', _key: account, account, ...fields });
+  assert.equal((await submit({ keywords: '1500', asins: '', watched_asins: '0' })).status, 303);
+  assert.match((await operator.get('/settings/keywords')).text, /上限 1,500 件中 0 件を登録/);
+  assert.match((await operator.get('/settings/products')).text, /上限 50 件中 0 件を登録/);
+  const { text } = await operator.get('/operator/accounts');
+  assert.match(text, /個別の上限/);
+  assert.match(text, /0 \/ 1,500/);
+  const refused = await submit({ keywords: 'many' });
+  assert.deepEqual([refused.status, /は、?キーワードの上限に指定できません/.test(refused.text)], [400, true]);
+  assert.equal((await submit({ keywords: '', asins: '', watched_asins: '' })).status, 303);
+  assert.doesNotMatch((await operator.get('/operator/accounts')).text, /class="badge[^>]*>個別の上限/);
+});

@@ -31,7 +31,7 @@ test('a pasted list is added with its past ranks, and existing keywords are repo
     text,
     /2 件を追加しました（重複・登録済み 1 件）。保存済みの検索結果から過去の順位を 1 件取り込みました。/,
   );
-  assert.match(text, /プランの上限 1,000 件中 3 件を登録/);
+  assert.match(text, /上限 1,000 件中 3 件を登録/);
   assert.match(text, /&#60;b&#62;水筒/);
   assert.equal((await listLatestRanks(store, '水筒 500ml', [asinOf(1)]))[0]?.rank, 1);
 });

@@ -24,7 +24,7 @@ async function makeStage(): Promise<Stage> {
   const accountId = await addAccount(store);
   await addGoods(store, accountId, { own: [asinOf(1), asinOf(2)], keywords: [] });
   const addedAtMs = site.clock.nowMs - 3 * 24 * 3_600_000;
-  await store.addKeywords(accountId, [KEYWORD, '土鍋'], { limits: 'of_plan', addedAtMs });
+  await store.addKeywords(accountId, [KEYWORD, '土鍋'], { limits: 'of_account', addedAtMs });
   const localDate = addDays(TODAY, -1);
   await saveReading(store, readingOf({ term: KEYWORD, localDate, pages: [[card(asinOf(1))]] }));
   const member = await signIn(site.origin, await addPerson(store, { accountId, role: 'member' }));

@@ -33,8 +33,8 @@ test('ASINs and addresses of product pages are added together, with past ranks f
     /2 件を追加しました（重複・登録済み 0 件）。保存済みの検索結果から過去の順位を 2 件取り込みました/,
   );
   assert.match(text, /&#60;i&#62;水筒&#60;\/i&#62; 黒/);
-  assert.match(text, /プランの上限 50 件中 2 件を登録/);
-  assert.match(text, /プランの上限 200 件中 0 件を登録/);
+  assert.match(text, /上限 50 件中 2 件を登録/);
+  assert.match(text, /上限 200 件中 0 件を登録/);
 });
 
 test('one invalid line adds nothing: each is reported with its number, and the typed text remains', async () => {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { Type } from 'typebox';
+import { NO_OWN_LIMITS } from '../../core/plan.ts';
 import {
   type AccountOperation,
   accountOperation,
@@ -39,7 +40,14 @@ function titlesOperation(stretches: readonly (readonly string[])[]): AccountOper
 }
 
 async function print(operation: AccountOperation): Promise<string> {
-  const account = { id: 'acc_a', name: '店', plan: 'pro', createdAtMs: 0, closedAtMs: null } as const;
+  const account = {
+    id: 'acc_a',
+    name: '店',
+    plan: 'pro',
+    createdAtMs: 0,
+    closedAtMs: null,
+    ownLimits: NO_OWN_LIMITS,
+  } as const;
   const context = {} as OperationContext;
   const { json } = await printAnswer(operation, context, { account, input: {}, language: 'en' });
   return json.toString();

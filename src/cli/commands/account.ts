@@ -1,10 +1,13 @@
-import { describePlan, PLANS } from '../../core/plan.ts';
-import type { Text } from '../../core/text.ts';
+import type { Static } from 'typebox';
+import { describePlan, LIMIT_KINDS, LIMIT_NAMES, PLANS } from '../../core/plan.ts';
+import type { Language, Text } from '../../core/text.ts';
 import { accountClose } from '../../operations/accounts/account-close.ts';
 import { accountCreate } from '../../operations/accounts/account-create.ts';
+import type { ownLimitsSchema } from '../../operations/accounts/account-limits.ts';
 import { accountList } from '../../operations/accounts/account-list.ts';
 import { accountRename } from '../../operations/accounts/account-rename.ts';
 import { accountReopen } from '../../operations/accounts/account-reopen.ts';
+import { accountSetLimits } from '../../operations/accounts/account-set-limits.ts';
 import { accountSetPlan } from '../../operations/accounts/account-set-plan.ts';
 import { type Command, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
@@ -14,6 +17,14 @@ const PLAN_NOTES: Text = {
   en: ['What each plan includes:', ...PLANS.map((plan) => `  ${plan}: ${describePlan(plan).en}`)].join('\n'),
   ja: ['各プランの内容：', ...PLANS.map((plan) => `  ${plan}：${describePlan(plan).ja}`)].join('\n'),
 };
+
+/** The kinds of which an account has its own limit. */
+function namesOfOwn(own: Static<typeof ownLimitsSchema>): Text | null {
+  const kinds = LIMIT_KINDS.filter((kind) => own[kind === 'watchedAsins' ? 'watched_asins' : kind] !== null);
+  const listed = (language: Language, comma: string) =>
+    kinds.map((kind) => LIMIT_NAMES[kind][language]).join(comma);
+  return kinds.length === 0 ? null : { en: listed('en', ', '), ja: listed('ja', '、') };
+}
 
 /** Commands on accounts. */
 export const ACCOUNT_COMMANDS: readonly Command[] = [
@@ -29,8 +40,13 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
           [{ en: 'ID', ja: 'ID' }, ({ id }) => id],
           [{ en: 'Name', ja: '名前' }, ({ name }) => name],
           [{ en: 'Plan', ja: 'プラン' }, ({ plan }) => plan],
-          [{ en: 'ASINs', ja: 'ASIN' }, ({ asin_count }) => asin_count],
-          [{ en: 'Keywords', ja: 'キーワード' }, ({ keyword_count }) => keyword_count],
+          [{ en: 'Keywords', ja: 'キーワード' }, (one) => `${one.keyword_count}/${one.limits.keywords}`],
+          [{ en: 'Own products', ja: '自社商品' }, (one) => `${one.asin_count}/${one.limits.asins}`],
+          [
+            { en: 'Competitors', ja: '競合商品' },
+            (one) => `${one.watched_asin_count}/${one.limits.watched_asins}`,
+          ],
+          [{ en: 'Own limits', ja: '個別の上限' }, ({ own_limits }) => namesOfOwn(own_limits)],
           [{ en: 'Created', ja: '作成' }, ({ created_at }) => created_at],
           [{ en: 'Closed', ja: '利用終了' }, ({ closed_at }) => closed_at],
         ],
@@ -50,6 +66,24 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
           [{ en: 'id', ja: 'ID' }, id],
           [{ en: 'plan', ja: 'プラン' }, plan],
           [{ en: 'before', ja: '変更前' }, previous_plan],
+        ],
+      },
+    }),
+  }),
+  commandOf(accountSetLimits, {
+    notes: {
+      en: 'Its own limits apply instead of those of the plan, and stay when the plan changes.',
+      ja: '設定した上限は、プランの上限の代わりに適用され、プランを変更しても残ります。',
+    },
+    show: ({ id, limits, own_limits }) => ({
+      printed: {
+        kind: 'record',
+        fields: [
+          [{ en: 'id', ja: 'ID' }, id],
+          [LIMIT_NAMES.keywords, limits.keywords],
+          [LIMIT_NAMES.asins, limits.asins],
+          [LIMIT_NAMES.watchedAsins, limits.watched_asins],
+          [{ en: 'own limits', ja: '個別の上限' }, namesOfOwn(own_limits)],
         ],
       },
     }),

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
+import { limitsOf } from '../../core/plan.ts';
 import { operatorOperation } from '../operation.ts';
 import { TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
+import { limitsSchema, ownLimitsSchema, toLimits } from './account-limits.ts';
 
 /** All accounts with the numbers of their products and keywords, oldest first, including closed ones. */
 export const accountList = operatorOperation({
@@ -17,6 +19,8 @@ export const accountList = operatorOperation({
         asin_count: Type.Integer(),
         keyword_count: Type.Integer(),
         watched_asin_count: Type.Integer(),
+        limits: limitsSchema,
+        own_limits: ownLimitsSchema,
         created_at: Type.String(),
         closed_at: Type.Union([Type.String(), Type.Null()]),
       }),
@@ -32,6 +36,8 @@ export const accountList = operatorOperation({
         asin_count: counts.asins,
         keyword_count: counts.keywords,
         watched_asin_count: counts.watchedAsins,
+        limits: toLimits(limitsOf(account)),
+        own_limits: toLimits(account.ownLimits),
         created_at: printInstant(account.createdAtMs),
         closed_at: account.closedAtMs === null ? null : printInstant(account.closedAtMs),
       };

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { PLAN_LIMITS, PLANS } from '../../core/plan.ts';
+import { PLANS } from '../../core/plan.ts';
 import { listAllKeywords } from '../keywords/list-keywords.ts';
 import { operatorOperation } from '../operation.ts';
 import { ACCOUNT_GIVEN, given } from '../schemas.ts';
 import { getAccount } from './get-account.ts';
 import { keyStateOf } from './key-state.ts';
-import { nameOfPlan, requireFits } from './require-fits.ts';
+import { requireFitsPlan } from './require-fits.ts';
 
 /**
  * Opens a closed account again. Closing only suspends, so all that was there works again: keys that were neither
@@ -42,7 +42,7 @@ export const accountReopen = operatorOperation({
     const account = await getAccount(store, accountId);
     const plan = wanted ?? account.plan;
     const { id } = account;
-    requireFits(await store.countAccount(id), { limits: PLAN_LIMITS[plan], name: nameOfPlan(plan) });
+    requireFitsPlan(await store.countAccount(id), { ...account, plan });
     await store.setPlan(id, plan);
     await store.reopenAccount(id);
     const keys = (await store.listKeys(id)).filter((key) => keyStateOf(key, nowMs()) === 'active');

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { PLAN_LIMITS, PLANS } from '../../core/plan.ts';
+import { PLANS } from '../../core/plan.ts';
 import { operatorOperation } from '../operation.ts';
 import { ACCOUNT_GIVEN, given } from '../schemas.ts';
 import { getOpenAccount } from './get-account.ts';
-import { nameOfPlan, requireFits } from './require-fits.ts';
+import { requireFitsPlan } from './require-fits.ts';
 
 /** Changes the plan of an account. Throws `plan_limit` if the account exceeds the limits of the new plan. */
 export const accountSetPlan = operatorOperation({
@@ -16,7 +16,7 @@ export const accountSetPlan = operatorOperation({
   output: Type.Object({ id: Type.String(), plan: Type.String(), previous_plan: Type.String() }),
   async run({ store }, { account: accountId, plan }) {
     const account = await getOpenAccount(store, accountId);
-    requireFits(await store.countAccount(account.id), { limits: PLAN_LIMITS[plan], name: nameOfPlan(plan) });
+    requireFitsPlan(await store.countAccount(account.id), { ...account, plan });
     await store.setPlan(account.id, plan);
     return { id: account.id, plan, previous_plan: account.plan };
   },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import { addDays, type LocalDate, localDateOf, startOfDayMs } from '../../core/local-date.ts';
-import { PLAN_LIMITS, PLANS } from '../../core/plan.ts';
+import { limitsOf, PLANS } from '../../core/plan.ts';
 import type { Account, ApiKey, DayCounts } from '../../store/port.ts';
 import { isDayFinal, readAllDataStatus, todayOf } from '../data-status.ts';
 import { printMaybe } from '../days/day-report.ts';
@@ -16,6 +16,7 @@ import {
   TEXT_POINTS_MAX,
   untrusted,
 } from '../schemas.ts';
+import { toLimits } from './account-limits.ts';
 import { scopesSchema } from './key-scopes.ts';
 
 const keySchema = Type.Object(
@@ -68,7 +69,7 @@ const output = Type.Object(
   { $id: 'Me' },
 );
 
-/** GET /me: the account of the key, the limits of its plan, and today's progress. */
+/** GET /me: the account of the key, its limits, and today's progress. */
 export const me = accountOperation({
   name: 'me',
   summary: {
@@ -94,7 +95,7 @@ export const me = accountOperation({
       asin_count: counts.asins,
       keyword_count: counts.keywords,
       watched_asin_count: counts.watchedAsins,
-      limits: limitsOf(account, settings),
+      limits: describeLimits(account, settings),
       features: {
         assistant_questions: settings.features.assistantQuestions,
         assistant_checks: settings.features.assistantChecks,
@@ -112,12 +113,9 @@ function toKeyAnswer({ id, name, scopes, expiresAtMs }: ApiKey): Static<typeof k
   return { id, name, scopes: [...scopes], expires_at: printMaybe(expiresAtMs) };
 }
 
-function limitsOf(account: Account, settings: OperationSettings) {
-  const plan = PLAN_LIMITS[account.plan];
+function describeLimits(account: Account, settings: OperationSettings) {
   return {
-    asins: plan.asins,
-    keywords: plan.keywords,
-    watched_asins: plan.watchedAsins,
+    ...toLimits(limitsOf(account)),
     requests_per_minute: settings.requestsPerMinute,
     events_requests_per_minute: settings.eventsRequestsPerMinute,
     concurrent_requests: settings.concurrentRequests,

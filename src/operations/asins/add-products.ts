@@ -19,7 +19,7 @@ export async function addProducts(
     const held = await store.listAsins(accountId);
     requireNamesFit(held, addNames(held, named), parameter);
   }
-  const options = { limits: 'of_plan', addedAtMs: nowMs() } as const;
+  const options = { limits: 'of_account', addedAtMs: nowMs() } as const;
   const { added, duplicate, becameOwn, stayedOwn } = await store.addAsins(accountId, products, options);
   return {
     added: [...added],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makePlace } from '../../../test/operations/place.ts';
-import { PLAN_LIMITS } from '../../core/plan.ts';
+import { NO_OWN_LIMITS, PLAN_LIMITS } from '../../core/plan.ts';
 import type { Store } from '../../store/port.ts';
 import { assistantCheckAdd } from './assistant-check-add.ts';
 
@@ -22,7 +22,14 @@ function faultyStore(store: Store, fault: { isOn: boolean }): Store {
 
 test('counts checks that fail against the limit of their date, so that repeating them ends', async (t) => {
   const { store, context, clock } = await makePlace(t);
-  const account = { id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0, closedAtMs: null } as const;
+  const account = {
+    id: 'acc_a',
+    name: 'a',
+    plan: 'pro',
+    createdAtMs: 0,
+    closedAtMs: null,
+    ownLimits: NO_OWN_LIMITS,
+  } as const;
   await store.createAccount(account);
   await store.addKeywords(account.id, ['扇風機'], ROOMY);
   await store.addAsins(account.id, [{ asin: 'B0TEST0001', relation: 'own', names: [] }], ROOMY);
@@ -44,7 +51,14 @@ test('counts checks that fail against the limit of their date, so that repeating
 
 test('judges no more checks than are left, however many arrive at once', async (t) => {
   const { store, context } = await makePlace(t);
-  const account = { id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0, closedAtMs: null } as const;
+  const account = {
+    id: 'acc_a',
+    name: 'a',
+    plan: 'pro',
+    createdAtMs: 0,
+    closedAtMs: null,
+    ownLimits: NO_OWN_LIMITS,
+  } as const;
   await store.createAccount(account);
   await store.addKeywords(account.id, ['扇風機'], ROOMY);
   let judged = 0;

@@ -9,7 +9,7 @@ import { makeTestDatabase } from '../../../test/store/postgres/test-database.ts'
 import { saveReading } from '../../../test/store/save-reading.ts';
 import { RULES_VERSION } from '../../assistant/index.ts';
 import { MiharuError, raise } from '../../core/errors.ts';
-import { PLAN_LIMITS } from '../../core/plan.ts';
+import { NO_OWN_LIMITS, PLAN_LIMITS } from '../../core/plan.ts';
 import { detectEvents } from '../../events/index.ts';
 import type { Account } from '../../store/port.ts';
 import { openPostgresStore } from '../../store/postgres/open-postgres-store.ts';
@@ -26,7 +26,7 @@ async function openAccount({ store }: Place, id: string): Promise<Account> {
   await store.createAccount(account);
   await store.addKeywords(id, ['扇風機'], ROOMY);
   await store.addAsins(id, [{ asin: 'B0TEST0001', relation: 'own', names: [] }], ROOMY);
-  return { ...account, closedAtMs: null };
+  return { ...account, closedAtMs: null, ownLimits: NO_OWN_LIMITS };
 }
 
 async function check({ context }: Place, account: Account, answer_text: string) {

@@ -60,7 +60,7 @@ export const keywordAdd = accountCommand({
   async run(context, account, { keywords, allow_twins: hasTwins, dry_run: isDry }, language = 'en') {
     const { store } = context;
     const list = readList(keywords, { parameter: 'keywords', parse: parseNewKeyword });
-    const options = { limits: 'of_plan', twins: hasTwins === true ? 'add' : 'leave_out' } as const;
+    const options = { limits: 'of_account', twins: hasTwins === true ? 'add' : 'leave_out' } as const;
     const { added, duplicate, twins } =
       isDry === true
         ? await store.previewKeywords(account.id, list.values, options)

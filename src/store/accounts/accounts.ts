@@ -1,24 +1,50 @@
 import type { Updateable } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
-import type { Plan } from '../../core/plan.ts';
+import type { OwnLimits, Plan } from '../../core/plan.ts';
 import { quote, storableText } from '../../core/text.ts';
 import type { Relation } from '../products/port.ts';
 import type { Db } from '../tables.ts';
 import { moveVersions } from './moved-versions.ts';
-import type { Account, AccountCounts } from './port.ts';
+import type { Account, AccountCounts, NewAccount } from './port.ts';
 import type { AccountsTable } from './tables.ts';
 
 /** Columns of an account under the names of the port. */
-const ACCOUNT = ['id', 'name', 'plan', 'created_at_ms as createdAtMs', 'closed_at_ms as closedAtMs'] as const;
+const ACCOUNT = [
+  'id',
+  'name',
+  'plan',
+  'asins_max as asins',
+  'keywords_max as keywords',
+  'watched_asins_max as watchedAsins',
+  'created_at_ms as createdAtMs',
+  'closed_at_ms as closedAtMs',
+] as const;
+
+/** An account from its columns. */
+function accountOf({
+  asins,
+  keywords,
+  watchedAsins,
+  ...rest
+}: Omit<Account, 'ownLimits'> & OwnLimits): Account {
+  return { ...rest, ownLimits: { asins, keywords, watchedAsins } };
+}
 
 /** The account with this id, closed or not. */
 export async function findAccount(db: Db, accountId: string): Promise<Account | undefined> {
-  return db.selectFrom('accounts').select(ACCOUNT).where('id', '=', accountId).executeTakeFirst();
+  const row = await db.selectFrom('accounts').select(ACCOUNT).where('id', '=', accountId).executeTakeFirst();
+  return row === undefined ? undefined : accountOf(row);
 }
 
 /** All accounts, oldest first. */
 export async function listAccounts(db: Db): Promise<Account[]> {
-  return db.selectFrom('accounts').select(ACCOUNT).orderBy('created_at_ms').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('accounts')
+    .select(ACCOUNT)
+    .orderBy('created_at_ms')
+    .orderBy('id')
+    .execute();
+  return rows.map(accountOf);
 }
 
 /** How many keywords, products and so on an account has; zeros for an unknown account. */
@@ -58,10 +84,7 @@ export async function accountVersion(db: Db, accountId: string): Promise<number>
 }
 
 /** Creates an account; the database refuses an id that is taken. */
-export async function createAccount(
-  db: Db,
-  { id, name, plan, createdAtMs }: Omit<Account, 'closedAtMs'>,
-): Promise<void> {
+export async function createAccount(db: Db, { id, name, plan, createdAtMs }: NewAccount): Promise<void> {
   await db
     .insertInto('accounts')
     .values({
@@ -79,6 +102,22 @@ export async function createAccount(
 /** `false` when the account does not exist. */
 export async function setPlan(db: Db, accountId: string, plan: Plan): Promise<boolean> {
   return changeAccount(db, accountId, { plan }, (account) => account.plan === plan);
+}
+
+/** Replaces the account's own limits; `false` when the account does not exist. */
+export async function setLimits(
+  db: Db,
+  accountId: string,
+  { asins, keywords, watchedAsins }: OwnLimits,
+): Promise<boolean> {
+  const change = { asins_max: asins, keywords_max: keywords, watched_asins_max: watchedAsins };
+  return changeAccount(
+    db,
+    accountId,
+    change,
+    ({ ownLimits: had }) =>
+      had.asins === asins && had.keywords === keywords && had.watchedAsins === watchedAsins,
+  );
 }
 
 /** `false` when the account does not exist. */

@@ -1,4 +1,4 @@
-import type { Plan, PlanLimits } from '../../core/plan.ts';
+import type { OwnLimits, Plan, PlanLimits } from '../../core/plan.ts';
 
 /** A customer of this installation. Instants in all ports are milliseconds since the epoch. */
 export interface Account {
@@ -6,9 +6,14 @@ export interface Account {
   readonly id: string;
   readonly name: string;
   readonly plan: Plan;
+  /** Those that differ from its plan's. */
+  readonly ownLimits: OwnLimits;
   readonly createdAtMs: number;
   readonly closedAtMs: number | null;
 }
+
+/** An account before it is created: open, with the limits of its plan. */
+export type NewAccount = Pick<Account, 'id' | 'name' | 'plan' | 'createdAtMs'>;
 
 export interface AccountCounts {
   readonly asins: number;
@@ -16,9 +21,9 @@ export interface AccountCounts {
   readonly watchedAsins: number;
 }
 
-/** The limits that apply to an addition: these, or those of the account's plan at that moment. */
+/** The limits that apply to an addition: these, or those of the account at that moment. */
 export interface AddOptions {
-  readonly limits: PlanLimits | 'of_plan';
+  readonly limits: PlanLimits | 'of_account';
   readonly addedAtMs: number;
 }
 
@@ -45,9 +50,11 @@ export interface AccountReader {
 
 /** Write access to accounts. */
 export interface AccountStore extends AccountReader {
-  createAccount(account: Omit<Account, 'closedAtMs'>): Promise<void>;
+  createAccount(account: NewAccount): Promise<void>;
   /** `false` when the account does not exist. */
   setPlan(accountId: string, plan: Plan): Promise<boolean>;
+  /** Replaces the account's own limits; `false` when the account does not exist. */
+  setLimits(accountId: string, ownLimits: OwnLimits): Promise<boolean>;
   /** `false` when the account does not exist. */
   renameAccount(accountId: string, name: string): Promise<boolean>;
   /** `false` when the account does not exist; closing it again keeps the first instant. */

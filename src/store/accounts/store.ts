@@ -11,6 +11,7 @@ import {
   listAccounts,
   renameAccount,
   reopenAccount,
+  setLimits,
   setPlan,
 } from './accounts.ts';
 import type { AccountStore } from './port.ts';
@@ -25,6 +26,7 @@ export function createAccountStore({ read, snapshot, write }: QueryMethods): Acc
     accountVersion: read(accountVersion),
     createAccount: write(createAccount, ROWS_ONLY),
     setPlan: write(setPlan, ofAccount),
+    setLimits: write(setLimits, ofAccount),
     renameAccount: write(renameAccount, ofAccount),
     closeAccount: write(closeAccount, ofAccount),
     reopenAccount: write(reopenAccount, ofAccount),

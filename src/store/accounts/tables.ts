@@ -9,6 +9,9 @@ export interface AccountsTable {
   id: string;
   name: string;
   plan: Plan;
+  asins_max: number | null;
+  keywords_max: number | null;
+  watched_asins_max: number | null;
   version: number;
   last_asin_seq: number;
   last_keyword_seq: number;

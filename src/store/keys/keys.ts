@@ -1,6 +1,6 @@
 import { SCOPES, type Scope } from '../../core/rights.ts';
 import { storableText } from '../../core/text.ts';
-import { getAccount } from '../accounts/accounts.ts';
+import { findAccount, getAccount } from '../accounts/accounts.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
 import type { Account } from '../accounts/port.ts';
 import type { Db } from '../tables.ts';
@@ -36,21 +36,9 @@ export async function findKeyByHash(
   db: Db,
   hash: string,
 ): Promise<{ readonly key: ApiKey; readonly account: Account } | undefined> {
-  const row = await db
-    .selectFrom('api_keys')
-    .innerJoin('accounts as a', 'a.id', 'api_keys.account_id')
-    .select(KEY)
-    .select([
-      'a.name as accountName',
-      'a.plan',
-      'a.created_at_ms as openedAtMs',
-      'a.closed_at_ms as closedAtMs',
-    ])
-    .where('api_keys.hash', '=', hash)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { accountName: name, plan, openedAtMs: createdAtMs, closedAtMs, ...key } = row;
-  return { key: keyOf(key), account: { id: key.accountId, name, plan, createdAtMs, closedAtMs } };
+  const row = await db.selectFrom('api_keys').select(KEY).where('hash', '=', hash).executeTakeFirst();
+  const account = row === undefined ? undefined : await findAccount(db, row.accountId);
+  return row === undefined || account === undefined ? undefined : { key: keyOf(row), account };
 }
 
 /** Keys of an account, oldest first, including revoked and expired ones. */

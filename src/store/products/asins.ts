@@ -1,9 +1,9 @@
 import { invalidParameter } from '../../core/errors.ts';
-import { NAMES_PER_PRODUCT_MAX, type PlanLimits } from '../../core/plan.ts';
+import { NAMES_PER_PRODUCT_MAX } from '../../core/plan.ts';
 import { storableText } from '../../core/text.ts';
 import { takeSeqs } from '../accounts/accounts.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
-import { limitsFor, requireWithinLimit } from '../accounts/plan-limit.ts';
+import { type AppliedLimits, limitsFor, requireWithinLimit } from '../accounts/plan-limit.ts';
 import type { AddOptions } from '../accounts/port.ts';
 import { batchesOf, inBatches } from '../batches.ts';
 import type { Db } from '../tables.ts';
@@ -142,7 +142,7 @@ function mergeProducts<Product extends AsinToAdd>(old: Product, added: AsinToAdd
 function requireLimits(
   there: readonly AccountAsin[],
   written: readonly AccountAsin[],
-  limits: PlanLimits,
+  limits: AppliedLimits,
 ): void {
   const kinds = [
     ['own', 'asins'],

@@ -20,6 +20,7 @@ const EVENTS = [
   'account closed',
   'account reopened',
   'plan set',
+  'limits set',
   'webhook set',
   'webhook secret renewed',
   'webhook resumed',

@@ -95,7 +95,7 @@ export const KEYWORDS = {
   'cost.usDollar': { en: 'US$ {amount}', ja: '{amount} 米ドル' },
   'cost.search': { en: '{amount|search|searches}', ja: '{amount} 検索' },
   'cost.token': { en: '{amount|token|tokens}', ja: '{amount} トークン' },
-  'limits.held': { en: '{count} of {limit} in your plan', ja: 'プランの上限 {limit} 件中 {count} 件を登録' },
+  'limits.held': { en: '{count} of {limit} allowed', ja: '上限 {limit} 件中 {count} 件を登録' },
   'removal.choose': { en: 'Remove selected…', ja: '選択した項目を削除…' },
   'removal.none': { en: 'Select the items to remove.', ja: '削除する項目を選択してください。' },
   'removal.title': { en: 'Remove {count|item|items}?', ja: '{count} 件を削除しますか？' },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { NO_OWN_LIMITS } from '../../../src/core/plan.ts';
 import type { Suite } from '../place.ts';
 import { makeAccount, ownAsin, ROOMY, sampleAsin } from '../samples.ts';
 
@@ -12,7 +13,11 @@ export const accountsSuite: Suite = {
       createdAtMs: 1_764_200_000_123,
     } as const;
     await store.createAccount(account);
-    assert.deepEqual(await store.findAccount('acc_a'), { ...account, closedAtMs: null });
+    assert.deepEqual(await store.findAccount('acc_a'), {
+      ...account,
+      closedAtMs: null,
+      ownLimits: NO_OWN_LIMITS,
+    });
     assert.equal(await store.findAccount('acc_b'), undefined);
   },
 
@@ -40,6 +45,36 @@ export const accountsSuite: Suite = {
     assert.equal(await store.setPlan('acc_c', 'free'), false);
     assert.equal((await store.findAccount('acc_a'))?.plan, 'free');
     assert.equal((await store.findAccount('acc_b'))?.plan, 'pro');
+  },
+
+  'own limits apply instead of those of the plan, for one account, until they are taken away': async (
+    store,
+  ) => {
+    await makeAccount(store, 'acc_a');
+    await makeAccount(store, 'acc_b');
+    await store.setPlan('acc_a', 'free');
+    const before = await store.accountVersion('acc_a');
+    const ownLimits = { keywords: 1, asins: null, watchedAsins: 1 };
+    assert.equal(await store.setLimits('acc_a', ownLimits), true);
+    assert.equal(await store.setLimits('acc_c', ownLimits), false);
+    assert.ok((await store.accountVersion('acc_a')) > before);
+    assert.deepEqual((await store.findAccount('acc_a'))?.ownLimits, ownLimits);
+    assert.deepEqual(
+      (await store.listAccounts()).map((one) => one.ownLimits),
+      [ownLimits, NO_OWN_LIMITS],
+    );
+    const options = { limits: 'of_account', addedAtMs: 1_000 } as const;
+    const keywords = ['扇風機', '水筒'];
+    await assert.rejects(store.addKeywords('acc_a', keywords, options), {
+      message: /the own limit of this account is 1 keywords, .* ask the operator for a higher limit/,
+    });
+    const watched = (number: number) => ({ ...ownAsin(sampleAsin(number)), relation: 'watched' as const });
+    await store.addAsins('acc_a', [watched(1)], options);
+    await assert.rejects(store.addAsins('acc_a', [watched(2)], options), /the own limit/);
+    const own = [3, 4, 5, 6].map((number) => ownAsin(sampleAsin(number)));
+    await assert.rejects(store.addAsins('acc_a', own, options), /the plan allows 3 own products/);
+    await store.setLimits('acc_a', NO_OWN_LIMITS);
+    await store.addKeywords('acc_a', keywords, options);
   },
 
   'closing again keeps the first instant': async (store) => {

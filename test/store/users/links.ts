@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { NO_OWN_LIMITS } from '../../../src/core/plan.ts';
 import type { Store } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
 import { makeAccount } from '../samples.ts';
@@ -84,7 +85,11 @@ export const linksSuite: Suite = {
     await store.saveInvitation(invitationOf({ purpose: 'first_operator' }), LINK);
     assert.equal(await joinBy(store, LINK, 'a', { firstAccount: FIRST_ACCOUNT }), 'made');
     assert.deepEqual(await rightsOf(store, 'usr_a'), { isOperator: true, places: [] });
-    assert.deepEqual(await store.findAccount(FIRST_ACCOUNT.id), { ...FIRST_ACCOUNT, closedAtMs: null });
+    assert.deepEqual(await store.findAccount(FIRST_ACCOUNT.id), {
+      ...FIRST_ACCOUNT,
+      closedAtMs: null,
+      ownLimits: NO_OWN_LIMITS,
+    });
   },
 
   'a link used for something else does nothing and is not used up': async (store) => {

@@ -6,6 +6,10 @@ create table accounts (
   id text collate "C" primary key,
   name text collate "C" not null,
   plan text collate "C" not null,
+  -- Its own limits; null is that of the plan.
+  asins_max integer,
+  keywords_max integer,
+  watched_asins_max integer,
   -- Increases with every write that changes what the account can read.
   version bigint not null,
   -- The last seq of an ASIN and of a keyword; they never decrease.

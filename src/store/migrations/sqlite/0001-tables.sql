@@ -5,6 +5,10 @@ create table accounts (
   id text primary key not null,
   name text not null,
   plan text not null,
+  -- Its own limits; null is that of the plan.
+  asins_max integer,
+  keywords_max integer,
+  watched_asins_max integer,
   -- Increases with every write that changes what the account can read.
   version integer not null,
   -- The last seq of an ASIN and of a keyword; they never decrease.

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { parseNewKeyword } from '../../../core/keyword.ts';
-import { PLAN_LIMITS } from '../../../core/plan.ts';
+import { limitsOf } from '../../../core/plan.ts';
 import { type CostPerDay, findCostPerDay } from '../../../operations/keywords/cost-per-day.ts';
 import { keywordAdd } from '../../../operations/keywords/keyword-add.ts';
 import { keywordList } from '../../../operations/keywords/keyword-list.ts';
@@ -55,7 +55,7 @@ export const keywords = screen<Loaded, Shown>({
     if (shown?.kind === 'twins')
       return html`${pageHeading(t('keywords.title'))}${printTwins({ ...shown, cost }, page)}`;
     if (shown?.kind === 'removal') return html`${pageHeading(t('keywords.title'))}${printAsked(shown, page)}`;
-    const limits = { count: list.length, limit: PLAN_LIMITS[accountOf(visit).plan].keywords };
+    const limits = { count: list.length, limit: limitsOf(accountOf(visit)).keywords };
     const file = sheetLink(t, { path: '/settings/keywords', query: new URLSearchParams() });
     return html`${pageHeading(t('keywords.title'), t('keywords.lead'), file)}
 ${mayDo(visit, '/settings/keywords', 'add') ? card(t('keywords.add'), printAdd(cost, page)) : notice('info', html`<p>${t('keywords.ownerOnly')}</p>`)}

@@ -10,6 +10,7 @@ interface Row {
   readonly id: string;
   readonly name: string;
   readonly plan: string;
+  readonly own_limits: Readonly<Record<'keywords' | 'asins' | 'watched_asins', number | null>>;
 }
 
 /** The plans with what each includes. */
@@ -45,8 +46,31 @@ export function printActions(account: Row, page: Page): Html {
     open,
     step(page, 'accounts.renameStep', rename),
     step(page, 'accounts.planStep', setPlan),
+    step(page, 'accounts.limitsStep', printLimitsForm(account, page)),
     step(page, 'accounts.close', close),
   ]);
+}
+
+/** The account's own limits; an empty field is the limit of the plan. */
+function printLimitsForm({ id, own_limits: own }: Row, page: Page): Html {
+  const FIELDS = [
+    ['keywords', 'accounts.keywords'],
+    ['asins', 'accounts.products'],
+    ['watched_asins', 'accounts.competitors'],
+  ] as const;
+  return page.form(
+    { action: 'setLimits', key: id, hidden: { account: id } },
+    ({ field, submit }) =>
+      html`<p class="hint">${page.t('accounts.limitsHint')}</p>${FIELDS.map(([name, label]) =>
+        field({
+          name,
+          label,
+          value: own[name] === null ? '' : String(own[name]),
+          isOptional: true,
+          autocomplete: 'off',
+        }),
+      )}${submit('accounts.setLimits')}`,
+  );
 }
 
 /** What can be done with a closed account. */

@@ -7,6 +7,7 @@ import { accountCreate } from '../../../operations/accounts/account-create.ts';
 import { accountList } from '../../../operations/accounts/account-list.ts';
 import { accountRename } from '../../../operations/accounts/account-rename.ts';
 import { accountReopen } from '../../../operations/accounts/account-reopen.ts';
+import { accountSetLimits, OF_PLAN } from '../../../operations/accounts/account-set-limits.ts';
 import { accountSetPlan } from '../../../operations/accounts/account-set-plan.ts';
 import { operate } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
@@ -21,7 +22,7 @@ import { planChoices, printActions, printReopen } from './account-actions.ts';
 type Account = Static<typeof accountList.output>['accounts'][number];
 
 /**
- * All accounts of the installation: the operator opens, renames, closes and reopens them, and changes their plans. Without an open one it asks
+ * All accounts of the installation: the operator opens, renames, closes and reopens them, and changes their plans and limits. Without an open one it asks
  * for the first, and goes on to its dashboard.
  */
 export const accounts = screen({
@@ -52,6 +53,20 @@ export const accounts = screen({
         await operate(visit, accountSetPlan, { account, plan });
         noteAccess(visit, 'plan set', { account_id: account, plan });
         return { kind: 'go', flash: message('accounts.planSet') };
+      },
+    },
+    setLimits: {
+      run: async (visit, input) => {
+        const account = input.text('account');
+        const limitIn = (name: string) => input.text(name) || OF_PLAN;
+        await operate(visit, accountSetLimits, {
+          account,
+          keywords: limitIn('keywords'),
+          asins: limitIn('asins'),
+          watched_asins: limitIn('watched_asins'),
+        });
+        noteAccess(visit, 'limits set', { account_id: account });
+        return { kind: 'go', flash: message('accounts.limitsSet') };
       },
     },
     rename: {
@@ -101,6 +116,7 @@ ${submit('accounts.createSubmit')}`,
 
 function printAccounts(all: readonly Account[], page: Page): Html {
   const { t, format } = page;
+  const used = (count: number, limit: number) => `${format.number(count)} / ${format.number(limit)}`;
   return table(
     t('accounts.title'),
     all,
@@ -110,9 +126,14 @@ function printAccounts(all: readonly Account[], page: Page): Html {
         ({ id, name, closed_at: closed }) =>
           html`${format.outside(name)}${closed === null ? null : html` ${badge(t('accounts.stateClosed'))}`}<br><code class="quiet small">${id}</code>`,
       ],
-      [t('accounts.plan'), ({ plan }) => (isOneOf(PLANS, plan) ? PLAN_NAMES[plan] : plan)],
-      [t('accounts.products'), (account) => format.number(account.asin_count), 'number'],
-      [t('accounts.keywords'), (account) => format.number(account.keyword_count), 'number'],
+      [
+        t('accounts.plan'),
+        ({ plan, own_limits: own }) =>
+          html`${isOneOf(PLANS, plan) ? PLAN_NAMES[plan] : plan}${Object.values(own).every((limit) => limit === null) ? null : html` ${badge(t('accounts.ownLimits'), 'info')}`}`,
+      ],
+      [t('accounts.keywords'), (one) => used(one.keyword_count, one.limits.keywords), 'number'],
+      [t('accounts.products'), (one) => used(one.asin_count, one.limits.asins), 'number'],
+      [t('accounts.competitors'), (one) => used(one.watched_asin_count, one.limits.watched_asins), 'number'],
       [t('accounts.created'), (account) => format.date(localDateOf(Date.parse(account.created_at)))],
     ],
     {

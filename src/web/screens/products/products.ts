@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { PLAN_LIMITS } from '../../../core/plan.ts';
+import { limitsOf } from '../../../core/plan.ts';
 import { asinAdd } from '../../../operations/asins/asin-add.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
 import { asinRemove } from '../../../operations/asins/asin-remove.ts';
@@ -127,7 +127,7 @@ ${submit('products.addSubmit')}`,
 
 function printHeld(list: Products, page: Page): Html {
   const { t, visit } = page;
-  const limits = PLAN_LIMITS[accountOf(visit).plan];
+  const limits = limitsOf(accountOf(visit));
   const own = list.filter(({ relation }) => relation === 'own').length;
   return html`<div class="list-facts">${facts([
     [t('products.own'), printLimits({ count: own, limit: limits.asins }, page)],
