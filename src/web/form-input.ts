@@ -1,5 +1,6 @@
 import { invalidParameter, MiharuError } from '../core/errors.ts';
-import { printCount } from '../core/text.ts';
+import { isOneOf } from '../core/is-one-of.ts';
+import { printCount, quote } from '../core/text.ts';
 import type { FormSender, WebRequest } from '../core/web-exchange.ts';
 
 /**
@@ -38,6 +39,20 @@ export interface FormInput {
   all(name: string): readonly string[];
   /** All fields, to be shown again. */
   readonly values: ReadonlyMap<string, string>;
+}
+
+/** The choice that a field was sent with; throws `invalid_parameter` for any other text, and for none. */
+export function choiceIn<Choice extends string>(
+  input: FormInput,
+  name: string,
+  choices: readonly Choice[],
+): Choice {
+  const sent = input.text(name);
+  if (isOneOf(choices, sent)) return sent;
+  throw invalidParameter(name, {
+    en: `${quote(sent)} is not one of the choices. Open the page again and choose one.`,
+    ja: `${quote(sent)} は選択肢にありません。画面を開き直して選んでください。`,
+  });
 }
 
 /** How a form is received. */

@@ -84,6 +84,23 @@ test('a link that was withdrawn, or whose account is closed, is void', async () 
   assert.equal((await createVisitor(site.origin).get(kept)).status, 404);
 });
 
+test('a plan, role or language that is not one of the choices is refused', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
+  for (const [visitor, path, form] of [
+    [operator, '/operator/accounts', { _action: 'create', name: '新しい店', plan: 'gold' }],
+    [operator, '/operator/accounts', { _action: 'setPlan', account: accountId, plan: 'PRO' }],
+    [operator, '/operator/users', { _action: 'invite', account: accountId, role: 'king' }],
+    [owner, '/settings/webhook', { _action: 'set', url: 'https://hooks.example.jp/', language: 'fr' }],
+  ] as const) {
+    const { status, text } = await visitor.submit(path, form);
+    assert.equal(status, 400, path);
+    assert.match(text, /選択肢にありません/, path);
+  }
+});
+
 test('the limits of every plan stand in each chooser of a plan, in both languages', async () => {
   await using site = await startSite();
   await addAccount(site.store);

@@ -30,7 +30,7 @@ test('ASINs and addresses of product pages are added together, with past ranks f
   const { text } = await stage.visitor.get(PATH);
   assert.match(
     text,
-    /2 件を追加しました（重複・登録済み 0 件）。保存済みの検索結果から過去の順位を 2 件取り込みました/,
+    /2 件を追加しました（重複・登録済み 0 件）。保存済みの検索結果から過去の結果（順位・圏外）を 2 件取り込みました/,
   );
   assert.match(text, /&#60;i&#62;水筒&#60;\/i&#62; 黒/);
   assert.match(text, /上限 50 件中 2 件を登録/);
@@ -56,6 +56,16 @@ test('beyond the plan nothing is added, and the sentence says how many fit', asy
   assert.match(own.text, /role="alert"[\s\S]*?上限は 3 件です（[^<]*追加を 3 件以内/);
   const watched = await add(stage.visitor, ONE, 'watched');
   assert.match(watched.text, /競合商品の上限は 0 件です/);
+  assert.deepEqual(await productsOf(stage), []);
+});
+
+test('a type that is not one of the choices adds nothing', async () => {
+  await using stage = await makeStage('owner');
+  for (const relation of ['competitor', 'OWN']) {
+    const { status, text } = await add(stage.visitor, ONE, relation);
+    assert.equal(status, 400);
+    assert.match(text, /選択肢にありません/);
+  }
   assert.deepEqual(await productsOf(stage), []);
 });
 

@@ -1,11 +1,12 @@
 import type { Static } from 'typebox';
+import { QUESTION_KINDS } from '../../../core/question-kind.ts';
 import { oneLine } from '../../../core/text.ts';
 import { assistantCheckAdd } from '../../../operations/assistant/assistant-check-add.ts';
 import { assistantCheckList } from '../../../operations/assistant/assistant-check-list.ts';
 import { assistantQuestions } from '../../../operations/assistant/assistant-questions.ts';
 import { keywordList } from '../../../operations/keywords/keyword-list.ts';
 import { act, ask } from '../../ask.ts';
-import type { FormInput } from '../../form-input.ts';
+import { choiceIn, type FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, copyable, empty, FOCUS_HERE, facts, notice } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
@@ -69,12 +70,12 @@ async function loadToday(visit: Visit): Promise<Data> {
 
 async function checkAnswer(visit: Visit, input: FormInput) {
   const answer = input.exact('answer_text');
-  const kind = Object.keys(KIND_NAMES).find((known) => known === input.text('question_kind'));
+  const isOfKind = input.text('question_kind') !== '';
   const check = await act(visit, assistantCheckAdd, {
     keyword: input.text('keyword'),
     question: input.text('question'),
     answer_text: answer,
-    ...(kind === undefined ? {} : { question_kind: kind as keyof typeof KIND_NAMES }),
+    ...(isOfKind && { question_kind: choiceIn(input, 'question_kind', QUESTION_KINDS) }),
   });
   return { kind: 'show', shown: { check, answer } } as const;
 }

@@ -1,14 +1,11 @@
 import type { Static } from 'typebox';
-import { invalidParameter } from '../../../core/errors.ts';
-import { isOneOf } from '../../../core/is-one-of.ts';
 import { ROLES } from '../../../core/role.ts';
-import { quote } from '../../../core/text.ts';
 import { userGrant } from '../../../operations/users/user-grant.ts';
 import { userInvite } from '../../../operations/users/user-invite.ts';
 import { userList } from '../../../operations/users/user-list.ts';
 import { userRemove } from '../../../operations/users/user-remove.ts';
 import { operate } from '../../ask.ts';
-import type { FormInput } from '../../form-input.ts';
+import { choiceIn } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
@@ -41,7 +38,7 @@ export const members = screen<Listed, ShownLink>({
   actions: {
     invite: {
       run: async (visit, input) => {
-        const role = roleIn(input);
+        const role = choiceIn(input, 'role', ROLES);
         const account = accountOf(visit).id;
         const { id, path, expires_at } = await operate(visit, userInvite, {
           account,
@@ -55,8 +52,12 @@ export const members = screen<Listed, ShownLink>({
     grant: {
       run: async (visit, input) => {
         const user = await requireMember(visit, input.text('user'));
-        await operate(visit, userGrant, { user, account: accountOf(visit).id, role: roleIn(input) });
-        noteAccess(visit, 'role set', { user, role: roleIn(input) });
+        await operate(visit, userGrant, {
+          user,
+          account: accountOf(visit).id,
+          role: choiceIn(input, 'role', ROLES),
+        });
+        noteAccess(visit, 'role set', { user, role: choiceIn(input, 'role', ROLES) });
         return { kind: 'go', flash: message('members.changed') };
       },
     },
@@ -76,15 +77,6 @@ export const members = screen<Listed, ShownLink>({
     },
   },
 });
-
-function roleIn(input: FormInput): 'owner' | 'member' {
-  const role = input.text('role');
-  if (isOneOf(ROLES, role)) return role;
-  throw invalidParameter('role', {
-    en: `${quote(role)} is not a role. Choose member or owner.`,
-    ja: `${quote(role)} という役割はありません。メンバーまたは所有者を選んでください。`,
-  });
-}
 
 function printInvite(page: Page): Html {
   const { t } = page;

@@ -10,7 +10,7 @@ import { accountReopen } from '../../../operations/accounts/account-reopen.ts';
 import { accountSetLimits, OF_PLAN } from '../../../operations/accounts/account-set-limits.ts';
 import { accountSetPlan } from '../../../operations/accounts/account-set-plan.ts';
 import { operate } from '../../ask.ts';
-import type { FormInput } from '../../form-input.ts';
+import { choiceIn } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, notice, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
@@ -41,7 +41,7 @@ export const accounts = screen({
     create: {
       run: async (visit, input) => {
         const name = input.text('name');
-        const { id } = await operate(visit, accountCreate, { name, plan: planIn(input) });
+        const { id } = await operate(visit, accountCreate, { name, plan: choiceIn(input, 'plan', PLANS) });
         noteAccess(visit, 'account opened', { account_id: id });
         const flash = message('accounts.createdFlash', { name: name.slice(0, 100) });
         return { kind: 'go', flash, ...(visit.account === null ? { to: '/' } : {}) };
@@ -49,7 +49,7 @@ export const accounts = screen({
     },
     setPlan: {
       run: async (visit, input) => {
-        const [account, plan] = [input.text('account'), planIn(input)];
+        const [account, plan] = [input.text('account'), choiceIn(input, 'plan', PLANS)];
         await operate(visit, accountSetPlan, { account, plan });
         noteAccess(visit, 'plan set', { account_id: account, plan });
         return { kind: 'go', flash: message('accounts.planSet') };
@@ -95,11 +95,6 @@ export const accounts = screen({
     },
   },
 });
-
-function planIn(input: FormInput): (typeof PLANS)[number] {
-  const plan = input.text('plan');
-  return isOneOf(PLANS, plan) ? plan : 'pro';
-}
 
 function printCreate(page: Page): Html {
   return page.form(

@@ -1,5 +1,4 @@
 import type { Static } from 'typebox';
-import { isOneOf } from '../../../core/is-one-of.ts';
 import { ROLES } from '../../../core/role.ts';
 import { accountList } from '../../../operations/accounts/account-list.ts';
 import { userEndSessions } from '../../../operations/users/user-end-sessions.ts';
@@ -8,6 +7,7 @@ import { userList } from '../../../operations/users/user-list.ts';
 import { userRemove } from '../../../operations/users/user-remove.ts';
 import { userReset } from '../../../operations/users/user-reset.ts';
 import { operate } from '../../ask.ts';
+import { choiceIn } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
@@ -49,11 +49,11 @@ export const users = screen<Data, ShownLink>({
   actions: {
     invite: {
       run: async (visit, input) => {
-        const [account, role] = [input.text('account'), input.text('role')];
+        const account = input.text('account');
         const into = account === '' ? null : account;
         const { id, path, expires_at } = await operate(visit, userInvite, {
           account: into,
-          role: into !== null && isOneOf(ROLES, role) ? role : null,
+          role: into === null ? null : choiceIn(input, 'role', ROLES),
           made_by: viewerOf(visit).user.id,
         });
         const purpose = into === null ? 'operator' : 'member';

@@ -6,7 +6,7 @@ import { asinRemove } from '../../../operations/asins/asin-remove.ts';
 import { linesOf } from '../../../operations/read-list.ts';
 import { readsProducts } from '../../../operations/sources/source-facts.ts';
 import { act, ask } from '../../ask.ts';
-import type { FormInput } from '../../form-input.ts';
+import { choiceIn, type FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, facts, link, notice, sheetLink, table } from '../../html/parts.ts';
 import {
@@ -84,7 +84,7 @@ async function add(visit: Visit, input: FormInput): Promise<Outcome<Removal>> {
     act(visit, asinAdd, {
       asins: linesOf(input.exact('asins')),
       names: [],
-      relation: input.text('relation') === 'watched' ? 'watched' : 'own',
+      relation: choiceIn(input, 'relation', ['own', 'watched']),
     }),
   );
   return { kind: 'go', flash: describeAdded(output) };

@@ -5,7 +5,7 @@ import { webhookSet, webhookSetAgain } from '../../../operations/webhooks/webhoo
 import { webhookShow } from '../../../operations/webhooks/webhook-show.ts';
 import { webhookTest } from '../../../operations/webhooks/webhook-test.ts';
 import { act, ask } from '../../ask.ts';
-import type { FormInput } from '../../form-input.ts';
+import { choiceIn, type FormInput } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, copyable, facts, link, notice } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
@@ -82,7 +82,7 @@ async function set(visit: Visit, input: FormInput): Promise<Outcome<Shown>> {
   const { secret } = await act(visit, webhookSet, {
     url: input.text('url'),
     secret: 'keep',
-    language: input.text('language') === 'en' ? 'en' : 'ja',
+    language: choiceIn(input, 'language', ['en', 'ja']),
   });
   noteAccess(visit, 'webhook set', { secret: secret === null ? 'kept' : 'new' });
   if (secret === null) return { kind: 'go', flash: message('webhook.saved') };
