@@ -1,6 +1,13 @@
 import type { Static } from 'typebox';
+import type { Text } from '../core/text.ts';
 import type { asinAdd } from '../operations/asins/asin-add.ts';
 import type { Printed } from './command.ts';
+
+/** Label of the number of past dates that were filled in. */
+export const PAST_RESULTS: Text = {
+  en: 'past results (ranked or not)',
+  ja: '取り込んだ過去の結果（順位・圏外）',
+};
 
 /** The outcome of adding products. The note says how to track an own product as a competitor's. */
 export function printAddedAsins(answer: Static<(typeof asinAdd)['output']>): Printed {
@@ -15,7 +22,8 @@ export function printAddedAsins(answer: Static<(typeof asinAdd)['output']>): Pri
       [{ en: 'duplicate', ja: '重複' }, answer.duplicate.length],
       ...moved.flatMap(([label, asins]) => asins.map((asin) => [label, asin] as const)),
       [{ en: 'blank', ja: '空行' }, answer.blank],
-      [{ en: 'past ranks found', ja: '取り込んだ過去の順位' }, answer.ranks_filled],
+      ...answer.names_added.map((name) => [{ en: 'name added', ja: '追加した呼び名' }, name] as const),
+      [PAST_RESULTS, answer.ranks_filled],
       ...answer.proposals.map((name) => [{ en: 'suggested name', ja: '呼び名の候補' }, name] as const),
     ],
     ...(answer.samples.length > 0 && {

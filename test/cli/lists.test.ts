@@ -23,6 +23,16 @@ test('reports a product that changes between watched and own, or stays own, in t
   assert.match(shown.out, /remove it with `miharu asin remove` first/);
 });
 
+test('says which names a known product gets, and which it has already', async (t) => {
+  const cli = await makeCli(t);
+  const account = await createAccount(cli);
+  const add = (...names: string[]) =>
+    cli.run(['asin', 'add', '--account', account, 'B0TEST0001', ...names.flatMap((one) => ['--name', one])]);
+  await add('春凪');
+  assert.match((await add('春凪', '夏凪')).out, /^added\t0\nduplicate\t1\nblank\t0\nname added\t夏凪\n/);
+  assert.doesNotMatch((await add('夏凪')).out, /name added/);
+});
+
 test('shows what an added name finds, and spellings that could be added', async (t) => {
   const cli = await makeCli(t);
   const account = await createAccount(cli);

@@ -29,7 +29,7 @@ test('a pasted list is added with its past ranks, and existing keywords are repo
   const { text } = await stage.visitor.get(PATH);
   assert.match(
     text,
-    /2 件を追加しました（重複・登録済み 1 件）。保存済みの検索結果から過去の順位を 1 件取り込みました。/,
+    /2 件を追加しました（重複・登録済み 1 件）。保存済みの検索結果から過去の結果（順位・圏外）を 1 件取り込みました。/,
   );
   assert.match(text, /上限 1,000 件中 3 件を登録/);
   assert.match(text, /&#60;b&#62;水筒/);

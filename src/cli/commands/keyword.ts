@@ -4,6 +4,7 @@ import { keywordList } from '../../operations/keywords/keyword-list.ts';
 import { keywordRemove } from '../../operations/keywords/keyword-remove.ts';
 import { type Cell, type Command, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
+import { PAST_RESULTS } from '../print-added-asins.ts';
 import { printCostOfCalls } from '../print-cost.ts';
 
 const WOULD_ADD: Text = { en: 'would be added', ja: '追加の予定' };
@@ -32,7 +33,7 @@ export const KEYWORD_COMMANDS: readonly Command[] = [
           [input.dry_run === true ? WOULD_ADD : { en: 'added', ja: '追加' }, added.length],
           [{ en: 'duplicate', ja: '重複' }, duplicate.length],
           [{ en: 'blank', ja: '空行' }, blank],
-          [{ en: 'past ranks found', ja: '取り込んだ過去の順位' }, ranks_filled],
+          [PAST_RESULTS, ranks_filled],
           [
             { en: 'cost a day', ja: '1 日の費用' },
             cost_per_day === null ? null : printCostOfCalls(cost_per_day, world.language),

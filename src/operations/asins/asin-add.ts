@@ -53,6 +53,9 @@ export const asinAdd = accountWrite({
     /** Own products that were to be watched; they stay own. */
     stayed_own: Type.Array(Type.String()),
     blank: Type.Integer(),
+    /** Given names that the product did not have. */
+    names_added: Type.Array(Type.String()),
+    /** Ranks on past dates, and dates without the product; from complete readings both are facts. */
     ranks_filled: Type.Integer(),
     /** For the product with the given names. */
     samples: samplesSchema,
@@ -66,6 +69,7 @@ export const asinAdd = accountWrite({
         ja: `呼び名を付けて追加できる ASIN は 1 件ずつですが、${list.values.length} 件あります。ASIN を 1 件だけ指定してください。`,
       });
     const own = readNames('name', names);
+    const known = own.length === 0 ? [] : await listNames(store, account.id, list.values[0] ?? '');
     const products = list.values.map((asin) => ({ asin, relation, names: own }));
     const { duplicate, ...outcome } = await addProducts({ store, nowMs }, account.id, {
       products,
@@ -75,6 +79,7 @@ export const asinAdd = accountWrite({
       ...outcome,
       duplicate: [...duplicate, ...list.repeated],
       blank: list.blank,
+      names_added: own.filter((name) => !known.includes(name)),
       ...(own.length === 0
         ? { samples: [], proposals: [] }
         : await adviseIfFree(store, account.id, list.values[0] ?? '')),
@@ -91,4 +96,8 @@ async function adviseIfFree(store: Store, accountId: string, asin: string): Retu
       return { samples: [], proposals: [] };
     throw error;
   }
+}
+
+async function listNames(store: Store, accountId: string, asin: string): Promise<readonly string[]> {
+  return (await store.listAsins(accountId)).find((product) => product.asin === asin)?.names ?? [];
 }

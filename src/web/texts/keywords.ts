@@ -31,8 +31,8 @@ export const KEYWORDS = {
   },
   'keywords.addSubmit': { en: 'Add', ja: '追加する' },
   'keywords.added': {
-    en: '{count|keyword|keywords} added ({duplicate} already present or repeated). {ranks|past rank|past ranks} taken from kept results pages.{cost}',
-    ja: '{count} 件を追加しました（重複・登録済み {duplicate} 件）。保存済みの検索結果から過去の順位を {ranks} 件取り込みました。{cost}',
+    en: '{count|keyword|keywords} added ({duplicate} already present or repeated). {ranks|past result|past results} (ranked or not) taken from kept results pages.{cost}',
+    ja: '{count} 件を追加しました（重複・登録済み {duplicate} 件）。保存済みの検索結果から過去の結果（順位・圏外）を {ranks} 件取り込みました。{cost}',
   },
   'keywords.addedPlain': {
     en: '{count|keyword|keywords} added.{cost}',
@@ -43,8 +43,8 @@ export const KEYWORDS = {
     ja: '{count} 件を追加しました。表記違いの {left} 件は追加していません。{cost}',
   },
   'keywords.addedBesides': {
-    en: '{count|keyword|keywords} added ({duplicate} already present or repeated), {left|near-duplicate|near-duplicates} left out. {ranks|past rank|past ranks} taken from kept results pages.{cost}',
-    ja: '{count} 件を追加しました（重複・登録済み {duplicate} 件、追加しなかった表記違い {left} 件）。保存済みの検索結果から過去の順位を {ranks} 件取り込みました。{cost}',
+    en: '{count|keyword|keywords} added ({duplicate} already present or repeated), {left|near-duplicate|near-duplicates} left out. {ranks|past result|past results} (ranked or not) taken from kept results pages.{cost}',
+    ja: '{count} 件を追加しました（重複・登録済み {duplicate} 件、追加しなかった表記違い {left} 件）。保存済みの検索結果から過去の結果（順位・圏外）を {ranks} 件取り込みました。{cost}',
   },
   'keywords.nothingNew': {
     en: 'Nothing was added: {duplicate|keyword is|keywords are} already present.',

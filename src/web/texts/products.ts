@@ -37,8 +37,8 @@ export const PRODUCTS = {
   'products.watched': { en: 'Competitor', ja: '競合商品' },
   'products.addSubmit': { en: 'Add', ja: '追加する' },
   'products.added': {
-    en: '{count|product|products} added ({duplicate} already present or repeated). {ranks|past rank|past ranks} taken from kept results pages.',
-    ja: '{count} 件を追加しました（重複・登録済み {duplicate} 件）。保存済みの検索結果から過去の順位を {ranks} 件取り込みました。',
+    en: '{count|product|products} added ({duplicate} already present or repeated). {ranks|past result|past results} (ranked or not) taken from kept results pages.',
+    ja: '{count} 件を追加しました（重複・登録済み {duplicate} 件）。保存済みの検索結果から過去の結果（順位・圏外）を {ranks} 件取り込みました。',
   },
   'products.addedPlain': { en: '{count|product|products} added.', ja: '{count} 件を追加しました。' },
   'products.nothingNew': {

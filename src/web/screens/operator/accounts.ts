@@ -87,7 +87,7 @@ export const accounts = screen({
     },
     reopen: {
       run: async (visit, input) => {
-        const [account, plan] = [input.text('account'), planIn(input)];
+        const [account, plan] = [input.text('account'), choiceIn(input, 'plan', PLANS)];
         const { valid_keys: count } = await operate(visit, accountReopen, { account, plan });
         noteAccess(visit, 'account reopened', { account_id: account, plan });
         return { kind: 'go', flash: message('accounts.reopened', { count }) };
