@@ -99,6 +99,22 @@ test('reads what is left and reports it, and reads nothing on a second scan', as
   );
 });
 
+test('a permanent failure is in the exit code of every scan of the day', async (t) => {
+  const cli = await makeCli(t);
+  const made = await cli.run(['account', 'create', '--name', '店', '--json']);
+  const gone = 'B0TEST9999';
+  const shop = await shopOf(t, { productFaultOf: ({ asin }) => (asin === gone ? 'status_404' : null) });
+  const sold = shop.truthOf('水筒', '2026-11-28').pages[0]?.cards[0]?.card.asin ?? '';
+  await cli.run(['asin', 'add', '--account', JSON.parse(made.out).id, sold, gone]);
+  await cli.run(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
+  const once = await cli.run(['scan', '--json']);
+  const again = await cli.run(['scan', '--json']);
+  assert.deepEqual([once.exitCode, again.exitCode], [65, 65]);
+  const { products, left, incomplete } = JSON.parse(again.out);
+  assert.deepEqual([products.read, left, incomplete], [0, 0, 1]);
+  assert.equal((await cli.run(['scan', '--asin', sold])).exitCode, 0);
+});
+
 test('lists the readings of a product with every attempt and the product shown instead', async (t) => {
   const cli = await makeCli(t);
   const made = await cli.run(['account', 'create', '--name', '店', '--json']);

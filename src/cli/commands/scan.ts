@@ -39,8 +39,8 @@ export const SCAN_COMMAND: Command = {
     },
   },
   notes: {
-    en: 'Scans what has not been tried yet and what waits for a retry, without waiting for the planned time. Complete\nreadings are not repeated. What fails is retried by `miharu serve` or by another scan.\nAfter Ctrl+C or SIGTERM, no further calls to sources start. Running calls are already paid for, so their pages are\nawaited for up to 65 s and saved, and the next scan continues from there. A second Ctrl+C exits at once.\nExit code 0 if everything is complete, 130 if it was stopped, 75 if something is left to retry, 65 if readings failed\npermanently.',
-    ja: 'まだ計測していないものと再試行の時刻が来たものを、予定時刻を待たずに計測します。完了した計測は繰り返しません。\n失敗したものは `miharu serve` か次の scan が再試行します。\nCtrl+C か SIGTERM を受けると、取得元に新しいリクエストを送りません。\n送信済みのリクエストは費用が発生しているため、応答を最大 65 秒待って保存します。次の scan は続きから始まります。\nもう一度 Ctrl+C を押すと直ちに終了します。\n終了コード：すべて完了すれば 0、中断したとき 130、再試行待ちがあれば 75、再試行しない失敗があれば 65。',
+    en: 'Scans what has not been tried yet and what waits for a retry, without waiting for the planned time. Complete\nreadings are not repeated. What fails is retried by `miharu serve` or by another scan.\nAfter Ctrl+C or SIGTERM, no further calls to sources start. Running calls are already paid for, so their pages are\nawaited for up to 65 s and saved, and the next scan continues from there. A second Ctrl+C exits at once.\nExit code 0 if everything is complete, 130 if it was stopped, 75 if something is left to retry, 65 if readings failed\npermanently, now or earlier today.',
+    ja: 'まだ計測していないものと再試行の時刻が来たものを、予定時刻を待たずに計測します。完了した計測は繰り返しません。\n失敗したものは `miharu serve` か次の scan が再試行します。\nCtrl+C か SIGTERM を受けると、取得元に新しいリクエストを送りません。\n送信済みのリクエストは費用が発生しているため、応答を最大 65 秒待って保存します。次の scan は続きから始まります。\nもう一度 Ctrl+C を押すと直ちに終了します。\n終了コード：すべて完了すれば 0、中断したとき 130、再試行待ちがあれば 75、再試行しない失敗があれば（本日すでに失敗したものも含む）65。',
   },
   async run(world, input) {
     const request = {
@@ -127,6 +127,7 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
           printReasons(products.failed, products.failed_by_reason),
         ],
         [{ en: 'remaining', ja: '残り' }, json.left],
+        [{ en: 'incomplete today', ja: '本日の未完了' }, json.incomplete],
         [{ en: 'next attempt', ja: '次回の試行' }, json.next_attempt_at],
         [{ en: 'seconds', ja: '所要時間（秒）' }, Math.round(json.took_ms / 100) / 10],
         [{ en: 'the day', ja: '本日全体' }, day === null ? null : `${day.complete}/${day.planned}`],
@@ -172,5 +173,5 @@ function describeStopped({ read, products, left, given_back: givenBack }: Scanne
 function exitCodeOf(json: Scanned): number {
   if (json.stopped) return 130;
   if (json.next_attempt_at !== null) return 75;
-  return json.partial + json.failed + json.products.failed > 0 ? 65 : 0;
+  return json.incomplete > 0 ? 65 : 0;
 }

@@ -147,6 +147,7 @@ export async function scanToday(
     ...countReads(seen, 'term'),
     products: { source: sources.product?.source.facts.id ?? null, ...countReads(seen, 'product') },
     left: (await listDue(ports, selection)).length,
+    incomplete: open.length,
     given_back: givenBack,
     next_attempt_at: nextAttempt(open),
     took_ms: Math.round(ports.elapsedMs() - startedMs),
