@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Exchange } from './exchange.ts';
-import { createUnfinishedRequests } from './unfinished-requests.ts';
+import { createUnfinishedRequests, LINGER_MS } from './unfinished-requests.ts';
 
 /** How often running answers are checked, in milliseconds. */
 const LOOK_EVERY_MS = 250;
@@ -126,9 +126,6 @@ export function createRunningAnswers(options: RunningOptions): RunningAnswers {
 function waitingOf(running: ReadonlySet<Exchange>): Exchange[] {
   return [...running].filter(({ awaitsBody, response }) => awaitsBody && !response.headersSent);
 }
-
-/** How long a connection stays open after its last bytes, in milliseconds. */
-const LINGER_MS = 2_000;
 
 /** Ends a connection after its last bytes. A client that does not close its side within 2 s is cut off. */
 export function endLingering(socket: Socket, lastBytes = ''): void {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long a connection stays open after the answer for the rest of a request, in milliseconds. */
-const LINGER_MS = 2_000;
+/** How long a connection stays open after the answer, for its last bytes or the rest of the request, in milliseconds. */
+export const LINGER_MS = 2_000;
 
 /** Answered requests of which not everything has arrived. */
 export interface UnfinishedRequests {

@@ -192,6 +192,8 @@ test('tests a source with one call and prints its capabilities; a removed source
   const { result, capabilities } = JSON.parse(works.out);
   assert.match(result, /^a page that is sound, with \d+ cards$/);
   assert.deepEqual([works.exitCode, capabilities.pages_max, shop.requestCount()], [0, 7, 1]);
+  assert.deepEqual(capabilities.never_known, []);
+  assert.doesNotMatch((await cli.run(['source', 'test', 'shop'])).out, /can never know/);
   await shop[Symbol.asyncDispose]();
   const fails = await cli.run(['source', 'test', 'shop']);
   assert.deepEqual(

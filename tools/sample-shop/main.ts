@@ -7,7 +7,7 @@ import { oneLine } from '../../src/core/text.ts';
 import { shelfOf } from './market.ts';
 import { noResultsPage } from './render-faults.ts';
 import { renderSearchPage } from './render-search-page.ts';
-import { startSampleShop } from './server.ts';
+import { type SampleShop, startSampleShop } from './server.ts';
 
 const USAGE = `The sample shop: pages in the layout of Amazon.co.jp for products that do not exist.
 
@@ -96,10 +96,25 @@ async function main(argv: readonly string[]): Promise<number> {
     process.stdout.write(`${files.join('\n')}\n`);
     return 0;
   }
-  await using shop = await startSampleShop({ port: args.port, seed: args.seed });
+  await using shop = await openShop(args);
+  if (shop === null) return 69;
   process.stdout.write(`The sample shop is open: ${shop.origin}/s?k=${encodeURIComponent('水筒')}\n`);
   await stopSignal();
   return 0;
+}
+
+/** `null` when the port cannot be listened on, with a sentence on standard error. */
+async function openShop({ port, seed }: Arguments): Promise<SampleShop | null> {
+  try {
+    return await startSampleShop({ port, seed });
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && /^E(?:ADDRINUSE|ACCES)$/.test(String(cause.code))))
+      throw cause;
+    process.stderr.write(
+      `The sample shop cannot listen on 127.0.0.1:${port}: another program uses the port, or this user may not. Choose another one with --port.\n`,
+    );
+    return null;
+  }
 }
 
 function stopSignal(): Promise<void> {

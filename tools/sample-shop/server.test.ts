@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { readProductPage } from '../../src/pages/index.ts';
 import { readAgain } from './second-reader.ts';
@@ -107,4 +108,15 @@ test('the server of the sample shop: says that a port is taken', async () => {
   await assert.rejects(startSampleShop({ port: Number(new URL(shop.origin).port) }), {
     code: 'EADDRINUSE',
   });
+});
+
+test('the program of the sample shop says that a port is taken, without a stack', async () => {
+  await using shop = await startSampleShop();
+  const { port } = new URL(shop.origin);
+  const main = new URL('./main.ts', import.meta.url).pathname;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, '--port', port], {
+    encoding: 'utf8',
+  });
+  assert.deepEqual([status, stdout], [69, '']);
+  assert.match(stderr, new RegExp(`^The sample shop cannot listen on 127\\.0\\.0\\.1:${port}: [^\\n]*\\n$`));
 });

@@ -1,10 +1,10 @@
 import { raise } from '../../core/errors.ts';
-import { quote } from '../../core/text.ts';
+import { quote, type Text } from '../../core/text.ts';
 import { sourceAdd } from '../../operations/sources/source-add.ts';
 import { sourceList } from '../../operations/sources/source-list.ts';
 import { sourceRemove } from '../../operations/sources/source-remove.ts';
 import { sourceTest } from '../../operations/sources/source-test.ts';
-import { type Command, type CommandInput, tableOf } from '../command.ts';
+import { type Cell, type Command, type CommandInput, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import { printCost } from '../print-cost.ts';
 import { usageError } from '../usage-error.ts';
@@ -36,6 +36,11 @@ function repeatedSetting(name: string) {
     ja: `--set ${name}=… が 2 回以上あります。1 回だけ指定してください。`,
   };
   return usageError(problem, 'source add');
+}
+
+/** A line of a record with a list; none for an empty one. */
+function listed(label: Text, items: readonly string[]): [Text, Cell][] {
+  return items.length === 0 ? [] : [[label, items.join(', ')]];
 }
 
 /** Commands on sources. */
@@ -132,8 +137,8 @@ export const SOURCE_COMMANDS: readonly Command[] = [
           ],
           [{ en: 'pages at most', ja: '最大ページ数' }, capabilities.pages_max],
           [{ en: 'postcode', ja: '郵便番号' }, capabilities.postcode],
-          [{ en: 'devices', ja: '端末' }, capabilities.devices.join(', ')],
-          [{ en: 'can never know', ja: '取得できない項目' }, capabilities.never_known.join(', ')],
+          ...listed({ en: 'devices', ja: '端末' }, capabilities.devices),
+          ...listed({ en: 'can never know', ja: '取得できない項目' }, capabilities.never_known),
           [{ en: 'licence', ja: '利用条件' }, source.licence],
         ],
       },
