@@ -157,7 +157,7 @@ test('a list of 40,000 lines, valid, invalid or blank, is refused as too long in
   const product = `/settings/products/${asinOf(1)}`;
   for (const list of lists) {
     for (const [path, fields] of [
-      ['/settings/products', { _action: 'add', asins: list }],
+      ['/settings/products', { _action: 'add', asins: list, relation: 'own' }],
       ['/settings/products', { _action: 'remove', confirmed: `x${list}` }],
       ['/settings/keywords', { _action: 'add', keywords: list }],
       ['/settings/keywords', { _action: 'remove', confirmed: `x${list}` }],

@@ -59,7 +59,7 @@ async function addByForms({ origin }: TestSite, person: Person, webhook: string)
   for (const [path, fields] of [
     ['/settings/api', { _action: 'issue', name: 'W'.repeat(60), expires_on: '2027-11-28' }],
     ['/settings/members', { _action: 'invite', role: 'member' }],
-    ['/settings/webhook', { _action: 'set', url: `${webhook}/${'w'.repeat(120)}` }],
+    ['/settings/webhook', { _action: 'set', url: `${webhook}/${'w'.repeat(120)}`, language: 'ja' }],
     ['/settings/webhook', { _action: 'test' }],
     ['/settings/webhook', { _action: 'test' }],
     [
