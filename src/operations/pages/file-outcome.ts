@@ -156,7 +156,7 @@ function contains(day: ReadingWithShelf | undefined, capture: FileCapture): bool
 function whyNotNeeded(capture: FileCapture, { after, pagesWanted }: DayChange): Text {
   if (capture.page > pagesWanted) {
     return {
-      en: `Page ${capture.page} is beyond the ${pagesWanted} pages of the reading. Use --pages ${capture.page} to include it.`,
+      en: `Page ${capture.page} is beyond page ${pagesWanted}, the last one of the reading. Use --pages ${capture.page} to include it.`,
       ja: `計測するのは ${pagesWanted} ページ目までです。${capture.page} ページ目も含めるには、--pages ${capture.page} を指定してください。`,
     };
   }

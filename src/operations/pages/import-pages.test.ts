@@ -104,7 +104,10 @@ test('reports a page beyond the wanted depth without storing it', async (t) => {
   const files = await Promise.all([1, 4].map((page) => savePage(place.folder, SHELF, { page })));
   const report = await importFiles(place, files);
   assert.equal(outcomesOf(report), 'stored not_needed');
-  assert.match(report.files[1]?.problem?.en ?? '', /--pages 4/);
+  assert.match(
+    report.files[1]?.problem?.en ?? '',
+    /^Page 4 is beyond page 3, the last one of the reading\. Use --pages 4/,
+  );
 });
 
 test('asks to import the further pages together, which deepens a complete shallow date', async (t) => {

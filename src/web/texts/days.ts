@@ -26,8 +26,8 @@ export const DAYS = {
     ja: 'キーワードごとの計測の状態です。計測に失敗した場合は、理由も表示します。',
   },
   'day.finalHint': {
-    en: 'Scans no longer change a date that is final.',
-    ja: '「確定」になった日は、自動の計測ではもう変わりません。',
+    en: 'Scans no longer change a date that is final, unless keywords or products are added on that date.',
+    ja: '「確定」になった日は、その日のうちにキーワードや商品を追加しない限り、自動の計測ではもう変わりません。',
   },
   'day.date': { en: 'Date (Japan time)', ja: '日付（日本時間）' },
   'day.choose': { en: 'Choose a date', ja: '日付の選択' },
