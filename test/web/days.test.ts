@@ -34,7 +34,10 @@ test('a member sees how the day went only for the own keywords, with the reason 
   const { text, status } = await visitor.get('/days');
   assert.equal(status, 200);
   assert.match(text, /未確定/);
-  assert.match(text, /「確定」になった日は、その日のうちに[^。]*追加しない限り、自動の計測ではもう変わりません。/);
+  assert.match(
+    text,
+    /「確定」になった日は、その日のうちに[^。]*追加しない限り、自動の計測ではもう変わりません。/,
+  );
   assert.match(text, /水筒<\/td>[\s\S]*?失敗[\s\S]*?ページのブロック/);
   assert.match(text, /土鍋 &#60;b&#62;大/);
   assert.doesNotMatch(text, /人の語|<b>大/);

@@ -74,7 +74,7 @@ test('an operator without an open account is led to create one from every screen
   assert.match((await visitor.get('/operator/accounts')).text, /Create an account to get started/);
 });
 
-test('a user of no account is told whom to ask, and is not sent round in a circle', async () => {
+test('a user of no account learns whom to ask, and does not come back to the same page', async () => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));

@@ -50,7 +50,7 @@ test('a language that was chosen remains, whatever the browser prefers', async (
   assert.match((await visitor.get('/sign-in', ENGLISH)).text, isIn('ja'));
 });
 
-test('caches are told that pages depend on the language and the cookies, and files of pages do not', async () => {
+test('pages vary with the language and the cookies for caches, and files of pages do not', async () => {
   await using site = await startSite();
   const visitor = createVisitor(site.origin);
   const { headers, text } = await visitor.get('/sign-in', ENGLISH);

@@ -30,6 +30,10 @@ export const DASHBOARD = {
     ja: '買い物客が Amazon.co.jp の検索窓に入力する言葉を、そのまま入力してください。',
   },
   'dashboard.toKeywords': { en: 'Go to Keywords', ja: 'キーワード設定へ' },
+  'dashboard.stepOfOwner': {
+    en: 'An owner of this account can do this.',
+    ja: 'このアカウントの所有者が行います。',
+  },
   'dashboard.stepSource': { en: 'Set up a source', ja: '取得元を設定する' },
   'dashboard.stepReadLater': {
     en: 'Scans start once a source is set up. Until then, you only see ranks from imported pages.',

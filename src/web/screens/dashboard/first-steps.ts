@@ -18,12 +18,16 @@ export function printFirstSteps(steps: Steps, account: Me, scan: ScanPromise, pa
     {
       isDone: steps.has_products,
       title: t('dashboard.stepProduct'),
-      body: html`${t('dashboard.stepProductHint')} ${link('/settings/products', t('dashboard.toProducts'))}`,
+      body: mayDo(visit, '/settings/products', 'add')
+        ? html`${t('dashboard.stepProductHint')} ${link('/settings/products', t('dashboard.toProducts'))}`
+        : t('dashboard.stepOfOwner'),
     },
     {
       isDone: steps.has_keywords,
       title: t('dashboard.stepKeyword'),
-      body: html`${t('dashboard.stepKeywordHint')} ${link('/settings/keywords', t('dashboard.toKeywords'))}`,
+      body: mayDo(visit, '/settings/keywords', 'add')
+        ? html`${t('dashboard.stepKeywordHint')} ${link('/settings/keywords', t('dashboard.toKeywords'))}`
+        : t('dashboard.stepOfOwner'),
     },
     { isDone: scan !== 'no_source', title: t('dashboard.stepSource'), body: printSourceHint(page) },
     { isDone: steps.has_scan, title: t('dashboard.stepRead'), body: printReadHint(account, scan, page) },
