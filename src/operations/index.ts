@@ -60,6 +60,7 @@ import { keywordComparison, keywordShelf } from './ranks/keyword-shelf.ts';
 import { rankings } from './ranks/rankings.ts';
 import { sourceAdd } from './sources/source-add.ts';
 import { sourceList } from './sources/source-list.ts';
+import { sourcePause, sourceResume } from './sources/source-pause.ts';
 import { sourceRemove } from './sources/source-remove.ts';
 import { sourceTest } from './sources/source-test.ts';
 import { status } from './status.ts';
@@ -134,7 +135,9 @@ export const OPERATIONS: readonly Operation[] = [
   readings,
   sourceAdd,
   sourceList,
+  sourcePause,
   sourceRemove,
+  sourceResume,
   sourceTest,
   userAdd,
   userEndSessions,

@@ -20,6 +20,9 @@ test('shows a next scan only if a source is set up and today is planned', async 
   await store.addSource({ name: 'keepa', kind: 'keepa', values: { key: 'k' }, addedAtMs: 1 });
   assert.deepEqual(await shown(), ['no_source', null], 'a source of products reads no keyword');
   await store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
+  await store.holdSource({ name: 'shop', pausedAtMs: clock.nowMs });
+  assert.deepEqual(await shown(), ['paused', null]);
+  await store.resumeSource('shop');
   clock.nowMs += 24 * 3_600_000;
   assert.deepEqual(await shown(), ['not_planned', null]);
 });

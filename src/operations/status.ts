@@ -29,7 +29,7 @@ export const status = operatorOperation({
     /** The tracking log of today over all accounts; `null` before the scan is planned. */
     day: Type.Union([daySchema, Type.Null()]),
     sources: Type.Array(sourceSchema),
-    scan: oneOf(['planned', 'not_planned', 'no_source'], 'Whether a next reading is planned.'),
+    scan: oneOf(['planned', 'not_planned', 'no_source', 'paused'], 'Whether a next reading is planned.'),
     /** Next start of the daily scan; `null` if none is planned. */
     next_scan_at: MaybeText,
     /** Whether a source reads products; without one they are not planned. */

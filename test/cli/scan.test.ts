@@ -54,6 +54,39 @@ test('prints in a dry run what would be read, from where and at what cost, and r
   assert.deepEqual(days, []);
 });
 
+test('a paused source is kept and not used, and is used again when it is resumed', async (t) => {
+  const cli = await withKeywords(t, '水筒');
+  await cli.run(['source', 'add', 'dataforseo', '--key-stdin'], { input: KEY });
+  const state = async () => JSON.parse((await cli.run(['source', 'list', '--json'])).out).sources[0].state;
+  assert.equal((await cli.run(['source', 'pause', 'dataforseo'])).exitCode, 0);
+  assert.equal((await cli.run(['source', 'pause', 'dataforseo'])).exitCode, 0);
+  assert.equal(await state(), 'paused');
+  const refused = await cli.run(['scan', '--dry-run']);
+  assert.deepEqual([refused.exitCode, refused.out], [78, '']);
+  assert.match(refused.err, /miharu source resume dataforseo/);
+  const status = JSON.parse((await cli.run(['status', '--json'])).out);
+  assert.deepEqual([status.scan, status.next_scan_at], ['paused', null]);
+  const unknown = await cli.run(['source', 'pause', 'keepa']);
+  assert.deepEqual([unknown.exitCode, unknown.out], [66, '']);
+  assert.match(unknown.err, /Sources: dataforseo/);
+  assert.equal((await cli.run(['source', 'resume', 'dataforseo'])).exitCode, 0);
+  assert.equal(await state(), 'available');
+  assert.equal((await cli.run(['scan', '--dry-run'])).exitCode, 0);
+});
+
+test('adding keywords prints what scanning them costs a day, in a dry run without adding them', async (t) => {
+  const cli = await withKeywords(t, '水筒');
+  const [, account = ''] = /"id":"(acc_\w+)"/.exec((await cli.run(['account', 'list', '--json'])).out) ?? [];
+  await cli.run(['source', 'add', 'dataforseo', '--key-stdin'], { input: KEY });
+  const add = ['keyword', 'add', '--account', account, '水筒', '弁当箱', 'タンブラー'];
+  const dry = await cli.run([...add, '--dry-run']);
+  assert.match(dry.out, /would be added +2\n[\s\S]*cost a day +0\.0060 USD \(2 calls\)/);
+  const added = JSON.parse((await cli.run([...add, '--json'])).out);
+  assert.deepEqual(added.cost_per_day, { calls: 2, amount: 6_000, unit: 'micro_usd' });
+  await cli.run(['source', 'pause', 'dataforseo']);
+  assert.equal(JSON.parse((await cli.run([...add, '--json'])).out).cost_per_day, null);
+});
+
 test('the sample shop is added as a source and read with the commands of its page, and starts as that says', async (t) => {
   const page = readFileSync(new URL('../../tools/sample-shop/README.md', import.meta.url), 'utf8');
   const [, block = ''] = /## As a source[\s\S]*?```sh\n([\s\S]*?)```/.exec(page) ?? [];

@@ -26,7 +26,10 @@ const showStatus = commandOf(status, {
           [{ en: 'Complete', ja: '完了' }, ({ today }) => today.complete],
           [{ en: 'Partial', ja: '一部のみ取得' }, ({ today }) => today.partial],
           [{ en: 'Failed', ja: '失敗' }, ({ today }) => today.failed],
-          [PENDING[answer.scan === 'no_source' ? 'no_source' : 'awaited'], ({ today }) => today.pending],
+          [
+            PENDING[answer.scan === 'no_source' || answer.scan === 'paused' ? answer.scan : 'awaited'],
+            ({ today }) => today.pending,
+          ],
           [{ en: 'Webhook', ja: 'Webhook' }, ({ webhook }) => webhook],
         ],
         {
@@ -43,6 +46,7 @@ const showStatus = commandOf(status, {
 const PENDING = {
   awaited: { en: 'Pending', ja: '計測待ち' },
   no_source: { en: 'Not scanned: no source', ja: '未計測（取得元なし）' },
+  paused: { en: 'Not scanned: source paused', ja: '未計測（取得元を一時停止中）' },
 } as const;
 
 /** The state of each source today, and what prevents scans. */
@@ -72,6 +76,10 @@ const IDLE = {
   not_planned: {
     en: '. No scan is planned for today: run `miharu serve` (with MIHARU_SCAN=on) or `miharu work`, or scan now with `miharu scan`',
     ja: '。本日の計測の予定がありません。`miharu serve`（MIHARU_SCAN=on）か `miharu work` を起動するか、`miharu scan` で今すぐ計測してください',
+  },
+  paused: {
+    en: '. Keywords are not scanned while the source is paused: resume it with `miharu source resume NAME`',
+    ja: '。取得元を一時停止しているため、キーワードは計測されません。`miharu source resume NAME` で再開できます',
   },
   no_source: {
     en: '. None of them reads results pages, so keywords are not scanned. `miharu source list --json` lists the kinds that can (`reads`: `term`)',

@@ -2,6 +2,7 @@ import { raise } from '../../core/errors.ts';
 import { quote, type Text } from '../../core/text.ts';
 import { sourceAdd } from '../../operations/sources/source-add.ts';
 import { sourceList } from '../../operations/sources/source-list.ts';
+import { sourcePause, sourceResume } from '../../operations/sources/source-pause.ts';
 import { sourceRemove } from '../../operations/sources/source-remove.ts';
 import { sourceTest } from '../../operations/sources/source-test.ts';
 import { type Cell, type Command, type CommandInput, tableOf } from '../command.ts';
@@ -143,6 +144,27 @@ export const SOURCE_COMMANDS: readonly Command[] = [
         ],
       },
       exitCode: works ? 0 : 69,
+    }),
+  }),
+  commandOf(sourcePause, {
+    notes: {
+      en: 'A paused source is kept, and no scan uses it, also after a restart. What only it can read waits until it is resumed;\nif that is another day, the date stays a gap.',
+      ja: '一時停止した取得元は残りますが、再開するまで（再起動の後も）計測に使いません。\nほかに計測できる取得元がないものは、再開するまで待ちます。\nその日のうちに再開しないと、その日は欠測になります。',
+    },
+    show: ({ paused }) => ({
+      printed: {
+        kind: 'record',
+        fields: [[{ en: 'paused', ja: '一時停止' }, paused]],
+        note: {
+          en: `To use it again: miharu source resume ${paused}`,
+          ja: `再開：miharu source resume ${paused}`,
+        },
+      },
+    }),
+  }),
+  commandOf(sourceResume, {
+    show: ({ resumed }) => ({
+      printed: { kind: 'record', fields: [[{ en: 'resumed', ja: '再開' }, resumed]] },
     }),
   }),
   commandOf(sourceRemove, {

@@ -85,18 +85,39 @@ async function requireWatched(
 /** The first source for each kind of target, in the operator's order. */
 export type FirstSources = Readonly<Partial<Record<TargetKind, NamedSource>>>;
 
-/** The first sources; throws `invalid_setting` without any source. */
+/** The first sources; throws `invalid_setting` without any source that is not paused. */
 export async function requireSources(
   context: OperatorContext,
-  ports: Pick<ScanPorts, 'listSources'>,
+  ports: Pick<ScanPorts, 'store' | 'listSources'>,
 ): Promise<FirstSources> {
   const sources = await firstSources(ports);
-  if (TARGET_KINDS.every((kind) => sources[kind] === undefined)) throw noSource(context);
-  return sources;
+  if (TARGET_KINDS.some((kind) => sources[kind] !== undefined)) return sources;
+  const [one] = await ports.listSources();
+  throw one === undefined ? noSource(context) : allPaused(one.name);
 }
 
-async function firstSources(ports: Pick<ScanPorts, 'listSources'>): Promise<FirstSources> {
-  const sources = await ports.listSources();
+function allPaused(name: string): MiharuError {
+  return new MiharuError(
+    'invalid_setting',
+    {
+      en: 'All sources are paused, so nothing is scanned.',
+      ja: 'すべての取得元を一時停止しているため、計測できません。',
+    },
+    {
+      remedy: {
+        en: `Resume one with \`miharu source resume ${name}\`.`,
+        ja: `\`miharu source resume ${name}\` で再開してください。`,
+      },
+    },
+  );
+}
+
+async function firstSources({
+  store,
+  listSources,
+}: Pick<ScanPorts, 'store' | 'listSources'>): Promise<FirstSources> {
+  const paused = new Set((await store.listPausedSources()).map(({ name }) => name));
+  const sources = (await listSources()).filter(({ name }) => !paused.has(name));
   const first: Partial<Record<TargetKind, NamedSource>> = {};
   for (const kind of TARGET_KINDS) {
     const found = sources.find(({ source }) => reads(source, kind));

@@ -35,7 +35,10 @@ export async function findCostPerDay(
   count: number,
 ): Promise<CostPerDay> {
   const book = new SourceBook({ store, kinds, chosen, nowMs, onRefused: () => undefined });
-  const used = (await book.listSources()).find(({ source }) => reads(source, 'term'));
+  const paused = new Set((await store.listPausedSources()).map(({ name }) => name));
+  const used = (await book.listSources()).find(
+    ({ name, source }) => reads(source, 'term') && !paused.has(name),
+  );
   if (used === undefined) return null;
   const { facts, mode } = used.source;
   const pages = Math.min(settings.pages, facts.capabilities.pagesMax);

@@ -51,7 +51,7 @@ export const sourceAdd = operatorOperation({
     if (scanning.chosen?.kind === name) throw nameTaken(name);
     if (!(await store.addSource({ name, kind, values, addedAtMs: nowMs() }))) throw nameTaken(name);
     await store.startSource(todayOf(context), name, nowMs());
-    return toSourceAnswer({ name, kind, values, origin: 'added' }, context, [], language);
+    return toSourceAnswer({ name, kind, values, origin: 'added', pausedAtMs: null }, context, [], language);
   },
 });
 

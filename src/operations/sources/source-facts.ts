@@ -20,8 +20,9 @@ export const sourceSchema = Type.Object({
   /** Kinds of targets that it reads: `term`, `product`. */
   reads: Type.Array(Type.String()),
   settings: Type.Record(Type.String(), Type.String()),
-  /** `available`, `slowed`, `stopped`, or `unknown` for a kind that this version does not know. */
+  /** `paused` by the operator, `available`, `slowed`, `stopped`, or `unknown` for a kind that this version does not know. */
   state: Type.String(),
+  paused_at: MaybeText,
   stopped_reason: MaybeText,
   stopped_at: MaybeText,
   detail: MaybeText,
@@ -35,33 +36,46 @@ export interface InstalledSource {
   readonly kind: string;
   readonly values: SettingValues;
   readonly origin: 'settings' | 'added';
+  /** When the operator paused it; `null` while it is used. */
+  readonly pausedAtMs: number | null;
 }
 
 /** Every source of this installation, in the order of use. */
 export async function listInstalled({ store, scanning }: OperatorContext): Promise<InstalledSource[]> {
+  const pauses = new Map((await store.listPausedSources()).map(({ name, pausedAtMs }) => [name, pausedAtMs]));
+  const pausedAtMs = (name: string) => pauses.get(name) ?? null;
   const added = (await store.listSources()).map((source: SavedSource) => ({
     ...source,
     origin: 'added' as const,
+    pausedAtMs: pausedAtMs(source.name),
   }));
-  return scanning.chosen === null ? added : [chosenSource(scanning.kinds, scanning.chosen), ...added];
+  if (scanning.chosen === null) return added;
+  const chosen = chosenSource(scanning.kinds, scanning.chosen);
+  return [{ ...chosen, pausedAtMs: pausedAtMs(chosen.name) }, ...added];
 }
 
 /** Whether any source of this installation reads products, whatever its state today. */
-export function readsProducts(context: OperatorContext): Promise<boolean> {
-  return hasSourceOf(context, 'product');
+export async function readsProducts(context: OperatorContext): Promise<boolean> {
+  return (await findUseOf(context, 'product')) !== 'no_source';
 }
 
-/** Whether any source of this installation reads targets of this kind, whatever its state today. */
-export async function hasSourceOf(context: OperatorContext, target: TargetKind): Promise<boolean> {
-  return (await listInstalled(context)).some(({ kind }) => {
+/** Whether scans use a source for targets of this kind, whatever its state today; `paused`: the operator has paused all of them. */
+export async function findUseOf(
+  context: OperatorContext,
+  target: TargetKind,
+): Promise<'used' | 'paused' | 'no_source'> {
+  const reading = (await listInstalled(context)).filter(({ kind }) => {
     const found = findKind(context.scanning.kinds, kind);
     return found.ok && found.value.facts.capabilities.reads.includes(target);
   });
+  if (reading.length === 0) return 'no_source';
+  return reading.some(({ pausedAtMs }) => pausedAtMs === null) ? 'used' : 'paused';
 }
 
-function chosenSource(kinds: readonly SourceKind[], chosen: SourceChoice): InstalledSource {
+function chosenSource(kinds: readonly SourceKind[], chosen: SourceChoice) {
   const values = valuesOf(kinds, chosen);
-  return { name: chosen.kind, kind: chosen.kind, values: values.ok ? values.value : {}, origin: 'settings' };
+  const origin = 'settings' as const;
+  return { name: chosen.kind, kind: chosen.kind, values: values.ok ? values.value : {}, origin };
 }
 
 /** A source in the words of answers, with its state today. */
@@ -82,7 +96,8 @@ export function toSourceAnswer(
     mode: facts?.capabilities.mode ?? 'unknown',
     reads: [...(facts?.capabilities.reads ?? [])],
     settings: facts === undefined ? {} : withoutSecrets(facts, source.values),
-    state: facts === undefined ? 'unknown' : stateOf(day, nowMs()),
+    state: source.pausedAtMs !== null ? 'paused' : facts === undefined ? 'unknown' : stateOf(day, nowMs()),
+    paused_at: printMaybe(source.pausedAtMs),
     stopped_reason: day?.stoppedReason ?? null,
     stopped_at: printMaybe(day?.stoppedAtMs ?? null),
     detail: day?.detail ?? null,

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { invalidParameter, type MiharuError } from '../../core/errors.ts';
+import { quote } from '../../core/text.ts';
 import { operatorOperation } from '../operation.ts';
 import { noSuchSource, SOURCE_GIVEN } from './source-test.ts';
 
@@ -10,6 +12,14 @@ export const sourceRemove = operatorOperation({
   output: Type.Object({ removed: Type.String() }),
   async run(context, { name }) {
     if (await context.store.removeSource(name)) return { removed: name };
+    if (context.scanning.chosen?.kind === name) throw ofSettings(name);
     throw await noSuchSource(context, name);
   },
 });
+
+function ofSettings(name: string): MiharuError {
+  return invalidParameter('name', {
+    en: `The source ${quote(name)} is in the settings (MIHARU_SOURCE). Take it out there and restart, or pause it.`,
+    ja: `取得元 ${quote(name)} は設定（MIHARU_SOURCE）にあります。設定から外して再起動するか、一時停止してください。`,
+  });
+}

@@ -207,6 +207,50 @@ test('a task that is never ready fails after three hours, and one that the sourc
   assert.ok(source.log.collects.length < 40, `looked ${source.log.collects.length} times`);
 });
 
+test('a paused source is not used: the next one reads, or what is due waits until it is resumed', async (t) => {
+  const place = await makeDayPlace(t, { keywords: WORDS });
+  const nowMs = () => place.clock.nowMs;
+  const [first, second] = [pageSource('first', nowMs), pageSource('second', nowMs)];
+  const costs = async () => (await place.store.findDay(DATE))?.costs.map(({ source }) => source);
+  const scan = place.worker({ sources: [first] });
+  await place.store.holdSource({ name: 'first', pausedAtMs: at('05:00') });
+  for (const time of ['09:00', '12:00']) await place.tickAt(scan, at(time));
+  const waiting = await place.store.findDay(DATE);
+  assert.deepEqual([waiting?.pending, waiting?.failed, waiting?.costs], [3, {}, []]);
+  await place.store.resumeSource('first');
+  await place.tickAt(scan, at('12:01'));
+  assert.deepEqual([(await place.store.findDay(DATE))?.complete, await costs()], [3, ['first']]);
+  const both = await makeDayPlace(t, { keywords: WORDS });
+  await both.store.holdSource({ name: 'first', pausedAtMs: at('05:00') });
+  await both.tickAt(both.worker({ sources: [first, second] }), at('09:00'));
+  const read = await both.store.findDay(DATE);
+  assert.deepEqual([read?.complete, read?.costs.map(({ source }) => source)], [3, ['second']]);
+});
+
+test('a source that is paused during a reading gets no further call, and the reading goes on when it is resumed', async (t) => {
+  const place = await makeDayPlace(t, { keywords: ['一'] });
+  const workers: { tick(): Promise<void> }[] = [];
+  const asked: number[] = [];
+  const source = pageSource(
+    'first',
+    () => place.clock.nowMs,
+    async ({ page }) => {
+      asked.push(page);
+      if (asked.length > 1) return undefined;
+      await place.store.holdSource({ name: 'first', pausedAtMs: place.clock.nowMs });
+      await workers[0]?.tick();
+      return undefined;
+    },
+  );
+  const scan = place.worker({ sources: [source] });
+  workers.push(scan);
+  await place.tickAt(scan, at('09:00'));
+  assert.deepEqual(asked, [1]);
+  await place.store.resumeSource('first');
+  for (const time of ['09:01', '10:00', '12:00', '14:00']) await place.tickAt(scan, at(time));
+  assert.deepEqual([asked.slice(1), (await place.store.findDay(DATE))?.complete], [[2, 3], 1]);
+});
+
 test('without a source nothing is planned or read, and that is reported once', async (t) => {
   const place = await makeDayPlace(t, { keywords: WORDS });
   const scan = place.worker({ sources: [] });

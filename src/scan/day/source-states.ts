@@ -55,6 +55,8 @@ export class SourceStates {
   #localDate: LocalDate = '';
   #sources: readonly NamedSource[] = [];
   #days = new Map<string, SourceDay>();
+  /** The sources that the operator has paused. */
+  #held: ReadonlySet<string> = new Set();
 
   constructor(ports: ScanPorts) {
     this.#ports = ports;
@@ -64,6 +66,7 @@ export class SourceStates {
   async refresh(localDate: LocalDate): Promise<void> {
     this.#sources = await this.#ports.listSources();
     const days = await this.#ports.store.listSourceDays(localDate);
+    this.#held = new Set((await this.#ports.store.listPausedSources()).map(({ name }) => name));
     this.#localDate = localDate;
     this.#days = new Map(days.map((day) => [day.source, day]));
   }
@@ -90,17 +93,24 @@ export class SourceStates {
   }
 
   #goingFor(kind: TargetKind): NamedSource | undefined {
-    return this.#thatRead(kind).find(({ name }) => this.#stopOf(name) === undefined);
+    return this.#thatRead(kind).find(({ name }) => this.#isGoing(name));
   }
 
-  /** The first source in the operator's order that reads targets of a kind and is not stopped. */
+  /** Whether a source is neither stopped for the date nor paused by the operator. */
+  #isGoing(name: string): boolean {
+    return this.#stopOf(name) === undefined && !this.#held.has(name);
+  }
+
+  /** The first source in the operator's order that reads targets of a kind and is neither stopped nor paused. */
   choose(kind: TargetKind): Choice {
     const going = this.#goingFor(kind);
     if (going === undefined) return this.#noneGoing(this.#thatRead(kind));
     return this.#pauseLeftMs(going.name) > 0 ? { kind: 'paused' } : { kind: 'source', named: going };
   }
 
+  /** What is due waits while a source is paused that may read it later in the day. */
   #noneGoing(sources: readonly NamedSource[]): Choice {
+    if (sources.some(({ name }) => this.#held.has(name))) return { kind: 'none' };
     const stop = sources.map(({ name }) => this.#stopOf(name)).find((each) => each !== undefined);
     return stop === undefined ? { kind: 'none' } : { kind: 'stopped', stop };
   }
@@ -117,9 +127,15 @@ export class SourceStates {
 
   /**
    * Waits until the next call of a source may start, over all workers; turns are given in the order of asking. A source that keeps no
-   * distance has its turn at once. `paused`: it may not start, since the source has asked to be left alone.
+   * distance has its turn at once. `paused`: it may not start, since the source has asked to be left alone, or the
+   * operator has paused it.
    */
   async turn({ name, source }: NamedSource, signal: AbortSignal): Promise<'now' | 'paused'> {
+    if (this.#held.has(name)) return 'paused';
+    return this.#turn({ name, source }, signal);
+  }
+
+  async #turn({ name, source }: NamedSource, signal: AbortSignal): Promise<'now' | 'paused'> {
     signal.throwIfAborted();
     if (this.#pauseLeftMs(name) > 0) return 'paused';
     const gap = gapMs(this.#levelOf(name), source.facts.capabilities.callsPerMinuteMax);
@@ -148,9 +164,9 @@ export class SourceStates {
     }
   }
 
-  /** As {@link turn}, but waits for as long as the source has asked to be left alone. */
+  /** As {@link turn}, but waits for as long as the source has asked to be left alone. Work that was begun is finished. */
   async turnAfterPause(named: NamedSource, signal: AbortSignal): Promise<void> {
-    while ((await this.turn(named, signal)) === 'paused')
+    while ((await this.#turn(named, signal)) === 'paused')
       await this.#ports.wait(this.#pauseLeftMs(named.name), signal);
   }
 

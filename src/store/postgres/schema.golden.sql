@@ -298,6 +298,12 @@ create table passwords (
 );
 CREATE UNIQUE INDEX passwords_by_user ON passwords USING btree (user_id, provider_id);
 
+create table paused_sources (
+  name text collate "C" not null,
+  paused_at_ms bigint not null,
+  PRIMARY KEY (name)
+);
+
 create table product_snapshots (
   asin text collate "C" not null,
   term_id integer not null,

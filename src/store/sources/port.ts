@@ -28,18 +28,31 @@ export interface SavedSource {
   readonly addedAtMs: number;
 }
 
+/** A source that the operator has paused. */
+export interface SourcePause {
+  readonly name: string;
+  readonly pausedAtMs: number;
+}
+
 /** Read access to sources. */
 export interface SourceReader {
   /** In the order of adding. */
   listSources(): Promise<SavedSource[]>;
   listSourceDays(localDate: LocalDate): Promise<SourceDay[]>;
+  /** The sources that the operator has paused, by name. */
+  listPausedSources(): Promise<SourcePause[]>;
 }
 
 /** Write access to sources and their state. */
 export interface SourceStore extends SourceReader {
   /** `false` when the name is taken. */
   addSource(source: SavedSource): Promise<boolean>;
+  /** Removes a source, paused or not; `false` when it does not exist. */
   removeSource(name: string): Promise<boolean>;
+  /** Pauses a source until it is resumed, on every date; `false` when it is paused already. */
+  holdSource(pause: SourcePause): Promise<boolean>;
+  /** `false` when the source is not paused. */
+  resumeSource(name: string): Promise<boolean>;
   /** Stops a source for the rest of a date; the first reason is kept. */
   stopSource(localDate: LocalDate, stop: SourceStop): Promise<void>;
   /** Saves the reduced rate of a source. */

@@ -1,6 +1,6 @@
 import { storableText } from '../../core/text.ts';
 import type { Db } from '../tables.ts';
-import type { SavedSource } from './port.ts';
+import type { SavedSource, SourcePause } from './port.ts';
 
 /** Sources that the operator has added, in the order of adding. */
 export async function listSources(db: Db): Promise<SavedSource[]> {
@@ -26,6 +26,33 @@ export async function addSource(db: Db, { name, kind, values, addedAtMs }: Saved
 
 /** `false` when the source does not exist. */
 export async function removeSource(db: Db, name: string): Promise<boolean> {
+  await resumeSource(db, name);
   const gone = await db.deleteFrom('sources').where('name', '=', name).returning('name').execute();
   return gone.length > 0;
+}
+
+/** The sources that the operator has paused, by name. */
+export async function listPausedSources(db: Db): Promise<SourcePause[]> {
+  return db
+    .selectFrom('paused_sources')
+    .select(['name', 'paused_at_ms as pausedAtMs'])
+    .orderBy('name')
+    .execute();
+}
+
+/** `false` when it is paused already. */
+export async function holdSource(db: Db, { name, pausedAtMs }: SourcePause): Promise<boolean> {
+  const held = await db
+    .insertInto('paused_sources')
+    .values({ name, paused_at_ms: pausedAtMs })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .execute();
+  return held.length > 0;
+}
+
+/** `false` when it is not paused. */
+export async function resumeSource(db: Db, name: string): Promise<boolean> {
+  const resumed = await db.deleteFrom('paused_sources').where('name', '=', name).returning('name').execute();
+  return resumed.length > 0;
 }

@@ -3,15 +3,25 @@ import { PLAN, ROWS_ONLY } from '../write-scopes.ts';
 import type { SourceStore } from './port.ts';
 import { listSourceDays, pauseSource, slowSource, startSource, stopSource } from './source-days.ts';
 import { takeTurn } from './source-turns.ts';
-import { addSource, listSources, removeSource } from './sources.ts';
+import {
+  addSource,
+  holdSource,
+  listPausedSources,
+  listSources,
+  removeSource,
+  resumeSource,
+} from './sources.ts';
 
 /** Sources over any SQL database. */
 export function createSourceStore({ read, write }: QueryMethods): SourceStore {
   return {
     listSources: read(listSources),
     listSourceDays: read(listSourceDays),
+    listPausedSources: read(listPausedSources),
     addSource: write(addSource, ROWS_ONLY),
     removeSource: write(removeSource, ROWS_ONLY),
+    holdSource: write(holdSource, ROWS_ONLY),
+    resumeSource: write(resumeSource, ROWS_ONLY),
     stopSource: write(stopSource, ROWS_ONLY),
     slowSource: write(slowSource, ROWS_ONLY),
     pauseSource: write(pauseSource, ROWS_ONLY),

@@ -6,6 +6,7 @@ export interface SourceTables {
   readonly sources: SourcesTable;
   readonly source_days: SourceDaysTable;
   readonly source_turns: SourceTurnsTable;
+  readonly paused_sources: PausedSourcesTable;
 }
 
 export interface SourceDaysTable {
@@ -30,4 +31,9 @@ export interface SourcesTable {
   kind: string;
   settings: string;
   added_at_ms: number;
+}
+
+export interface PausedSourcesTable {
+  name: string;
+  paused_at_ms: number;
 }

@@ -311,6 +311,11 @@ CREATE TABLE passwords (
 
 CREATE UNIQUE INDEX passwords_by_user on passwords (user_id, provider_id);
 
+CREATE TABLE paused_sources (
+  name text primary key not null,
+  paused_at_ms integer not null
+) strict, without rowid;
+
 CREATE TABLE product_snapshots (
   asin text not null,
   -- 0 for readings of the product itself.

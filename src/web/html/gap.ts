@@ -4,7 +4,16 @@ import type { ScanPromise } from '../../operations/days/scan-promise.ts';
 import type { TargetFailure } from '../../store/port.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
 
-const TEXTS: Readonly<Record<GapReason | TargetFailure | 'no_source', PlainTextId>> = {
+/** Why nothing reads keywords. */
+type Unread = 'no_source' | 'paused';
+
+/** Whether no source reads keywords now. */
+export function isUnread(scan: string | null): scan is Unread {
+  return scan === 'no_source' || scan === 'paused';
+}
+
+const TEXTS: Readonly<Record<GapReason | TargetFailure | Unread, PlainTextId>> = {
+  paused: 'gap.paused',
   no_source: 'gap.noSource',
   pending: 'gap.pending',
   not_scanned: 'gap.notScanned',
@@ -28,7 +37,7 @@ const DOUBTED: Readonly<Record<Doubt, PlainTextId>> = { no_ads: 'gap.noAds' };
 
 /** The reason as pages show it: where no source reads keywords, a keyword that was not read is not waiting. */
 export function shownReason(reason: string, scan: ScanPromise): string {
-  return reason === 'pending' && scan === 'no_source' ? 'no_source' : reason;
+  return reason === 'pending' && isUnread(scan) ? scan : reason;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Text } from '../../core/text.ts';
 /** Texts of the day page and of the operator's ledger, and the reasons of gaps that several screens show. */
 export const DAYS = {
   'gap.pending': GAP_WORDS.pending,
+  'gap.paused': { en: 'Not scanned: source paused', ja: '未計測（取得元を一時停止中）' },
   'gap.noSource': { en: 'Not scanned: no source', ja: '未計測（取得元なし）' },
   'gap.notScanned': GAP_WORDS.not_scanned,
   'gap.partial': GAP_WORDS.partial,

@@ -19,6 +19,23 @@ export const sourcesSuite: Suite = {
     assert.deepEqual(await store.listSources(), [shop]);
   },
 
+  'a paused source stays paused until it is resumed or removed': async (store) => {
+    const paused = async () => (await store.listPausedSources()).map(({ name }) => name);
+    await store.addSource({ name: 'b', kind: 'serpapi', values: {}, addedAtMs: 1 });
+    assert.equal(await store.holdSource({ name: 'b', pausedAtMs: 5 }), true);
+    assert.equal(await store.holdSource({ name: 'b', pausedAtMs: 9 }), false);
+    await store.holdSource({ name: 'a', pausedAtMs: 6 });
+    assert.deepEqual(await store.listPausedSources(), [
+      { name: 'a', pausedAtMs: 6 },
+      { name: 'b', pausedAtMs: 5 },
+    ]);
+    await store.startSource(DATE, 'a', 2_000);
+    assert.deepEqual([await store.resumeSource('a'), await store.resumeSource('a')], [true, false]);
+    assert.deepEqual(await paused(), ['b']);
+    await store.removeSource('b');
+    assert.deepEqual(await paused(), []);
+  },
+
   'a stopped source remains so for the date, with its first reason': async (store) => {
     const stop = { source: 'a', stoppedReason: 'quota', stoppedAtMs: 5, detail: '残高なし' } as const;
     await store.slowSource(DATE, { source: 'a', slowness: 2, slowedAtMs: 3 });

@@ -254,6 +254,12 @@ create table sources (
   added_at_ms integer not null
 ) strict, without rowid;
 
+-- Sources that the operator has paused, added ones and those of the settings: no scan uses them until they are resumed.
+create table paused_sources (
+  name text primary key not null,
+  paused_at_ms integer not null
+) strict, without rowid;
+
 -- The facts of products day by day, and the changes that follow from them.
 
 -- What one series of readings shows of a product on a date: its own page (term_id 0) from one source, or its card on the

@@ -5,6 +5,7 @@ import { me } from '../../../operations/accounts/me.ts';
 import { findScanPromise, type ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { keywordOverview } from '../../../operations/keywords/keyword-overview.ts';
 import { act, ask } from '../../ask.ts';
+import { isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { type Part, printPager } from '../../html/pager.ts';
 import { card, empty, facts, link, sheetLink } from '../../html/parts.ts';
@@ -83,10 +84,14 @@ async function readOverview(
 /** What to do: the first steps, or what gets the keywords read that no source reads. */
 function printNext({ account, steps, scan }: Data, page: Page): Html | null {
   if (!steps.is_over) return printFirstSteps(steps, account, scan, page);
-  return scan === 'no_source' && account.today.pending > 0 ? printNoSource(page) : null;
+  return isUnread(scan) && account.today.pending > 0 ? printNoSource(page) : null;
 }
 
-const NOT_READ = { no_source: 'dashboard.noSource', not_planned: 'dashboard.notPlanned' } as const;
+const NOT_READ = {
+  no_source: 'dashboard.noSource',
+  paused: 'gap.paused',
+  not_planned: 'dashboard.notPlanned',
+} as const;
 
 function printToday(
   { account: { today, next_scan_at: next }, overview: { doubted }, scan }: Data,

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { firstSteps } from '../../../operations/accounts/first-steps.ts';
 import type { me } from '../../../operations/accounts/me.ts';
 import type { ScanPromise } from '../../../operations/days/scan-promise.ts';
+import { isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, link } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -29,7 +30,7 @@ export function printFirstSteps(steps: Steps, account: Me, scan: ScanPromise, pa
         ? html`${t('dashboard.stepKeywordHint')} ${link('/settings/keywords', t('dashboard.toKeywords'))}`
         : t('dashboard.stepOfOwner'),
     },
-    { isDone: scan !== 'no_source', title: t('dashboard.stepSource'), body: printSourceHint(page) },
+    { isDone: !isUnread(scan), title: t('dashboard.stepSource'), body: printSourceHint(page) },
     { isDone: steps.has_scan, title: t('dashboard.stepRead'), body: printReadHint(account, scan, page) },
   ];
   const list = parts.map(
@@ -45,7 +46,7 @@ export function printFirstSteps(steps: Steps, account: Me, scan: ScanPromise, pa
 /** How the first reading is made: an operator sees the commands, everybody else whom to ask. */
 function printReadHint({ next_scan_at: next }: Me, scan: ScanPromise, page: Page): Html {
   const { t, format } = page;
-  if (scan === 'no_source') return html`${t('dashboard.stepReadLater')}`;
+  if (isUnread(scan)) return html`${t('dashboard.stepReadLater')}`;
   const planned =
     scan === 'planned' ? html`<br>${t('dashboard.nextScan')}${format.colon}${format.instant(next)}` : null;
   if (!isOperator(page)) return html`${t(OTHERS_HINTS[scan])}${planned}`;

@@ -5,7 +5,7 @@ import { findScanPromise, type ScanPromise } from '../../../operations/days/scan
 import { ask } from '../../ask.ts';
 import { doubtText } from '../../html/conditions.ts';
 import { filterForm } from '../../html/filters.ts';
-import { gapText } from '../../html/gap.ts';
+import { gapText, isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { partOf, printPager } from '../../html/pager.ts';
 import { card, empty, facts, link, sheetLink, table } from '../../html/parts.ts';
@@ -61,7 +61,7 @@ async function readDay(visit: Visit): Promise<Data> {
   const [day, scan] = await Promise.all([ask(visit, accountDay, { date }), findScanPromise(visit.context)]);
   const keywords = day.keywords.map((one) => ({
     ...shownState(one, scan),
-    next_attempt_at: scan === 'no_source' ? null : one.next_attempt_at,
+    next_attempt_at: isUnread(scan) ? null : one.next_attempt_at,
   }));
   return { shown: { ...day, keywords }, scan };
 }
@@ -89,7 +89,7 @@ function printChoice({ local_date: date, today }: Day, page: Page): Html {
 
 /** How many keywords of today no source reads. */
 function countUnread({ keywords }: Day): number {
-  return keywords.filter((one) => one.gap_reason === 'no_source').length;
+  return keywords.filter((one) => isUnread(one.gap_reason)).length;
 }
 
 function printSummary({ shown, scan }: Data, page: Page): Html {

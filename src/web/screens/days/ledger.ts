@@ -3,7 +3,7 @@ import { days } from '../../../operations/days/days.ts';
 import { findScanPromise, type ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { operate } from '../../ask.ts';
 import { printCost } from '../../html/cost.ts';
-import { gapText } from '../../html/gap.ts';
+import { gapText, isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, link, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
@@ -101,7 +101,7 @@ function printDays({ days: list, scan }: Shown, page: Page): Html {
 
 function printEnd({ final_at: end, pending }: Day, scan: ScanPromise, { t, format }: Page): Html {
   if (end !== null) return format.instant(end);
-  return pending > 0 && scan === 'no_source' ? badge(t('gap.noSource')) : badge(t('day.isOpen'), 'info');
+  return pending > 0 && isUnread(scan) ? badge(gapText(t, scan)) : badge(t('day.isOpen'), 'info');
 }
 
 function printReasons(reasons: Readonly<Record<string, number>>, { t, format }: Page): string {

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { keywordDaySchema } from '../../../operations/days/account-day.ts';
 import type { ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { doubtText } from '../../html/conditions.ts';
-import { gapText } from '../../html/gap.ts';
+import { gapText, isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, type Tone } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -21,8 +21,8 @@ const STATES: Readonly<Record<State['state'], readonly [PlainTextId, Tone]>> = {
 
 /** A keyword's day as pages and files show it: where no source reads keywords, none is waiting. */
 export function shownState<Row extends State>(row: Row, scan: ScanPromise): Row {
-  if (row.state !== 'pending' || scan !== 'no_source') return row;
-  return { ...row, state: 'not_scanned', gap_reason: 'no_source' };
+  if (row.state !== 'pending' || !isUnread(scan)) return row;
+  return { ...row, state: 'not_scanned', gap_reason: scan };
 }
 
 /** The state of a keyword on a date, in the reader's language. */
@@ -32,7 +32,7 @@ export function stateText(t: Texts, state: State['state']): string {
 
 /** The state of a keyword on a date, the reason of a gap unless the state shows it, and doubts about its reading. */
 export function printState(t: Texts, { state, gap_reason: reason, doubt = null }: State): Html {
-  if (reason === 'no_source') return badge(gapText(t, reason));
+  if (isUnread(reason)) return badge(gapText(t, reason));
   const [text, tone] = STATES[state];
   const isPlain = reason === null || reason === state;
   const gap = isPlain ? null : html` <span class="small quiet">${gapText(t, reason)}</span>`;
@@ -46,7 +46,7 @@ export function pendingFact(
   scan: ScanPromise,
   { t, format }: Page,
 ): readonly [label: string, count: string] {
-  return [t(pending > 0 && scan === 'no_source' ? 'gap.noSource' : 'day.pending'), format.number(pending)];
+  return [pending > 0 && isUnread(scan) ? gapText(t, scan) : t('day.pending'), format.number(pending)];
 }
 
 interface Progress {
@@ -62,6 +62,6 @@ export function printFinal(
   t: Texts,
 ): Html | null {
   if (planned === 0) return null;
-  if (!isFinal && pending > 0 && scan === 'no_source') return badge(t('gap.noSource'));
+  if (!isFinal && pending > 0 && isUnread(scan)) return badge(gapText(t, scan));
   return isFinal ? badge(t('day.isFinal'), 'good') : badge(t('day.isOpen'), 'info');
 }

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../core/local-date.ts';
 import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
-import { gapText } from '../../html/gap.ts';
+import { gapText, isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, link, type Tone, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -96,7 +96,7 @@ export function printGaps(history: History, { t, format }: Page): Html | null {
 
 /** Whether a date is today without any attempt at it, awaited or not. */
 export function isUntriedToday({ reason }: History['gaps'][number]): boolean {
-  return reason === 'pending' || reason === 'no_source';
+  return reason === 'pending' || isUnread(reason);
 }
 
 function stretchesOf(gaps: readonly { readonly local_date: string; readonly reason: string }[]): Stretch[] {

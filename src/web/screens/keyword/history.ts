@@ -3,7 +3,7 @@ import { findScanPromise } from '../../../operations/days/scan-promise.ts';
 import { keywordTagsSet } from '../../../operations/keywords/keyword-tags-set.ts';
 import { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
 import { act, ask } from '../../ask.ts';
-import { shownReason } from '../../html/gap.ts';
+import { isUnread, shownReason } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, empty, link, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -67,7 +67,7 @@ function printHistory(answer: History, page: Page): Html {
           null,
         ]
       : [printChart(answer, page), printEventNotes(answer, page)];
-  const unread = answer.gaps.some(({ reason }) => reason === 'no_source') ? printNoSource(page) : null;
+  const unread = answer.gaps.some(({ reason }) => isUnread(reason)) ? printNoSource(page) : null;
   return html`${head}${unread}${printHistoryForm(answer, page)}${printReach(answer, page)}${body}${printTags(answer, page)}${changes}`;
 }
 
