@@ -37,6 +37,8 @@ export const SCREEN_RIGHTS = {
   '/assistant/results': { open: MEMBERS, forms: {} },
   '/assistant/questions': { open: MEMBERS, forms: { add: MEMBERS, remove: MEMBERS } },
   '/sign-in': { open: ANYONE, forms: { signIn: ANYONE } },
+  // Whose code is asked is up to the cookie of the sign-in that waits for it.
+  '/sign-in/code': { open: ANYONE, forms: { code: ANYONE } },
   // What comes of these forms is up to the link: see LINK_RIGHTS.
   '/join': { open: ANYONE, forms: { join: ANYONE, joinAs: USERS, reset: ANYONE } },
   '/settings/products': { open: MEMBERS, forms: { add: OWNERS, remove: OWNERS } },
@@ -54,7 +56,17 @@ export const SCREEN_RIGHTS = {
   '/settings/account': { open: OWNERS, forms: { rename: OWNERS } },
   '/settings/profile': {
     open: USERS,
-    forms: { rename: USERS, email: USERS, password: USERS, end: USERS, endOthers: USERS },
+    forms: {
+      rename: USERS,
+      email: USERS,
+      password: USERS,
+      startTwoFactor: USERS,
+      confirmTwoFactor: USERS,
+      renewRecoveryCodes: USERS,
+      disableTwoFactor: USERS,
+      end: USERS,
+      endOthers: USERS,
+    },
   },
   '/operator/days': { open: OPERATORS, forms: {} },
   '/operator/accounts': {
@@ -74,6 +86,7 @@ export const SCREEN_RIGHTS = {
       invite: OPERATORS,
       reset: OPERATORS,
       endSessions: OPERATORS,
+      disableTwoFactor: OPERATORS,
       remove: OPERATORS,
       withdraw: OPERATORS,
     },

@@ -65,6 +65,7 @@ import { sourceRemove } from './sources/source-remove.ts';
 import { sourceTest } from './sources/source-test.ts';
 import { status } from './status.ts';
 import { userAdd } from './users/user-add.ts';
+import { userDisableTwoFactor } from './users/user-disable-two-factor.ts';
 import { userEndSessions } from './users/user-end-sessions.ts';
 import { userGrant } from './users/user-grant.ts';
 import { userInvite } from './users/user-invite.ts';
@@ -140,6 +141,7 @@ export const OPERATIONS: readonly Operation[] = [
   sourceResume,
   sourceTest,
   userAdd,
+  userDisableTwoFactor,
   userEndSessions,
   userGrant,
   userInvite,

@@ -41,6 +41,7 @@ export const COOKIES = {
   flash: 'miharu_flash',
   form: 'miharu_form',
   session: 'miharu.session_token',
+  twoFactor: 'miharu.two_factor',
 } as const;
 export type CookieName = (typeof COOKIES)[keyof typeof COOKIES];
 

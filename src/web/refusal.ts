@@ -6,7 +6,7 @@ import type { Failure } from './failure.ts';
 import type { FormInput } from './form-input.ts';
 import { formatIn } from './format.ts';
 import { isTooLongToShow } from './html/kept-texts.ts';
-import type { Outcome } from './screen.ts';
+import type { Refusal } from './screen.ts';
 import { printMessage as printText } from './texts/index.ts';
 import { standingsOf, type Visit } from './visit.ts';
 
@@ -14,7 +14,7 @@ import { standingsOf, type Visit } from './visit.ts';
 export function refusalOf(
   { language }: Visit,
   input: FormInput,
-  { summary, problems = {} }: Extract<Outcome, { kind: 'refuse' }>,
+  { summary, problems = {} }: Refusal,
 ): Failure {
   return {
     ...formOf(input),

@@ -24,7 +24,7 @@ export type Outcome<Shown = never> =
   | { readonly kind: 'show'; readonly shown: Shown }
   /** Not done yet: the screen asks something first. */
   | { readonly kind: 'ask'; readonly shown: Shown }
-  | Refusal;
+  | (Refusal & { readonly shown?: Shown });
 
 /** Failed: the message is shown above the form, and problems at fields by their names; status 422 by default. */
 export interface Refusal {

@@ -246,7 +246,11 @@ async function answerTo(
   }
   if (outcome.kind === 'refuse') {
     const failure = refusalOf(visit, input, outcome);
-    return show(parts, arrival, screen, { failure, shown: null, status: outcome.status ?? 422 });
+    return show(parts, arrival, screen, {
+      failure,
+      shown: outcome.shown ?? null,
+      status: outcome.status ?? 422,
+    });
   }
   const { flash, to = visit.request.path } = outcome;
   const said =

@@ -148,12 +148,17 @@ function mayMove(stage: RightsStage, sent: Sent, change: string): boolean {
   if (path === '/join') {
     const use = form === 'join' || form === 'joinAs' || form === 'reset' ? form : null;
     if (use === null || link === null || !mayUseLink(link.purpose, use)) return false;
-    if (link.purpose === 'new_password') return change === `password ${link.userId}`;
-    if (kind === 'password') return !stage.people.some(({ userId }) => userId === ids[0]);
+    if (link.purpose === 'new_password')
+      return [`password ${link.userId}`, `sessions ${link.userId}`].includes(change);
+    if (['password', 'user', 'sessions'].includes(kind))
+      return !stage.people.some(({ userId }) => userId === ids[0]);
     if (link.purpose === 'operator') return kind === 'operator' && form === 'join';
     return link.purpose === 'member' && ((kind === 'in' && ids[0] === stage.accounts[1]) || kind === 'links');
   }
-  if (path === '/settings/profile') return change === `password ${actor.userId}` && form === 'password';
+  if (path === '/settings/profile') {
+    const owned: Record<string, string> = { password: 'password', rename: 'user', email: 'user' };
+    return ids[0] === actor.userId && (kind === owned[form] || kind === 'sessions');
+  }
   if (path.startsWith('/operator/')) return actor.who === 'operator';
   return ['in', 'keys', 'goods', 'webhook', 'links'].includes(kind) && ids[0] === actor.accountId;
 }

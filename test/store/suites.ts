@@ -38,6 +38,7 @@ import { sourcesSuite } from './sources/sources.ts';
 import { textsSuite } from './texts.ts';
 import { lastOfKindSuite } from './users/last-of-kind.ts';
 import { linksSuite } from './users/links.ts';
+import { twoFactorsSuite } from './users/two-factors.ts';
 import { usersSuite } from './users/users.ts';
 import { versionsSuite } from './versions.ts';
 import { webhookDeliveriesSuite } from './webhooks/webhook-deliveries.ts';
@@ -50,6 +51,7 @@ const SUITES: readonly Suite[] = [
   usersSuite,
   linksSuite,
   lastOfKindSuite,
+  twoFactorsSuite,
   asinsSuite,
   keywordsSuite,
   keywordTagsSuite,

@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { INVITATION_HOURS, mintInvitation } from '../../src/operations/users/invitation.ts';
-import { addAccount, addPerson, startSite } from './site.ts';
+import { startClockedSite } from './clocked-site.ts';
+import { addAccount, addPerson } from './site.ts';
 import { createVisitor, signIn } from './visitor.ts';
 
 const HOUR_MS = 3_600_000;
 const DAYS_14_MS = 14 * 24 * HOUR_MS;
-
-/** A service with its clock, and the machine's time of this process, which sessions use; both are set together. */
-async function startClockedSite(t: TestContext) {
-  const site = await startSite();
-  t.after(() => site[Symbol.asyncDispose]());
-  t.mock.timers.enable({ apis: ['Date'], now: site.clock.nowMs });
-  const step = (ms: number) => {
-    site.clock.nowMs += ms;
-    t.mock.timers.setTime(site.clock.nowMs);
-  };
-  return { site, step };
-}
 
 test('a clock set back or forward by an hour ends no valid session, even when others sign in meanwhile', async (t) => {
   const { site, step } = await startClockedSite(t);

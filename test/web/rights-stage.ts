@@ -118,9 +118,12 @@ export async function makeRightsStage(): Promise<RightsStage> {
 export async function readRights({ site: { store, clock }, accounts }: RightsStage) {
   const users = await store.listUsers();
   const passwords = await store.findAuthRows('passwords', [], 1_000);
+  const sessions = await store.findAuthRows('sessions', [], 1_000);
   const rights = new Map<string, string>();
   const known = await store.listAccounts();
-  for (const { id, isOperator, memberships } of users) {
+  for (const { id, email, name, hasTwoFactor, isOperator, memberships } of users) {
+    rights.set(`user ${id}`, JSON.stringify([email, name, hasTwoFactor]));
+    rights.set(`sessions ${id}`, String(sessions.filter((row) => row['user_id'] === id).length));
     if (isOperator) rights.set(`operator ${id}`, 'yes');
     for (const { accountId, role } of memberships) rights.set(`in ${accountId} ${id}`, role);
   }

@@ -1,5 +1,6 @@
 import type { Text } from '../../core/text.ts';
 import { userAdd } from '../../operations/users/user-add.ts';
+import { userDisableTwoFactor } from '../../operations/users/user-disable-two-factor.ts';
 import { userEndSessions } from '../../operations/users/user-end-sessions.ts';
 import { userGrant } from '../../operations/users/user-grant.ts';
 import { userInvite } from '../../operations/users/user-invite.ts';
@@ -93,6 +94,7 @@ export const USER_COMMANDS: readonly Command[] = [
                 return (is_operator ? ['operator', ...roles] : roles).join(', ');
               },
             ],
+            [{ en: 'Two-factor', ja: '2 段階認証' }, ({ two_factor }) => (two_factor ? 'on' : null)],
             [{ en: 'Last active', ja: '最終利用' }, ({ last_seen_at }) => last_seen_at],
           ],
           {
@@ -136,6 +138,11 @@ export const USER_COMMANDS: readonly Command[] = [
           [{ en: 'sessions ended', ja: 'サインアウトした端末' }, String(ended)],
         ],
       },
+    }),
+  }),
+  commandOf(userDisableTwoFactor, {
+    show: ({ id }) => ({
+      printed: { kind: 'record', fields: [[{ en: 'turned off for', ja: '無効にした利用者' }, id]] },
     }),
   }),
   commandOf(userReset, { fixed: { made_by: null }, show: showLink }),

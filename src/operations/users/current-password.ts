@@ -1,4 +1,4 @@
-import { invalidParameter } from '../../core/errors.ts';
+import { invalidParameter, type MiharuError } from '../../core/errors.ts';
 import type { User, UserReader } from '../../store/port.ts';
 import { isPassword } from './password.ts';
 
@@ -12,7 +12,12 @@ export async function requireCurrentPassword(
   const [row] = await store.findAuthRows('passwords', [isOfUser], 1);
   const hash = row?.['password'];
   if (typeof hash === 'string' && (await isPassword(current, hash))) return;
-  throw invalidParameter('current', {
+  throw wrongPassword();
+}
+
+/** 400: this is not the user's password. */
+export function wrongPassword(): MiharuError {
+  return invalidParameter('current', {
     en: 'The current password is not correct.',
     ja: '現在のパスワードが正しくありません。',
   });

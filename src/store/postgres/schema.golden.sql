@@ -442,16 +442,39 @@ create table terms (
   UNIQUE (term)
 );
 
+create table two_factors (
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  secret text collate "C" not null,
+  backup_codes text collate "C" not null,
+  verified integer not null,
+  failed_count integer not null,
+  locked_until_ms bigint,
+  CHECK ((verified = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  PRIMARY KEY (id),
+  UNIQUE (user_id)
+);
+
+create table used_codes (
+  user_id text collate "C" not null,
+  step bigint not null,
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  PRIMARY KEY (user_id, step)
+);
+
 create table users (
   id text collate "C" not null,
   email text collate "C" not null,
   name text collate "C" not null,
   email_verified integer not null,
   is_operator integer not null,
+  two_factor_enabled integer not null,
   created_at_ms bigint not null,
   updated_at_ms bigint not null,
   CHECK ((email_verified = ANY (ARRAY[0, 1]))),
   CHECK ((is_operator = ANY (ARRAY[0, 1]))),
+  CHECK ((two_factor_enabled = ANY (ARRAY[0, 1]))),
   PRIMARY KEY (id),
   UNIQUE (email)
 );
@@ -476,6 +499,17 @@ create table verdicts (
   FOREIGN KEY (account_id, check_id) REFERENCES checks(account_id, id),
   PRIMARY KEY (account_id, check_id, number)
 );
+
+create table verifications (
+  id text collate "C" not null,
+  identifier text collate "C" not null,
+  value text collate "C" not null,
+  expires_at_ms bigint not null,
+  created_at_ms bigint not null,
+  updated_at_ms bigint not null,
+  PRIMARY KEY (id)
+);
+CREATE INDEX verifications_by_identifier ON verifications USING btree (identifier);
 
 create table web_secrets (
   name text collate "C" not null,

@@ -451,6 +451,25 @@ CREATE TABLE terms (
   newest_complete_date text
 ) strict;
 
+CREATE TABLE two_factors (
+  id text primary key not null,
+  user_id text not null unique references users (id),
+  -- Both encrypted with the secret for the web pages.
+  secret text not null,
+  backup_codes text not null,
+  -- 0 until the first code was right.
+  verified integer not null check (verified in (0, 1)),
+  -- Wrong codes in a row, and until when no code is accepted because there were too many.
+  failed_count integer not null,
+  locked_until_ms integer
+) strict, without rowid;
+
+CREATE TABLE used_codes (
+  user_id text not null references users (id),
+  step integer not null,
+  primary key (user_id, step)
+) strict, without rowid;
+
 CREATE TABLE users (
   id text primary key not null,
   -- Lower case.
@@ -458,6 +477,8 @@ CREATE TABLE users (
   name text not null,
   email_verified integer not null check (email_verified in (0, 1)),
   is_operator integer not null check (is_operator in (0, 1)),
+  -- Whether signing in needs a code besides the password.
+  two_factor_enabled integer not null check (two_factor_enabled in (0, 1)),
   created_at_ms integer not null,
   updated_at_ms integer not null
 ) strict, without rowid;
@@ -478,6 +499,19 @@ CREATE TABLE verdicts (
   foreign key (account_id, check_id) references checks (account_id, id),
   check ((hit = 1) = (hit_kind is not null))
 ) strict, without rowid;
+
+CREATE TABLE verifications (
+  id text primary key not null,
+  -- SHA-256 of the value in the cookie.
+  identifier text not null,
+  -- The user, or the number of tries.
+  value text not null,
+  expires_at_ms integer not null,
+  created_at_ms integer not null,
+  updated_at_ms integer not null
+) strict, without rowid;
+
+CREATE INDEX verifications_by_identifier on verifications (identifier);
 
 CREATE TABLE web_secrets (
   name text primary key not null,

@@ -31,6 +31,8 @@ export interface AccountOfUser {
 /** A user with its accounts. */
 export interface UserWithMemberships extends User {
   readonly memberships: readonly Membership[];
+  /** Whether signing in needs a code besides the password. */
+  readonly hasTwoFactor: boolean;
   /** When it was last seen with a session that is still valid; `null` without any. */
   readonly lastSeenAtMs: number | null;
 }
@@ -104,8 +106,17 @@ export interface EmailChange {
 /** `email_taken`, `missing`: nothing changed. */
 export type EmailOutcome = 'changed' | 'email_taken' | 'missing';
 
+/** The first code of an authenticator app; every session of the user except `keepSessionId` ends. */
+export interface FirstCode {
+  readonly userId: string;
+  /** Its time step: seconds since the epoch, divided by 30. */
+  readonly step: number;
+  readonly confirmedAtMs: number;
+  readonly keepSessionId: string;
+}
+
 /** The tables that better-auth reads and writes. */
-export type AuthTable = 'users' | 'passwords' | 'sessions';
+export type AuthTable = 'users' | 'passwords' | 'sessions' | 'two_factors' | 'verifications';
 
 export type AuthValue = string | number | null;
 
@@ -159,6 +170,12 @@ export interface UserStore extends UserReader {
   setEmail(change: EmailChange): Promise<EmailOutcome>;
   /** Sets a password and withdraws links for a new one; `false` when the user does not exist. */
   setPassword(change: PasswordChange): Promise<boolean>;
+  /** Switches two-factor authentication on after its first code; `false` when it was not set up or is on already. */
+  confirmTwoFactor(code: FirstCode): Promise<boolean>;
+  /** Removes a user's second factor, and ends its sessions except one; `false` when there was none. */
+  removeTwoFactor(userId: string, keepSessionId: string | null): Promise<boolean>;
+  /** Uses up the code of a time step; `false` when it was used before. Steps of more than a day before it are forgotten. */
+  useCode(userId: string, step: number): Promise<boolean>;
   /**
    * Gives a user a role in an account, or changes it; a user who is no longer an owner loses the links into the
    * account. `last_owner`: the account would have no owner, so nothing changed.

@@ -3,6 +3,7 @@ import { deleteAuthRows, findAuthRows, insertAuthRow, updateAuthRows } from './a
 import { findInvitation, listInvitations, removeInvitation, saveInvitation } from './invitations.ts';
 import { removeMembership, setRole } from './memberships.ts';
 import type { UserStore } from './port.ts';
+import { confirmTwoFactor, removeTwoFactor, useCode } from './two-factors.ts';
 import { acceptInvitation, joinByLink, resetPassword } from './use-link.ts';
 import {
   countUsers,
@@ -37,6 +38,9 @@ export function createUserStore({ read, snapshot, write }: QueryMethods): UserSt
     renameUser: write(renameUser),
     setEmail: write(setEmail),
     setPassword: write(setPassword),
+    confirmTwoFactor: write(confirmTwoFactor),
+    removeTwoFactor: write(removeTwoFactor),
+    useCode: write(useCode),
     setRole: write(setRole),
     removeMembership: write(removeMembership),
     saveInvitation: write(saveInvitation),

@@ -6,6 +6,9 @@ export interface UserTables {
   readonly users: UsersTable;
   readonly passwords: PasswordsTable;
   readonly sessions: SessionsTable;
+  readonly two_factors: TwoFactorsTable;
+  readonly used_codes: UsedCodesTable;
+  readonly verifications: VerificationsTable;
   readonly memberships: MembershipsTable;
   readonly invitations: InvitationsTable;
   readonly web_secrets: WebSecretsTable;
@@ -17,6 +20,7 @@ export interface UsersTable {
   name: string;
   email_verified: number;
   is_operator: number;
+  two_factor_enabled: number;
   created_at_ms: number;
   updated_at_ms: number;
 }
@@ -38,6 +42,30 @@ export interface SessionsTable {
   expires_at_ms: number;
   ip_address: string | null;
   user_agent: string | null;
+  created_at_ms: number;
+  updated_at_ms: number;
+}
+
+export interface TwoFactorsTable {
+  id: string;
+  user_id: string;
+  secret: string;
+  backup_codes: string;
+  verified: number;
+  failed_count: number;
+  locked_until_ms: number | null;
+}
+
+export interface UsedCodesTable {
+  user_id: string;
+  step: number;
+}
+
+export interface VerificationsTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at_ms: number;
   created_at_ms: number;
   updated_at_ms: number;
 }

@@ -53,6 +53,7 @@ export async function listUsers(db: Db, accountId?: string): Promise<UserWithMem
   const seenAt = new Map(seen.map((row) => [row.user_id, row.seen_at_ms]));
   const all = rows.map((row) => ({
     ...userOf(row),
+    hasTwoFactor: row.two_factor_enabled === 1,
     lastSeenAtMs: seenAt.get(row.id) ?? null,
     memberships: memberships.filter(({ userId }) => userId === row.id),
   }));
@@ -88,6 +89,7 @@ export async function saveNewUser(
       name: storableText(user.name),
       email_verified: 0,
       is_operator: user.isOperator ? 1 : 0,
+      two_factor_enabled: 0,
       ...instants,
     })
     .execute();
@@ -111,7 +113,8 @@ export async function removeUser(db: Db, userId: string): Promise<UserRemoval> {
   const user = await findUser(db, userId);
   if (user === undefined) return 'missing';
   if (user.isOperator && (await countUsers(db, 'operators')) === 1) return 'last_operator';
-  for (const table of ['sessions', 'passwords', 'memberships', 'invitations'] as const) {
+  await endAccess(db, userId, null);
+  for (const table of ['passwords', 'two_factors', 'used_codes', 'memberships', 'invitations'] as const) {
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   await db.deleteFrom('invitations').where('made_by', '=', userId).execute();
@@ -173,6 +176,12 @@ export async function setPassword(
 /** Withdraws a user's links for a new password, and ends its sessions except one. */
 async function endAccess(db: Db, userId: string, keepSessionId: string | null): Promise<void> {
   await db.deleteFrom('invitations').where('user_id', '=', userId).where('used_at_ms', 'is', null).execute();
+  await endSessions(db, userId, keepSessionId);
+}
+
+/** Ends a user's sessions except one, and its sign-ins that wait for a code. */
+export async function endSessions(db: Db, userId: string, keepSessionId: string | null): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', userId).execute();
   const sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
   await (keepSessionId === null ? sessions : sessions.where('id', '!=', keepSessionId)).execute();
 }

@@ -20,6 +20,7 @@ import { users } from './operator/users.ts';
 import { product } from './products/product.ts';
 import { products } from './products/products.ts';
 import { profile } from './profile/profile.ts';
+import { signInCode } from './sign-in/code.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { webhook } from './webhook/webhook.ts';
 
@@ -36,6 +37,7 @@ export const SCREENS: readonly Screen[] = [
   assistantResults,
   customQuestions,
   signIn,
+  signInCode,
   joining,
   products,
   product,

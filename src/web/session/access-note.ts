@@ -1,11 +1,16 @@
 /** Events of access: signing in, links, roles, keys. Those of the second list deserve attention. */
 const EVENTS = [
+  'code asked',
+  'recovery code used',
   'signed in',
   'signed out',
   'sessions ended',
   'name changed',
   'email changed',
   'password changed',
+  'two-factor on',
+  'two-factor off',
+  'recovery codes renewed',
   'link created',
   'link used',
   'link withdrawn',
@@ -28,7 +33,9 @@ const EVENTS = [
 ] as const;
 const WARNINGS = [
   'sign-in failed',
+  'code refused',
   'too many attempts',
+  'two-factor change failed',
   'email change failed',
   'password change failed',
   'link refused',

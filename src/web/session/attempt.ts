@@ -22,18 +22,34 @@ export async function countCostly(visit: Visit, limit: 'trials' | 'webhook_tests
  * Counts an attempt to prove a password, by the client's address and by the user's; the refusal when there were too
  * many, otherwise `null`.
  */
-export async function refuseTooMany(visit: Visit, email: string): Promise<Refusal | null> {
+export function refuseTooMany(visit: Visit, email: string): Promise<Refusal | null> {
+  return refuseBeyond(
+    visit,
+    subjectOf(email),
+    async () => (await visit.context.store.findUserByEmail(email))?.id ?? null,
+  );
+}
+
+/**
+ * The same for a code of a user's second factor. It has a count of its own, which nobody can use up at the sign-in form:
+ * addresses are in lower case.
+ */
+export function refuseTooManyCodes(visit: Visit, userId: string): Promise<Refusal | null> {
+  return refuseBeyond(visit, subjectOf(`CODE ${userId}`), async () => userId);
+}
+
+async function refuseBeyond(
+  visit: Visit,
+  subject: string,
+  findUserId: () => Promise<string | null>,
+): Promise<Refusal | null> {
   const { limits } = visit.access;
   const from = await limits.take('sign_ins_from', visit.request.clientAddress);
-  const spent = from.granted ? await limits.take('sign_ins', subjectOf(email)) : from;
+  const spent = from.granted ? await limits.take('sign_ins', subject) : from;
   if (spent.granted) return null;
-  const user = await visit.context.store.findUserByEmail(email);
-  noteAccess(visit, 'too many attempts', { user: user?.id ?? null });
-  return {
-    kind: 'refuse',
-    summary: message('signIn.tooMany', { minutes: Math.ceil(spent.resetMs / 60_000) }),
-    status: 429,
-  };
+  noteAccess(visit, 'too many attempts', { user: await findUserId() });
+  const minutes = Math.ceil(spent.resetMs / 60_000);
+  return { kind: 'refuse', summary: message('signIn.tooMany', { minutes }), status: 429 };
 }
 
 /**

@@ -25,6 +25,10 @@ export const AUTH_NAMES = {
       updatedAt: 'updated_at_ms',
     },
   },
+  verification: {
+    modelName: 'verifications',
+    fields: { expiresAt: 'expires_at_ms', createdAt: 'created_at_ms', updatedAt: 'updated_at_ms' },
+  },
   account: {
     modelName: 'passwords',
     fields: {
@@ -36,6 +40,28 @@ export const AUTH_NAMES = {
     },
   },
 } as const;
+
+/** The same for the tables of its two-factor plugin. */
+export const TWO_FACTOR_NAMES = {
+  user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+  twoFactor: {
+    modelName: 'two_factors',
+    fields: {
+      userId: 'user_id',
+      backupCodes: 'backup_codes',
+      failedVerificationCount: 'failed_count',
+      lockedUntil: 'locked_until_ms',
+    },
+  },
+} as const;
+
+const AUTH_TABLES: readonly string[] = [
+  'users',
+  'passwords',
+  'sessions',
+  'two_factors',
+  'verifications',
+] satisfies AuthTable[];
 
 type Row = Record<string, unknown>;
 
@@ -91,8 +117,12 @@ async function find(
 }
 
 function tableOf(model: string): AuthTable {
-  if (model === 'users' || model === 'passwords' || model === 'sessions') return model;
+  if (isAuthTable(model)) return model;
   throw new Error(`better-auth asked for the unknown table ${model}.`);
+}
+
+function isAuthTable(model: string): model is AuthTable {
+  return AUTH_TABLES.includes(model);
 }
 
 const OPERATORS: Readonly<Record<string, AuthCondition['operator']>> = {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ test('an unknown address costs one scrypt, like a wrong password, for any passwo
     return work;
   };
   const auth = createAuth(
-    { store, nowMs: () => Date.parse('2026-11-28T00:00:00Z') },
+    { store, nowMs: () => Date.parse('2026-11-28T00:00:00Z'), randomBytes },
     {
       secret: 's'.repeat(43),
       isSecure: false,

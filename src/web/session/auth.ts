@@ -1,17 +1,11 @@
-import { betterAuth } from 'better-auth/minimal';
 import type { OperatorContext } from '../../operations/operation.ts';
-import { hashPassword, isPassword, PASSWORD_LENGTH } from '../../operations/users/password.ts';
-import { cookieName } from '../cookies.ts';
-import { AUTH_NAMES, createAuthTables } from './auth-tables.ts';
+import { hashPassword, isPassword } from '../../operations/users/password.ts';
+import { COOKIES, cookieName, readCookies } from '../cookies.ts';
+import { CLIENT_HEADER, openBetterAuth, type PasswordHashing } from './better-auth.ts';
+import type { OneTimeCode } from './one-time-code.ts';
 import { forgetEndedSessions } from './sessions.ts';
 import { noteFailures } from './store-failures.ts';
-
-/**
- * How long a session lasts without a visit, and after how long a visit extends it and counts as its last use, in
- * seconds. It lasts for 14 days even if the clock is set forward by an hour.
- */
-const SESSION_SECONDS = 14 * 86_400 + 3_600;
-const RENEW_SECONDS = 300;
+import { type CodeRefusal, createTwoFactors, refusedAsNull, type TwoFactors } from './two-factor.ts';
 
 /** A session as screens need it. */
 export interface Session {
@@ -25,13 +19,25 @@ export interface Signed {
   readonly cookies: readonly string[];
 }
 
+/** A sign-in whose password was right and whose code is still missing; its cookie proves that and nothing else. */
+export interface Waiting {
+  readonly session: null;
+  readonly cookies: readonly string[];
+}
+
 /**
  * Signing in and out with better-auth, called from our own forms; its own routes are not served. Everything throws what
  * the store throws.
  */
 export interface Auth {
-  /** `null` when the address or the password is wrong. */
-  signIn(email: string, password: string, client: SignInClient): Promise<Signed | null>;
+  /** `null` when the address or the password is wrong. A user with a second factor gets no session before its code. */
+  signIn(email: string, password: string, client: SignInClient): Promise<Signed | Waiting | null>;
+  /** Completes a sign-in that waits for a code, by its cookies; the user is the one it waits for. */
+  enterCode(
+    cookies: Headers,
+    entered: { readonly userId: string; readonly code: OneTimeCode; readonly client: SignInClient },
+  ): Promise<Signed | CodeRefusal>;
+  readonly twoFactors: TwoFactors;
   /** The session of a request's cookies, `null` when there is none or it has expired. */
   findSession(headers: Headers): Promise<Signed | null>;
   /** Ends the session; the cookies remove it from the browser. */
@@ -44,12 +50,6 @@ export interface SignInClient {
   readonly userAgent: string;
 }
 
-/** How passwords are hashed and checked. Both take the same time, so that an unknown address costs as much as a wrong password. */
-export interface PasswordHashing {
-  hash(password: string): Promise<string>;
-  verify(given: { readonly hash: string; readonly password: string }): Promise<boolean>;
-}
-
 const HASHING: PasswordHashing = {
   hash: hashPassword,
   verify: ({ hash, password }) => isPassword(password, hash),
@@ -57,7 +57,7 @@ const HASHING: PasswordHashing = {
 
 /** Sets better-auth up on the store, by default with the usual password hashing. */
 export function createAuth(
-  context: Pick<OperatorContext, 'store' | 'nowMs'>,
+  context: Pick<OperatorContext, 'store' | 'nowMs' | 'randomBytes'>,
   {
     secret,
     isSecure,
@@ -65,42 +65,37 @@ export function createAuth(
   }: { readonly secret: string; readonly isSecure: boolean; readonly hashing?: PasswordHashing },
 ): Auth {
   const { store, rethrowing } = noteFailures(context.store);
-  const { api } = betterAuth({
-    // Its routes are not served, so the address is not used; without one it would warn.
-    baseURL: 'http://localhost',
-    secret,
-    database: createAuthTables(store),
-    ...AUTH_NAMES,
-    session: { ...AUTH_NAMES.session, expiresIn: SESSION_SECONDS, updateAge: RENEW_SECONDS },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: PASSWORD_LENGTH.min,
-      maxPasswordLength: PASSWORD_LENGTH.max,
-      password: hashing,
-    },
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-    advanced: {
-      cookiePrefix: cookieName('miharu', isSecure),
-      // Its own prefix is the weaker `__Secure-`.
-      useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
-      ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
-    },
-  });
+  const api = openBetterAuth(store, { secret, isSecure, hashing, randomBytes: context.randomBytes });
+  const twoFactors = createTwoFactors({ ...context, api, secret, rethrowing });
+
+  async function enter(answered: Headers): Promise<Signed | null> {
+    await forgetEndedSessions(context.store, context.nowMs());
+    const found = await rethrowing(() => api.getSession({ headers: cookiesOf(answered) }));
+    return found === null ? null : { session: found.session, cookies: answered.getSetCookie() };
+  }
+
   return {
+    twoFactors,
     async signIn(email, password, client) {
-      const headers = new Headers({ [CLIENT_HEADER]: client.address, 'user-agent': client.userAgent });
       const body = { email, password };
+      const headers = headersOf(client);
       const signed = await rethrowing(() => api.signInEmail({ body, headers, returnHeaders: true })).catch(
         refusedAsNull,
       );
       if (signed === null) return null;
-      await forgetEndedSessions(context.store, context.nowMs());
-      const found = await rethrowing(() => api.getSession({ headers: cookiesOf(signed.headers) }));
-      return found === null ? null : { session: found.session, cookies: signed.headers.getSetCookie() };
+      if ('twoFactorRedirect' in signed.response) {
+        return { session: null, cookies: signed.headers.getSetCookie() };
+      }
+      return enter(signed.headers);
+    },
+    async enterCode(cookies, { userId, code, client }) {
+      const headers = headersOf(client);
+      // With the cookie of a session better-auth would check the code of that session's user.
+      const name = cookieName(COOKIES.twoFactor, isSecure);
+      headers.set('cookie', `${name}=${readCookies(cookies.get('cookie') ?? '').get(name) ?? ''}`);
+      const answered = await twoFactors.complete(headers, userId, code);
+      if (typeof answered === 'string') return answered;
+      return (await enter(answered)) ?? 'over';
     },
     async findSession(headers) {
       const { response, headers: answered } = await rethrowing(() =>
@@ -115,14 +110,8 @@ export function createAuth(
   };
 }
 
-/** The header for the client's address. better-auth trusts headers, so none from outside is passed on. */
-const CLIENT_HEADER = 'x-miharu-client';
-
-/** A refusal by better-auth (wrong address or password) is not an internal error. */
-function refusedAsNull(thrown: unknown): null {
-  const status = thrown instanceof Error && 'statusCode' in thrown ? Number(thrown.statusCode) : 500;
-  if (status >= 400 && status < 500) return null;
-  throw thrown;
+function headersOf({ address, userAgent }: SignInClient): Headers {
+  return new Headers({ [CLIENT_HEADER]: address, 'user-agent': userAgent });
 }
 
 /** The cookies of an answer, as the browser would send them back. */

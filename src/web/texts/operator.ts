@@ -67,6 +67,15 @@ export const OPERATOR = {
   'users.reset': { en: 'Create password reset link', ja: 'パスワード再設定リンクを作成' },
   'users.resetFor': { en: 'Password reset link for {email}', ja: '{email} のパスワード再設定リンク' },
   'users.endSessions': { en: 'Sign out all devices', ja: 'すべての端末をサインアウトさせる' },
+  'users.twoFactor': { en: 'Turn off two-factor authentication…', ja: '2 段階認証を無効にする…' },
+  'users.twoFactorHint': {
+    en: 'For a lost phone. {name} is signed out on all devices and then needs only the password to sign in.',
+    ja: 'スマートフォンを紛失した場合などに使います。「{name}」はすべての端末でサインアウトされ、パスワードだけでサインインできるようになります。',
+  },
+  'users.twoFactorOff': {
+    en: 'Two-factor authentication turned off, and the user signed out.',
+    ja: '2 段階認証を無効にし、利用者をサインアウトさせました。',
+  },
   'users.remove': { en: 'Remove…', ja: '削除…' },
   'users.removeHint': {
     en: '{name} can no longer sign in. This cannot be undone.',

@@ -18,6 +18,21 @@ export const SIGN_IN = {
     en: 'Too many attempts. Try again in {minutes|minute|minutes}.',
     ja: '試行回数が多すぎます。{minutes} 分後にもう一度お試しください。',
   },
+  'signIn.codeTitle': { en: 'Two-factor authentication', ja: '2 段階認証' },
+  'signIn.code': { en: 'Code', ja: '認証コード' },
+  'signIn.codeHint': {
+    en: 'Enter the 6 digits that your authenticator app shows. If you do not have your phone, enter one of your recovery codes.',
+    ja: '認証アプリに表示される 6 桁の数字を入力してください。スマートフォンが手元にない場合は、回復コードを 1 つ入力してください。',
+  },
+  'signIn.codeWrong': {
+    en: 'The code is not correct or has been used. Enter the next one that the app shows.',
+    ja: 'コードが正しくないか、使用済みです。アプリに次に表示されるコードを入力してください。',
+  },
+  'signIn.codeOver': {
+    en: 'The time to enter a code is over. Sign in with your password again.',
+    ja: 'コードの入力期限が過ぎました。もう一度パスワードでサインインしてください。',
+  },
+  'signIn.again': { en: 'Back to sign-in', ja: 'サインインに戻る' },
   'signIn.ended': {
     en: 'Your session has expired. Sign in again.',
     ja: 'サインインの有効期限が切れました。もう一度サインインしてください。',

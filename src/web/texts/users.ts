@@ -72,6 +72,51 @@ export const USERS = {
     en: 'Password changed. Other devices have been signed out.',
     ja: 'パスワードを変更し、ほかの端末をサインアウトしました。',
   },
+  'profile.twoFactorLead': {
+    en: 'When this is on, signing in also needs a code from an authenticator app on your phone.',
+    ja: '有効にすると、サインインのときに、パスワードに加えてスマートフォンの認証アプリのコードが必要になります。',
+  },
+  'profile.twoFactorStart': { en: 'Set up', ja: '設定を始める' },
+  'profile.setupScan': {
+    en: 'Scan this QR code with an authenticator app, or enter the key in the app. Then enter the code that the app shows.',
+    ja: '認証アプリで QR コードを読み取るか、アプリにキーを入力してください。その後、アプリに表示されるコードを入力してください。',
+  },
+  'profile.setupQr': { en: 'QR code for an authenticator app', ja: '認証アプリ用の QR コード' },
+  'profile.setupKey': { en: 'Key', ja: 'キー' },
+  'profile.setupUri': { en: 'As a URI', ja: 'URI 形式' },
+  'profile.setupCodeHint': {
+    en: 'The 6 digits that the app shows. Other devices will be signed out.',
+    ja: 'アプリに表示される 6 桁の数字です。有効にすると、ほかの端末はサインアウトされます。',
+  },
+  'profile.setupWrong': {
+    en: 'The code is not correct. Check that the time on your phone is right, and enter the code that the app shows now.',
+    ja: 'コードが正しくありません。スマートフォンの時刻が正確か確認し、いま表示されているコードを入力してください。',
+  },
+  'profile.setupOver': {
+    en: 'This setup is no longer valid. Start again.',
+    ja: 'この設定は無効になりました。最初からやり直してください。',
+  },
+  'profile.twoFactorConfirm': { en: 'Turn on', ja: '有効にする' },
+  'profile.twoFactorOn': {
+    en: 'On. You have {count|recovery code|recovery codes} left.',
+    ja: '有効です。回復コードは残り {count} 個です。',
+  },
+  'profile.codesOnce': {
+    en: 'Two-factor authentication is on. Keep these recovery codes in a safe place: without your phone, each signs you in once. They are not shown again.',
+    ja: '2 段階認証は有効です。回復コードを安全な場所に保管してください。スマートフォンが使えないときに、1 個につき 1 回サインインできます。再表示はできません。',
+  },
+  'profile.renewCodesStep': { en: 'New recovery codes…', ja: '回復コードを作り直す…' },
+  'profile.renewCodesHint': {
+    en: 'All earlier recovery codes stop working.',
+    ja: 'これまでの回復コードはすべて使えなくなります。',
+  },
+  'profile.renewCodes': { en: 'Create recovery codes', ja: '回復コードを作成する' },
+  'profile.twoFactorDisableStep': { en: 'Turn off…', ja: '無効にする…' },
+  'profile.twoFactorDisable': { en: 'Turn off', ja: '無効にする' },
+  'profile.twoFactorOff': {
+    en: 'Two-factor authentication is off. Other devices have been signed out.',
+    ja: '2 段階認証を無効にし、ほかの端末をサインアウトしました。',
+  },
   'profile.sessions': { en: 'Signed-in devices', ja: 'サインイン中の端末' },
   'profile.browser': { en: 'Device', ja: '端末' },
   'profile.address': { en: 'IP address', ja: 'IP アドレス' },

@@ -55,6 +55,31 @@ export async function addSession(store: Store, id: string, userId: string): Prom
   });
 }
 
+/** Sets up a second factor of a user, which is not confirmed yet. */
+export async function addTwoFactor(store: Store, userId: string): Promise<void> {
+  await store.insertAuthRow('two_factors', {
+    id: `tf_${userId}`,
+    user_id: userId,
+    secret: 'sealed',
+    backup_codes: 'sealed',
+    verified: 0,
+    failed_count: 0,
+    locked_until_ms: null,
+  });
+}
+
+/** Adds a sign-in of a user that waits for a code. */
+export async function addChallenge(store: Store, id: string, userId: string): Promise<void> {
+  await store.insertAuthRow('verifications', {
+    id,
+    identifier: id,
+    value: userId,
+    expires_at_ms: 9_000_000_000_000,
+    created_at_ms: 1_000,
+    updated_at_ms: 1_000,
+  });
+}
+
 /** Creates a user of this name by a link. */
 export function joinBy(
   store: Store,

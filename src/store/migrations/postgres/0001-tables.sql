@@ -532,7 +532,8 @@ create index webhook_deliveries_by_due on webhook_deliveries (due_at_ms) where e
 -- Finds what arrived after a place in the order of arrival.
 create index change_events_by_seq on change_events (seq);
 
--- People who sign in to the web pages. users, passwords and sessions have the columns that better-auth needs.
+-- People who sign in to the web pages. users, passwords, sessions, two_factors and verifications have the columns that
+-- better-auth needs.
 create table users (
   id text collate "C" primary key,
   -- Lower case.
@@ -540,6 +541,8 @@ create table users (
   name text collate "C" not null,
   email_verified integer not null check (email_verified in (0, 1)),
   is_operator integer not null check (is_operator in (0, 1)),
+  -- Whether signing in needs a code besides the password.
+  two_factor_enabled integer not null check (two_factor_enabled in (0, 1)),
   created_at_ms bigint not null,
   updated_at_ms bigint not null
 );
@@ -571,6 +574,41 @@ create table sessions (
 
 create index sessions_by_user on sessions (user_id);
 create index sessions_by_end on sessions (expires_at_ms);
+
+-- What a user proves besides the password: the secret of an authenticator app, and recovery codes.
+create table two_factors (
+  id text collate "C" primary key,
+  user_id text collate "C" not null unique references users (id),
+  -- Both encrypted with the secret for the web pages.
+  secret text collate "C" not null,
+  backup_codes text collate "C" not null,
+  -- 0 until the first code was right.
+  verified integer not null check (verified in (0, 1)),
+  -- Wrong codes in a row, and until when no code is accepted because there were too many.
+  failed_count integer not null,
+  locked_until_ms bigint
+);
+
+-- Codes of an authenticator app that were used, by their time step of 30 seconds, so that none works twice.
+create table used_codes (
+  user_id text collate "C" not null references users (id),
+  step bigint not null,
+  primary key (user_id, step)
+);
+
+-- Sign-ins whose password was right and whose code is still missing, and how many codes were tried.
+create table verifications (
+  id text collate "C" primary key,
+  -- SHA-256 of the value in the cookie.
+  identifier text collate "C" not null,
+  -- The user, or the number of tries.
+  value text collate "C" not null,
+  expires_at_ms bigint not null,
+  created_at_ms bigint not null,
+  updated_at_ms bigint not null
+);
+
+create index verifications_by_identifier on verifications (identifier);
 
 create table memberships (
   user_id text collate "C" not null references users (id),

@@ -17,6 +17,7 @@ import { noteAccess } from '../../session/access-note.ts';
 import { clientOf } from '../../session/attempt.ts';
 import { type Message, message } from '../../texts/index.ts';
 import { type Visit, viewerOf } from '../../visit.ts';
+import { codePageOf } from '../sign-in/next-page.ts';
 
 interface Door extends OpenInvitation {
   /** Whether an account exists: the first operator may open one at once. */
@@ -93,12 +94,15 @@ function secretOf({ query }: Visit): string {
   return query.get('link') ?? '';
 }
 
-/** Signs in with the new password. */
+/** Signs in with the new password; a user with a second factor is asked for a code first. */
 async function enter(visit: Visit, email: string, input: FormInput, flash: Message): Promise<Outcome> {
   const auth = await visit.access.auth();
   const signed = await auth.signIn(email, input.exact('password'), clientOf(visit));
-  if (signed !== null) noteAccess(visit, 'signed in', { user: signed.session.userId });
-  return { kind: 'go', to: signed === null ? '/sign-in' : '/', flash, cookies: signed?.cookies ?? [] };
+  if (signed === null) return { kind: 'go', to: '/sign-in', flash };
+  const { session, cookies } = signed;
+  if (session === null) return { kind: 'go', to: codePageOf('/'), flash, cookies };
+  noteAccess(visit, 'signed in', { user: session.userId });
+  return { kind: 'go', to: '/', flash, cookies };
 }
 
 function printJoining(door: Door, page: Page): Html {

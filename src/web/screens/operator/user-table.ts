@@ -14,7 +14,11 @@ export function printUsers(all: readonly User[], names: ReadonlyMap<string, stri
     all,
     [
       [t('members.name'), ({ name }) => format.outside(name)],
-      [t('members.email'), ({ email }) => email],
+      [
+        t('members.email'),
+        ({ email, two_factor }) =>
+          html`<div>${email}</div>${two_factor ? badge(t('signIn.codeTitle'), 'good') : null}`,
+      ],
       [t('users.accounts'), (user) => printPlaces(user, names, page)],
       [t('members.seen'), (user) => format.instant(user.last_seen_at)],
     ],
@@ -35,8 +39,9 @@ function printPlaces(
   return html`${operator}${places}`;
 }
 
-function printActions({ id, name }: User, page: Page): Html {
+function printActions(user: User, page: Page): Html {
   const { t } = page;
+  const { id, name } = user;
   const reset = page.button({ action: 'reset', key: id, hidden: { user: id } }, 'users.reset');
   const end = page.button({ action: 'endSessions', key: id, hidden: { user: id } }, 'users.endSessions');
   const remove = page.form(
@@ -46,6 +51,18 @@ function printActions({ id, name }: User, page: Page): Html {
   );
   return rowActions(
     `${t('members.actions')}${page.format.colon}${name}`,
-    html`${reset}${end}<details class="step" name="step"><summary>${t('users.remove')}</summary>${remove}</details>`,
+    html`${reset}${end}${printTwoFactorStep(user, page)}<details class="step" name="step"><summary>${t('users.remove')}</summary>${remove}</details>`,
   );
+}
+
+/** Switching off another user's second factor; the own one needs a code, on the profile. */
+function printTwoFactorStep({ id, name, two_factor }: User, page: Page): Html | null {
+  const { t } = page;
+  if (!two_factor || page.visit.viewer?.user.id === id) return null;
+  const form = page.form(
+    { action: 'disableTwoFactor', key: id, hidden: { user: id } },
+    ({ submit }) =>
+      html`<p class="hint">${page.format.sentence(t('users.twoFactorHint', { name }))}</p>${submit('profile.twoFactorDisable', 'danger')}`,
+  );
+  return html`<details class="step" name="step"><summary>${t('users.twoFactor')}</summary>${form}</details>`;
 }

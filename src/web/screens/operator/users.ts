@@ -1,6 +1,9 @@
 import type { Static } from 'typebox';
+import { MiharuError } from '../../../core/errors.ts';
 import { ROLES } from '../../../core/role.ts';
 import { accountList } from '../../../operations/accounts/account-list.ts';
+import { getUser } from '../../../operations/users/get-user.ts';
+import { userDisableTwoFactor } from '../../../operations/users/user-disable-two-factor.ts';
 import { userEndSessions } from '../../../operations/users/user-end-sessions.ts';
 import { userInvite } from '../../../operations/users/user-invite.ts';
 import { userList } from '../../../operations/users/user-list.ts';
@@ -80,6 +83,16 @@ export const users = screen<Data, ShownLink>({
         return { kind: 'go', flash: message('profile.ended', { count }) };
       },
     },
+    disableTwoFactor: {
+      run: async (visit, input) => {
+        const { id } = await getUser(visit.context.store, input.text('user'));
+        // The own one needs a password and a code, on the profile.
+        if (id === viewerOf(visit).user.id) throw new MiharuError('unusable_input', OWN_TWO_FACTOR);
+        await operate(visit, userDisableTwoFactor, { user: id });
+        noteAccess(visit, 'two-factor off', { user: id });
+        return { kind: 'go', flash: message('users.twoFactorOff') };
+      },
+    },
     remove: {
       run: async (visit, input) => {
         const { id } = await operate(visit, userRemove, { user: input.text('user'), account: null });
@@ -95,6 +108,11 @@ export const users = screen<Data, ShownLink>({
     },
   },
 });
+
+const OWN_TWO_FACTOR = {
+  en: 'Turn off your own two-factor authentication on your profile.',
+  ja: 'ご自身の 2 段階認証は、プロフィールで無効にしてください。',
+};
 
 function purposeOf(
   { purpose, account, user }: Data['invitations'][number],

@@ -7,31 +7,41 @@ import type { User } from '../../../store/port.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
-import { type Outcome, screen } from '../../screen.ts';
-import { type AccessEvent, noteAccess } from '../../session/access-note.ts';
-import { refuseTooMany } from '../../session/attempt.ts';
-import { endSessions, listSessions } from '../../session/sessions.ts';
+import { screen } from '../../screen.ts';
+import { noteAccess } from '../../session/access-note.ts';
+import { endSessions, type KeptSession, listSessions } from '../../session/sessions.ts';
+import type { TwoFactor } from '../../session/two-factor.ts';
 import { message } from '../../texts/index.ts';
-import { type Visit, viewerOf } from '../../visit.ts';
+import { viewerOf } from '../../visit.ts';
 import { printSessions } from './session-table.ts';
+import { printTwoFactor, type ShownTwoFactor, TWO_FACTOR_ACTIONS } from './two-factor-part.ts';
+import { withPassword } from './with-password.ts';
 
-/** The viewer's own name, address, password and sessions. */
-export const profile = screen({
+interface Data {
+  readonly user: User;
+  readonly sessionId: string;
+  readonly sessions: readonly KeptSession[];
+  readonly twoFactor: TwoFactor | null;
+}
+
+/** The viewer's own name, address, password, second factor and sessions. */
+export const profile = screen<Data, ShownTwoFactor>({
   path: '/settings/profile',
   title: 'profile.title',
   menu: 'settings',
   load: async (visit) => {
     const { user, sessionId } = viewerOf(visit);
-    return {
-      user,
-      sessionId,
-      sessions: await listSessions(visit.context.store, user.id, visit.context.nowMs()),
-    };
+    const { twoFactors } = await visit.access.auth();
+    const [sessions, twoFactor] = await Promise.all([
+      listSessions(visit.context.store, user.id, visit.context.nowMs()),
+      twoFactors.find(user.id),
+    ]);
+    return { user, sessionId, sessions, twoFactor };
   },
-  view: ({ user, sessionId, sessions }, page) => {
+  view: ({ user, sessionId, sessions, twoFactor }, page, shown) => {
     const { t } = page;
     const others = sessions.length > 1 ? page.button({ action: 'endOthers' }, 'profile.endOthers') : null;
-    return html`${pageHeading(t('profile.title'), user.email)}${card(t('members.name'), printName(user, page))}${card(t('members.email'), printEmail(page))}${card(t('profile.password'), printPassword(page))}${card(t('profile.sessions'), printSessions(sessions, sessionId, page), others)}`;
+    return html`${pageHeading(t('profile.title'), user.email)}${card(t('members.name'), printName(user, page))}${card(t('members.email'), printEmail(page))}${card(t('profile.password'), printPassword(page))}${card(t('signIn.codeTitle'), printTwoFactor(twoFactor, page, shown))}${card(t('profile.sessions'), printSessions(sessions, sessionId, page), others)}`;
   },
   actions: {
     rename: {
@@ -61,6 +71,7 @@ export const profile = screen({
           return { kind: 'go', flash: message('profile.changed') };
         }),
     },
+    ...TWO_FACTOR_ACTIONS,
     end: {
       run: async (visit, input) => {
         const only = input.text('session');
@@ -85,21 +96,6 @@ const NO_SESSION = {
   en: 'You are no longer signed in there.',
   ja: 'その端末ではすでにサインアウトしています。',
 };
-
-/** Runs what needs the viewer's password: it counts as an attempt to sign in, and a failure is logged. */
-async function withPassword(
-  visit: Visit,
-  onFailure: AccessEvent,
-  run: (viewer: { readonly user: User; readonly sessionId: string }) => Promise<Outcome>,
-): Promise<Outcome> {
-  const viewer = viewerOf(visit);
-  const refusal = await refuseTooMany(visit, viewer.user.email);
-  if (refusal !== null) return refusal;
-  return run(viewer).catch((thrown) => {
-    noteAccess(visit, onFailure, { user: viewer.user.id });
-    throw thrown;
-  });
-}
 
 function printName({ name }: User, page: Page): Html {
   return page.form(

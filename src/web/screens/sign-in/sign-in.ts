@@ -1,11 +1,11 @@
 import { html } from '../../html/html.ts';
 import { notice } from '../../html/parts.ts';
-import { isLocalPath } from '../../html/safe-url.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import { clientOf, refuseTooMany } from '../../session/attempt.ts';
 import { message } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
+import { codePageOf, nextOf } from './next-page.ts';
 
 /** Signing in with address and password. */
 export const signIn = screen({
@@ -37,9 +37,12 @@ ${submit('signIn.submit')}`,
         const auth = await visit.access.auth();
         const signed = await auth.signIn(email, input.exact('password'), clientOf(visit));
         if (signed === null) {
-          const user = await visit.context.store.findUserByEmail(email);
-          noteAccess(visit, 'sign-in failed', { user: user?.id ?? null });
+          noteAccess(visit, 'sign-in failed', { user: await userIdOf(visit, email) });
           return { kind: 'refuse', summary: message('signIn.wrong'), status: 401 };
+        }
+        if (signed.session === null) {
+          noteAccess(visit, 'code asked', { user: await userIdOf(visit, email) });
+          return { kind: 'go', to: codePageOf(nextOf(visit)), cookies: signed.cookies };
         }
         noteAccess(visit, 'signed in', { user: signed.session.userId });
         return { kind: 'go', to: nextOf(visit), cookies: signed.cookies };
@@ -48,8 +51,7 @@ ${submit('signIn.submit')}`,
   },
 });
 
-/** The page that the visitor wanted to open. */
-function nextOf({ query }: Visit): string {
-  const next = query.get('next') ?? '/';
-  return isLocalPath(next) && !next.startsWith('/sign-in') ? next : '/';
+/** The user of an address; `null` for an unknown one. */
+async function userIdOf({ context }: Visit, email: string): Promise<string | null> {
+  return (await context.store.findUserByEmail(email))?.id ?? null;
 }
