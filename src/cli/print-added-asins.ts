@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { Text } from '../core/text.ts';
 import type { asinAdd } from '../operations/asins/asin-add.ts';
+import { NAMING_WORDS, wordOf } from './code-words.ts';
 import type { Printed } from './command.ts';
 
 /** Label of the number of past dates that were filled in. */
@@ -32,7 +33,7 @@ export function printAddedAsins(answer: Static<(typeof asinAdd)['output']>): Pri
           { en: 'Example sentence', ja: '回答の文の例' },
           { en: 'Outcome', ja: '判定' },
         ],
-        rows: answer.samples.map(({ sentence, outcome }) => [sentence, outcome]),
+        rows: answer.samples.map(({ sentence, outcome }) => [sentence, wordOf(outcome, NAMING_WORDS)]),
       },
     }),
     ...(answer.stayed_own.length > 0 && {

@@ -44,12 +44,12 @@ test('lists changed verdicts with the previous ones, below the counts for people
   };
   await saveMisses(1, 1);
   const [line] = (await cli.run(['assistant', 'rejudge'])).out.trimEnd().split('\n').slice(8);
-  const changed = `${account}\tchk_0001\t2026-11-28\t水筒 500ml\tB0TEST0001\tnot_named\tnamed\tハルナギ HN-200`;
+  const changed = `${account}\tchk_0001\t2026-11-28\t水筒 500ml\tB0TEST0001\tnot named\tnamed\tハルナギ HN-200`;
   assert.equal(line, changed);
   await saveMisses(2, 201);
   const { out } = await cli.run(['assistant', 'rejudge'], { isTerminal: true, language: 'ja' });
   assert.match(out, /\nアカウント +判定 ID +日付 +キーワード +ASIN +変更前 +変更後 +回答の該当箇所\n/);
-  assert.equal(out.match(/not_named +named +ハルナギ HN-200\n/g)?.length, 200);
+  assert.equal(out.match(/該当なし +この商品 +ハルナギ HN-200\n/g)?.length, 200);
   assert.match(out, /ほか 1 件の変更は表示していません/);
 });
 

@@ -41,7 +41,7 @@ test('shows what an added name finds, and spellings that could be added', async 
   assert.match(out, /^suggested name +カスミ$/m);
   assert.match(out, /^\nExample sentence +Outcome$/m);
   assert.match(out, /^「KASUMI」が人気です。 +named$/m);
-  assert.match(out, /^KASUMI専用カバーも販売されています。 +not_named$/m);
+  assert.match(out, /^KASUMI専用カバーも販売されています。 +not named$/m);
   const { samples } = JSON.parse((await cli.run([...add, '--json'])).out);
   assert.deepEqual(samples[0], { sentence: '「KASUMI」が人気です。', outcome: 'named' });
 });
@@ -85,5 +85,31 @@ test('prints names in lists without direction marks and invisible characters, in
       assert.match(out, /ハルナギ|春凪|日次/);
       assert.doesNotMatch(out, /[\u200b\u202e\u2066]/);
     }
+  }
+});
+
+test('lists for people say words in the language of the command, and --json says codes', async (t) => {
+  const cli = await makeCli(t);
+  const account = await createAccount(cli);
+  const of = ['--account', account];
+  await cli.run(['asin', 'add', ...of, 'B0TEST0001', '--watched']);
+  await cli.run(['key', 'issue', ...of, '--name', '日次']);
+  await cli.run(['source', 'add', 'sample-shop', '--set', 'address=http://127.0.0.1:9']);
+  await cli.run(['user', 'add', 'hana@example.jp', '--name', '花', ...of, '--password-stdin'], {
+    input: 'a long enough one',
+  });
+  for (const [command, words, codes] of [
+    [['account', 'list'], /Pro/, /\bpro\b/],
+    [['asin', 'list', ...of], /競合商品/, /watched/],
+    [['key', 'list', ...of], /有効/, /active/],
+    [['source', 'list'], /追加 +利用可/, /added|available/],
+    [['user', 'list'], /(?:所有者|メンバー) acc_/, /owner|member/],
+    [['status'], /Pro[\s\S]*sample-shop: 利用可/, /\bpro\b|available/],
+    [['config'], /既定値\n/, /"default"/],
+  ] as const) {
+    const { out } = await cli.run([...command], { isTerminal: true, language: 'ja' });
+    assert.match(out, words);
+    assert.doesNotMatch(out, codes);
+    assert.match((await cli.run([...command, '--json'])).out, codes);
   }
 });

@@ -24,6 +24,7 @@ const NEEDS_NO_DATA = [
 const NEEDS = [
   '--account=acc_x',
   '--plan=pro',
+  '--name=x',
   '--question=q',
   '--answer=a',
   '--date=2026-11-28',

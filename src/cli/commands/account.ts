@@ -9,8 +9,10 @@ import { accountRename } from '../../operations/accounts/account-rename.ts';
 import { accountReopen } from '../../operations/accounts/account-reopen.ts';
 import { accountSetLimits } from '../../operations/accounts/account-set-limits.ts';
 import { accountSetPlan } from '../../operations/accounts/account-set-plan.ts';
+import { PLAN_WORDS, wordOf } from '../code-words.ts';
 import { type Command, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
+import { PAST_RESULTS } from '../print-added-asins.ts';
 
 /** What each plan includes, below the options of the commands that take one. */
 const PLAN_NOTES: Text = {
@@ -39,7 +41,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
         [
           [{ en: 'ID', ja: 'ID' }, ({ id }) => id],
           [{ en: 'Name', ja: '名前' }, ({ name }) => name],
-          [{ en: 'Plan', ja: 'プラン' }, ({ plan }) => plan],
+          [{ en: 'Plan', ja: 'プラン' }, ({ plan }) => wordOf(plan, PLAN_WORDS)],
           [{ en: 'Keywords', ja: 'キーワード' }, (one) => `${one.keyword_count}/${one.limits.keywords}`],
           [{ en: 'Own products', ja: '自社商品' }, (one) => `${one.asin_count}/${one.limits.asins}`],
           [
@@ -64,8 +66,8 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
         kind: 'record',
         fields: [
           [{ en: 'id', ja: 'ID' }, id],
-          [{ en: 'plan', ja: 'プラン' }, plan],
-          [{ en: 'before', ja: '変更前' }, previous_plan],
+          [{ en: 'plan', ja: 'プラン' }, wordOf(plan, PLAN_WORDS)],
+          [{ en: 'before', ja: '変更前' }, wordOf(previous_plan, PLAN_WORDS)],
         ],
       },
     }),
@@ -123,9 +125,9 @@ and keywords with their tags and questions. Dates on which nobody scanned a keyw
         kind: 'record',
         fields: [
           [{ en: 'id', ja: 'ID' }, id],
-          [{ en: 'plan', ja: 'プラン' }, plan],
+          [{ en: 'plan', ja: 'プラン' }, wordOf(plan, PLAN_WORDS)],
           [{ en: 'keys that work again', ja: '再び使えるキー' }, valid_keys],
-          [{ en: 'past ranks found', ja: '取り込んだ過去の順位' }, ranks_filled],
+          [PAST_RESULTS, ranks_filled],
         ],
       },
     }),

@@ -1,6 +1,7 @@
 import { asinAdd } from '../../operations/asins/asin-add.ts';
 import { asinList } from '../../operations/asins/asin-list.ts';
 import { asinRemove } from '../../operations/asins/asin-remove.ts';
+import { RELATION_WORDS, wordOf } from '../code-words.ts';
 import { type Command, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import { printAddedAsins } from '../print-added-asins.ts';
@@ -18,8 +19,8 @@ export const ASIN_COMMANDS: readonly Command[] = [
       },
     },
     notes: {
-      en: 'With --name, example sentences are shown with their outcome: named, asked (a person has to confirm) or not_named.\nSpellings that answers may use but that are not found yet are suggested as additional names.',
-      ja: '--name を付けると、回答の例文とその判定（named この商品、asked 要確認、not_named 該当なし）を表示します。\n呼び名に追加すると検出できる表記があれば、候補として表示します。',
+      en: 'With --name, example sentences are shown with their outcome: named, needs confirmation (by a person) or not named.\nSpellings that answers may use but that are not found yet are suggested as additional names.',
+      ja: '--name を付けると、回答の例文とその判定（この商品、要確認、該当なし）を表示します。\n呼び名に追加すると検出できる表記があれば、候補として表示します。',
     },
     fill: (_, { options }) => ({ relation: options.has('watched') ? 'watched' : 'own' }),
     show: (added) => ({ printed: printAddedAsins(added) }),
@@ -30,7 +31,7 @@ export const ASIN_COMMANDS: readonly Command[] = [
         asins,
         [
           [{ en: 'ASIN', ja: 'ASIN' }, ({ asin }) => asin],
-          [{ en: 'Type', ja: '種類' }, ({ relation }) => relation],
+          [{ en: 'Type', ja: '種類' }, ({ relation }) => wordOf(relation, RELATION_WORDS)],
           [{ en: 'Names', ja: '呼び名' }, ({ names }) => names.join(', ')],
           [{ en: 'Title', ja: '商品名' }, ({ title }) => title],
           [{ en: 'Added', ja: '追加' }, ({ added_at }) => added_at],

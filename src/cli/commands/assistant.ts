@@ -1,7 +1,9 @@
+import type { Static } from 'typebox';
 import { ERRORS } from '../../core/errors.ts';
 import { type Language, printCount, type Text } from '../../core/text.ts';
 import { assistantCheckList } from '../../operations/assistant/assistant-check-list.ts';
 import { assistantRejudge, type RejudgeOutcome } from '../../operations/assistant/assistant-rejudge.ts';
+import { NAMING_WORDS, QUESTION_WORDS, VERDICT_WORDS, wordOf } from '../code-words.ts';
 import { type Command, listOf, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 
@@ -11,6 +13,11 @@ function moreChanges(count: number): Text {
     en: `${more} more changes are not listed; \`miharu assistant checks\` shows the current verdicts.`,
     ja: `ほか ${more} 件の変更は表示していません。現在の結果はすべて \`miharu assistant checks\` で確認できます。`,
   };
+}
+
+function verdictOf(check: Static<typeof assistantCheckList.output>['checks'][number]): string {
+  if (check.hit) return check.hit_kind === 'asin' ? 'asin' : 'product_name';
+  return check.certainty === 'likely' ? 'likely' : 'miss';
 }
 
 /** The checks that could not be judged, a line for each, and what to do. */
@@ -41,14 +48,11 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
         [
           [{ en: 'Date', ja: '日付' }, (check) => check.local_date],
           [{ en: 'Keyword', ja: 'キーワード' }, (check) => check.keyword],
-          [{ en: 'Kind', ja: '種類' }, (check) => check.question_kind],
+          [{ en: 'Kind', ja: '種類' }, (check) => wordOf(check.question_kind, QUESTION_WORDS)],
           [{ en: 'Question', ja: '質問' }, (check) => check.question],
-          [
-            { en: 'Verdict', ja: '判定' },
-            (check) => check.hit_kind ?? (check.certainty === 'likely' ? 'likely' : null),
-          ],
+          [{ en: 'Verdict', ja: '判定' }, (check) => wordOf(verdictOf(check), VERDICT_WORDS)],
           [{ en: 'Number in list', ja: 'リストでの順番' }, (check) => check.place],
-          [{ en: 'Answer', ja: '回答' }, (check) => check.answer_state],
+          [{ en: 'Answer', ja: '回答' }, (check) => wordOf(check.answer_state, VERDICT_WORDS)],
           [{ en: 'Verdicts', ja: '判定結果の数' }, (check) => check.verdicts],
         ],
         {
@@ -60,8 +64,8 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
   }),
   commandOf(assistantRejudge, {
     notes: {
-      en: 'Use it after names, titles or the rules have changed. Old verdicts are kept, and rejudging does not count\nagainst the limit of checks.\nThe first 200 changes are listed by product with the outcome before and after: named, asked (a person has to confirm)\nor not_named. What a person has confirmed stays.\nAn answer that cannot be judged keeps its verdict and is listed on standard error; the exit code is then 70.',
-      ja: '呼び名や商品名が変わったとき、または判定ルールが変わったときに使います。\n以前の判定は残り、判定回数は消費しません。\n商品ごとの結果の変化（named この商品、asked 要確認、not_named 該当なし）を 200 件まで表示します。\n人が確認した結果は変わりません。\n判定できなかった回答は以前の結果のまま残り、標準エラー出力に表示します。このとき終了コードは 70 です。',
+      en: 'Use it after names, titles or the rules have changed. Old verdicts are kept, and rejudging does not count\nagainst the limit of checks.\nThe first 200 changes are listed by product with the outcome before and after: named, needs confirmation (by a\nperson) or not named. What a person has confirmed stays.\nAn answer that cannot be judged keeps its verdict and is listed on standard error; the exit code is then 70.',
+      ja: '呼び名や商品名が変わったとき、または判定ルールが変わったときに使います。\n以前の判定は残り、判定回数は消費しません。\n商品ごとの結果の変化（この商品、要確認、該当なし）を 200 件まで表示します。\n人が確認した結果は変わりません。\n判定できなかった回答は以前の結果のまま残り、標準エラー出力に表示します。このとき終了コードは 70 です。',
     },
     show: ({ changes, more_changes, ...json }, { world, line }) => {
       if (json.failed > 0 && !line.isJson) world.err.write(printFailures(json, world.language));
@@ -85,8 +89,8 @@ export const ASSISTANT_COMMANDS: readonly Command[] = [
               [{ en: 'Date', ja: '日付' }, ({ local_date }) => local_date],
               [{ en: 'Keyword', ja: 'キーワード' }, ({ keyword }) => keyword],
               [{ en: 'ASIN', ja: 'ASIN' }, ({ asin }) => asin],
-              [{ en: 'Before', ja: '変更前' }, ({ before }) => before],
-              [{ en: 'After', ja: '変更後' }, ({ after }) => after],
+              [{ en: 'Before', ja: '変更前' }, ({ before }) => wordOf(before, NAMING_WORDS)],
+              [{ en: 'After', ja: '変更後' }, ({ after }) => wordOf(after, NAMING_WORDS)],
               [{ en: 'Passage of the answer', ja: '回答の該当箇所' }, ({ text }) => text],
             ]),
           }),

@@ -3,6 +3,7 @@ import { keyIssue } from '../../operations/accounts/key-issue.ts';
 import { keyList } from '../../operations/accounts/key-list.ts';
 import { keyReissue } from '../../operations/accounts/key-reissue.ts';
 import { keyRevoke } from '../../operations/accounts/key-revoke.ts';
+import { KEY_WORDS, wordOf } from '../code-words.ts';
 import { type Command, type CommandInput, requiredOption, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import { sentence } from '../print-output.ts';
@@ -53,7 +54,7 @@ export const KEY_COMMANDS: readonly Command[] = [
           [{ en: 'ID', ja: 'ID' }, ({ id }) => id],
           [{ en: 'Name', ja: '名前' }, ({ name }) => name],
           [{ en: 'Key', ja: 'キー' }, ({ hint }) => hint],
-          [{ en: 'Status', ja: '状態' }, ({ state }) => state],
+          [{ en: 'Status', ja: '状態' }, ({ state }) => wordOf(state, KEY_WORDS)],
           [{ en: 'Issued', ja: '発行' }, ({ created_at }) => created_at],
           [{ en: 'Expires', ja: '期限' }, ({ expires_at }) => expires_at],
           [{ en: 'Last used', ja: '最終利用' }, ({ last_used_at }) => last_used_at],

@@ -14,6 +14,11 @@ const NEVER: Text = {
   ja: 'その日の結果は Amazon にはもう表示されません。正しいページを取り込むまで欠測になります。',
 };
 
+const OUTCOMES = {
+  withdrawn: { en: 'withdrawn', ja: '取り消し' },
+  already_withdrawn: { en: 'already withdrawn', ja: '取り消し済み' },
+} as const;
+
 /** Commands on single readings. */
 export const READING_COMMANDS: readonly Command[] = [
   commandOf(readingWithdraw, {
@@ -25,7 +30,7 @@ export const READING_COMMANDS: readonly Command[] = [
       printed: {
         kind: 'record',
         fields: [
-          [{ en: 'outcome', ja: '結果' }, outcome],
+          [{ en: 'outcome', ja: '結果' }, OUTCOMES[outcome]],
           [{ en: 'reading of', ja: '計測' }, `${keyword ?? asin} ${local_date}`],
           [{ en: 'observed', ja: '時刻' }, withdrawn.observed_at],
           [{ en: 'source', ja: '取得元' }, withdrawn.source],

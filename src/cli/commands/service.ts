@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { Static } from 'typebox';
-import type { Text } from '../../core/text.ts';
+import type { Language, Text } from '../../core/text.ts';
 import { backup } from '../../operations/backup.ts';
 import { status } from '../../operations/status.ts';
+import { maybeWord, ORIGIN_WORDS, PLAN_WORDS, SOURCE_WORDS, WEBHOOK_WORDS, wordOf } from '../code-words.ts';
 import { type Command, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import { NO_PRODUCT_SOURCE } from '../print-day.ts';
@@ -19,7 +20,7 @@ const showStatus = commandOf(status, {
         [
           [{ en: 'Account', ja: 'アカウント' }, ({ id }) => id],
           [{ en: 'Name', ja: '名前' }, ({ name }) => name],
-          [{ en: 'Plan', ja: 'プラン' }, ({ plan }) => plan],
+          [{ en: 'Plan', ja: 'プラン' }, ({ plan }) => wordOf(plan, PLAN_WORDS)],
           [{ en: 'ASINs', ja: 'ASIN' }, ({ asins }) => asins],
           [{ en: 'Keywords', ja: 'キーワード' }, ({ keywords }) => keywords],
           [{ en: 'Newest', ja: '最新日' }, ({ newest_date }) => newest_date],
@@ -30,7 +31,7 @@ const showStatus = commandOf(status, {
             PENDING[answer.scan === 'no_source' || answer.scan === 'paused' ? answer.scan : 'awaited'],
             ({ today }) => today.pending,
           ],
-          [{ en: 'Webhook', ja: 'Webhook' }, ({ webhook }) => webhook],
+          [{ en: 'Webhook', ja: 'Webhook' }, ({ webhook }) => maybeWord(webhook, WEBHOOK_WORDS)],
         ],
         {
           en: 'No open accounts yet. Create one with `miharu account create --name NAME`.',
@@ -57,16 +58,18 @@ function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<ty
       ja: '取得元がないため、自動では計測されません。`miharu source add KIND` で追加するか、保存したページを `miharu import FILE` で取り込んでください。',
     };
   }
-  const states = sources.map(
-    ({ name, state, detail }) => `${name}: ${state}${detail === null ? '' : ` (${detail})`}`,
-  );
+  const states = (language: Language) =>
+    sources.map(({ name, state, detail }) => {
+      const why = detail === null ? '' : ` (${detail})`;
+      return `${name}: ${wordOf(state, SOURCE_WORDS)[language]}${why}`;
+    });
   const more = readsProducts
     ? { en: '', ja: '' }
     : { en: `. ${NO_PRODUCT_SOURCE.en}`, ja: `。${NO_PRODUCT_SOURCE.ja}` };
   const idle = IDLE[scan];
   return {
-    en: `Sources – ${plain(states.join(', '))}${more.en}${idle.en}`,
-    ja: `取得元 – ${plain(states.join('、'))}${more.ja}${idle.ja}`,
+    en: `Sources – ${plain(states('en').join(', '))}${more.en}${idle.en}`,
+    ja: `取得元 – ${plain(states('ja').join('、'))}${more.ja}${idle.ja}`,
   };
 }
 
@@ -113,7 +116,7 @@ const showConfig: Command = {
           { en: 'Value', ja: '値' },
           { en: 'Origin', ja: '設定元' },
         ],
-        rows: settings.map(({ name, value, origin }) => [name, value, origin]),
+        rows: settings.map(({ name, value, origin }) => [name, value, wordOf(origin, ORIGIN_WORDS)]),
         empty: { en: 'No settings.', ja: '設定はありません。' },
       },
     };

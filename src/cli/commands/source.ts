@@ -5,6 +5,7 @@ import { sourceList } from '../../operations/sources/source-list.ts';
 import { sourcePause, sourceResume } from '../../operations/sources/source-pause.ts';
 import { sourceRemove } from '../../operations/sources/source-remove.ts';
 import { sourceTest } from '../../operations/sources/source-test.ts';
+import { FIELD_WORDS, maybeWord, ORIGIN_WORDS, SOURCE_WORDS, wordOf, wordsOf } from '../code-words.ts';
 import { type Cell, type Command, type CommandInput, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import { printCost } from '../print-cost.ts';
@@ -41,7 +42,7 @@ function repeatedSetting(name: string) {
 
 /** A line of a record with a list; none for an empty one. */
 function listed(label: Text, items: readonly string[]): [Text, Cell][] {
-  return items.length === 0 ? [] : [[label, items.join(', ')]];
+  return items.length === 0 ? [] : [[label, wordsOf(items, FIELD_WORDS)]];
 }
 
 /** Commands on sources. */
@@ -98,9 +99,12 @@ export const SOURCE_COMMANDS: readonly Command[] = [
             [
               [{ en: 'Name', ja: '名前' }, ({ name }) => name],
               [{ en: 'Kind', ja: '種類' }, ({ kind }) => kind],
-              [{ en: 'Origin', ja: '設定元' }, ({ origin }) => origin],
-              [{ en: 'State today', ja: '本日の状態' }, ({ state }) => state],
-              [{ en: 'Why', ja: '理由' }, ({ detail, stopped_reason }) => detail ?? stopped_reason],
+              [{ en: 'Origin', ja: '設定元' }, ({ origin }) => wordOf(origin, ORIGIN_WORDS)],
+              [{ en: 'State today', ja: '本日の状態' }, ({ state }) => wordOf(state, SOURCE_WORDS)],
+              [
+                { en: 'Why', ja: '理由' },
+                ({ detail, stopped_reason }) => detail ?? maybeWord(stopped_reason),
+              ],
               [
                 { en: 'Price per page or product', ja: '料金（1 ページまたは 1 商品）' },
                 ({ price }) => printCost(price, world.language),

@@ -1,4 +1,4 @@
-import type { Text } from '../../core/text.ts';
+import type { Language, Text } from '../../core/text.ts';
 import { userAdd } from '../../operations/users/user-add.ts';
 import { userDisableTwoFactor } from '../../operations/users/user-disable-two-factor.ts';
 import { userEndSessions } from '../../operations/users/user-end-sessions.ts';
@@ -8,6 +8,7 @@ import { userList } from '../../operations/users/user-list.ts';
 import { userRemove } from '../../operations/users/user-remove.ts';
 import { userReset } from '../../operations/users/user-reset.ts';
 import { userWithdrawLink } from '../../operations/users/user-withdraw-link.ts';
+import { maybeWord, ROLE_WORDS, wordOf } from '../code-words.ts';
 import { type Command, type CommandOutput, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import type { CliWorld } from '../world.ts';
@@ -90,11 +91,18 @@ export const USER_COMMANDS: readonly Command[] = [
             [
               { en: 'Roles', ja: '役割' },
               ({ is_operator, accounts }) => {
-                const roles = accounts.map(({ id, role }) => `${role} ${id}`);
-                return (is_operator ? ['operator', ...roles] : roles).join(', ');
+                const roles = [...(is_operator ? [{ id: '', role: 'operator' }] : []), ...accounts].map(
+                  ({ id, role }) => ({ id, word: wordOf(role, ROLE_WORDS) }),
+                );
+                const listed = (language: Language) =>
+                  roles.map(({ id, word }) => `${word[language]} ${id}`.trim()).join(', ');
+                return { en: listed('en'), ja: listed('ja') };
               },
             ],
-            [{ en: 'Two-factor', ja: '2 段階認証' }, ({ two_factor }) => (two_factor ? 'on' : null)],
+            [
+              { en: 'Two-factor', ja: '2 段階認証' },
+              ({ two_factor }) => (two_factor ? { en: 'on', ja: 'オン' } : null),
+            ],
             [{ en: 'Last active', ja: '最終利用' }, ({ last_seen_at }) => last_seen_at],
           ],
           {
@@ -113,7 +121,7 @@ export const USER_COMMANDS: readonly Command[] = [
         fields: [
           [{ en: 'id', ja: 'ID' }, id],
           [{ en: 'account', ja: 'アカウント' }, account],
-          [{ en: 'role', ja: '役割' }, role],
+          [{ en: 'role', ja: '役割' }, maybeWord(role, ROLE_WORDS)],
         ],
       },
     }),

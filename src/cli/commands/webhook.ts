@@ -3,6 +3,7 @@ import { webhookRemove } from '../../operations/webhooks/webhook-remove.ts';
 import { webhookSet } from '../../operations/webhooks/webhook-set.ts';
 import { webhookShow } from '../../operations/webhooks/webhook-show.ts';
 import { webhookTest } from '../../operations/webhooks/webhook-test.ts';
+import { LANGUAGE_WORDS, maybeWord, WEBHOOK_WORDS, wordOf } from '../code-words.ts';
 import { type Command, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 
@@ -53,7 +54,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
         kind: 'record',
         fields: [
           [{ en: 'url', ja: '送信先 URL' }, url],
-          [{ en: 'language', ja: '通知文の言語' }, language],
+          [{ en: 'language', ja: '通知文の言語' }, wordOf(language, LANGUAGE_WORDS)],
           [{ en: 'secret', ja: 'シークレット' }, secret ?? secret_hint],
         ],
         ...(secret !== null && { note: SHOWN_ONCE }),
@@ -70,10 +71,10 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
               kind: 'record',
               fields: [
                 [{ en: 'url', ja: '送信先 URL' }, webhook.url],
-                [{ en: 'state', ja: '状態' }, webhook.state],
-                [{ en: 'why', ja: '理由' }, webhook.stopped_reason],
+                [{ en: 'state', ja: '状態' }, wordOf(webhook.state, WEBHOOK_WORDS)],
+                [{ en: 'why', ja: '理由' }, maybeWord(webhook.stopped_reason, WEBHOOK_WORDS)],
                 [{ en: 'stopped', ja: '停止' }, webhook.stopped_at],
-                [{ en: 'language', ja: '通知文の言語' }, webhook.language],
+                [{ en: 'language', ja: '通知文の言語' }, wordOf(webhook.language, LANGUAGE_WORDS)],
                 [{ en: 'secret', ja: 'シークレット' }, webhook.secret_hint],
                 [{ en: 'created', ja: '作成' }, webhook.created_at],
               ],
@@ -104,9 +105,9 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
         deliveries,
         [
           [{ en: 'ID', ja: 'ID' }, ({ id }) => id],
-          [{ en: 'Kind', ja: '種類' }, ({ kind }) => kind],
+          [{ en: 'Kind', ja: '種類' }, ({ kind }) => wordOf(kind, WEBHOOK_WORDS)],
           [{ en: 'Events', ja: '件数' }, ({ events }) => events],
-          [{ en: 'Status', ja: '状態' }, ({ state }) => state],
+          [{ en: 'Status', ja: '状態' }, ({ state }) => wordOf(state, WEBHOOK_WORDS)],
           [{ en: 'Tries', ja: '試行' }, ({ attempts }) => attempts],
           [{ en: 'Last attempt', ja: '最後の試行' }, ({ last_attempt_at }) => last_attempt_at],
           [{ en: 'Next attempt', ja: '次回の試行' }, ({ next_attempt_at }) => next_attempt_at],
