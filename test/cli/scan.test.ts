@@ -79,7 +79,7 @@ test('adding keywords prints what scanning them costs a day, in a dry run withou
   const [, account = ''] = /"id":"(acc_\w+)"/.exec((await cli.run(['account', 'list', '--json'])).out) ?? [];
   await cli.run(['source', 'add', 'dataforseo', '--key-stdin'], { input: KEY });
   const add = ['keyword', 'add', '--account', account, '水筒', '弁当箱', 'タンブラー'];
-  const dry = await cli.run([...add, '--dry-run']);
+  const dry = await cli.run([...add, '--dry-run'], { isTerminal: true });
   assert.match(dry.out, /would be added +2\n[\s\S]*cost a day +0\.0060 USD \(2 calls\)/);
   const added = JSON.parse((await cli.run([...add, '--json'])).out);
   assert.deepEqual(added.cost_per_day, { calls: 2, amount: 6_000, unit: 'micro_usd' });
