@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
-import { addSession } from '../store/users/user-samples.ts';
+import { addSession, addTwoFactor } from '../store/users/user-samples.ts';
 import { addPerson } from '../web/site.ts';
 import { makeCli } from './cli-world.ts';
 
@@ -49,6 +49,29 @@ test('ends the sessions of a user and says how many there were', async (t) => {
   assert.deepEqual(JSON.parse(ended.out), { id, ended: 2 });
   assert.match((await cli.run(['user', 'end-sessions', id])).out, /^sessions ended\t0$/m);
   assert.equal((await cli.run(['user', 'end-sessions', 'nobody@example.jp'])).exitCode, 66);
+});
+
+test('turns off the two-factor authentication of a user who has it, and lists who has it', async (t) => {
+  const cli = await makeCli(t);
+  const add = ['user', 'add', 'hana@example.jp', '--name', '花', '--password-stdin', '--json'];
+  const { id } = JSON.parse((await cli.run(add, { input: 'a long password\n' })).out);
+  {
+    await using store = await openSqliteStore({ file: join(cli.folder, 'data', SQLITE_FILE) });
+    await addTwoFactor(store, id);
+    await addSession(store, 's1', id);
+    const first = { userId: id, step: 1, confirmedAtMs: 1, keepSessionId: 's1' };
+    assert.equal(await store.confirmTwoFactor(first), true);
+  }
+  const listed = async () => JSON.parse((await cli.run(['user', 'list', '--json'])).out).users[0].two_factor;
+  assert.equal(await listed(), true);
+  assert.match((await cli.run(['user', 'list'])).out, /\ton\t/);
+  const off = ['user', 'disable-two-factor', 'hana@example.jp'];
+  assert.match((await cli.run(off)).out, new RegExp(`^turned off for\t${id}$`, 'm'));
+  assert.equal(await listed(), false);
+  const again = await cli.run(off);
+  assert.equal(again.exitCode, 66);
+  assert.match(again.err, /Two-factor authentication is not on for this user/);
+  assert.deepEqual(JSON.parse((await cli.run(['user', 'end-sessions', id, '--json'])).out), { id, ended: 0 });
 });
 
 test('withdraws an unused link, once', async (t) => {

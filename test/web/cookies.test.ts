@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startClockedSite } from './clocked-site.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
-import { createVisitor, signIn } from './visitor.ts';
+import { addOwner, appOf, PROFILE, STEP_MS } from './two-factor-stage.ts';
+import { createVisitor, signIn, tokenBeside, tokenOf } from './visitor.ts';
 
 const HTTPS = 'https://miharu.example.jp';
 
@@ -80,4 +82,27 @@ test('behind https a cookie without the prefix, which a neighbouring host can se
   assert.equal((await other.get('/')).location, '/sign-in');
   const owner = await addPerson(plain.store, 'operator');
   assert.ok((await signIn(plain.origin, owner)).cookies.has('miharu.session_token'));
+});
+
+test('behind https the cookie between password and code has the prefix, too, and goes with the code', async (t) => {
+  const { site, step } = await startClockedSite(t, { publicUrl: HTTPS });
+  const { email, password } = await addOwner(site);
+  const visitor = createVisitor(site.origin);
+  const headers = { origin: HTTPS };
+  const send = async (path: string, fields: Readonly<Record<string, string>>) =>
+    visitor.post(path, { _token: tokenOf((await visitor.get(path)).text), ...fields }, headers);
+  await send('/sign-in', { _action: 'signIn', email, password });
+  const shown = await send(PROFILE, { _action: 'startTwoFactor', current: password });
+  const app = appOf(site, shown);
+  const first = { _action: 'confirmTwoFactor', secret: app.secret, code: app.codeAt() };
+  await visitor.post(PROFILE, { _token: tokenBeside(shown.text, 'secret'), ...first }, headers);
+  visitor.cookies.delete('__Host-miharu.session_token');
+  const asked = await send('/sign-in', { _action: 'signIn', email, password });
+  const waiting = asked.headers.getSetCookie().find((line) => line.includes('two_factor='));
+  assert.match(waiting ?? '', /^__Host-miharu\.two_factor=.*; Path=\/;.*; Secure/);
+  step(STEP_MS);
+  const entered = await send('/sign-in/code', { _action: 'code', code: app.codeAt() });
+  assert.equal(entered.location, '/');
+  assert.ok(visitor.cookies.has('__Host-miharu.session_token'));
+  assert.ok(!visitor.cookies.has('__Host-miharu.two_factor'));
 });
