@@ -57,6 +57,7 @@ async function fill({ store }: TestSite): Promise<string> {
   await store.prune({
     afterTermId: 0,
     termsMax: KEYWORDS,
+    auditFromMs: 0,
     shelvesFrom: addDays(TODAY, -34),
     keepFrom: addDays(TODAY, -DAYS_OF_ONE),
   });

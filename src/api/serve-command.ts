@@ -1,3 +1,4 @@
+import { actorOf } from '../core/audit.ts';
 import { API_RIGHTS } from '../core/rights.ts';
 import { doneOf } from '../operations/answer.ts';
 import { hashSecret } from '../operations/hash-secret.ts';
@@ -48,13 +49,15 @@ export function createCommandServer(deps: CommandServerDeps, command: AccountCom
   const scopes = API_RIGHTS[command.name];
   return async (exchange, places) => {
     try {
-      const { account } = await admit(exchange, 'counted', scopes);
+      const { account, key: caller } = await admit(exchange, 'counted', scopes);
       requireReleased(command, context.settings);
       const share = bodyRoom.share({ kind: 'known', id: account.id });
       const input = await readInput(exchange, command, { places, share });
       const key = command.http.method === 'POST' ? readIdempotencyKey(exchange) : null;
       const language = languageOf(exchange);
-      const work = async () => toKept(await doneOf(command, context, account, { input, language }));
+      const store = context.store.actingAs(actorOf('key', caller), context.nowMs);
+      const asKey = { ...context, key: caller, store };
+      const work = async () => toKept(await doneOf(command, asKey, account, { input, language }));
       if (key === null) sendAnswer(replier, exchange, await work());
       else await serveOnce(deps, exchange, { command, account, input, key, work });
     } catch (refusal) {

@@ -6,6 +6,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { type CliWorld, runCli } from '../cli/index.ts';
 import { callersFolder, currentEnvironment, languageOf, listSettings, readConfig } from '../config/index.ts';
+import { COMMAND_LINE } from '../core/audit.ts';
 import { openSavedPage } from '../sources/index.ts';
 import { failAtExit, lostOutput, readStandardInput, textSink } from './standard-streams.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -33,7 +34,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     async openContext(whenMissing) {
       const config = readConfig(environment);
       const { openContext } = await import('./open-context.ts');
-      return openContext(config, folder, { whenMissing });
+      return openContext(config, folder, { whenMissing, actor: COMMAND_LINE });
     },
     async serve(onListening) {
       const config = readConfig(environment);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenContext } from '../cli/index.ts';
 import type { Config } from '../config/index.ts';
+import { type Actor, MIHARU } from '../core/audit.ts';
 import { type Clock, MACHINE_CLOCK } from './clock.ts';
 import { openStore, type StoreStart } from './open-store.ts';
 import { operationSettingsOf } from './operation-settings.ts';
@@ -10,15 +11,18 @@ import { webhookSenderOf } from './webhook-sender.ts';
 /** How a context starts; a missing store is created by default. */
 interface ContextStart extends Partial<StoreStart> {
   readonly clock?: Clock;
+  /** Whose the changes are; the service's own by default. */
+  readonly actor?: Actor;
 }
 
 /** The context of operations on the operator's data, with the machine's randomness and, by default, its clock. */
 export async function openContext(
   config: Config,
   folder: string,
-  { clock = MACHINE_CLOCK, ...start }: ContextStart = {},
+  { clock = MACHINE_CLOCK, actor = MIHARU, ...start }: ContextStart = {},
 ): Promise<OpenContext> {
-  const store = await openStore(config, folder, { whenMissing: 'make', ...start });
+  const opened = await openStore(config, folder, { whenMissing: 'make', ...start });
+  const store = opened.actingAs(actor, clock.nowMs);
   return {
     store,
     nowMs: clock.nowMs,

@@ -1,5 +1,7 @@
+import type { Actor } from '../core/audit.ts';
 import type { AccountReader, AccountStore } from './accounts/port.ts';
 import type { AssistantReader, AssistantStore } from './assistant/port.ts';
+import type { AuditReader } from './audit/port.ts';
 import type { ChangeReader } from './changes/port.ts';
 import type { KeyReader, KeyStore } from './keys/port.ts';
 import type { KeywordReader, KeywordStore } from './keywords/port.ts';
@@ -15,6 +17,7 @@ import type { WithdrawalReader, WithdrawalStore } from './withdrawals/port.ts';
 
 export type * from './accounts/port.ts';
 export type * from './assistant/port.ts';
+export type * from './audit/port.ts';
 export type * from './changes/port.ts';
 export type * from './keys/port.ts';
 export type * from './keywords/port.ts';
@@ -36,6 +39,12 @@ export type * from './withdrawals/port.ts';
  * U+FFFD. Adding to an unknown account throws `not_found`.
  */
 
+/** Where a store's data is. */
+export interface StoredData {
+  /** The same object in every store on one connection, whoever it acts for: a key for what is remembered about the data. */
+  readonly data: object;
+}
+
 /** Read access to the whole store. */
 export interface StoreReader
   extends AccountReader,
@@ -46,11 +55,13 @@ export interface StoreReader
     ReadingReader,
     RankReader,
     AssistantReader,
+    AuditReader,
     UserReader,
     WebhookReader,
     WithdrawalReader,
     PlanReader,
-    SourceReader {
+    SourceReader,
+    StoredData {
   /**
    * A number that changes with every committed write of any process to the same data; cheap enough for every request
    * (microseconds), at most one second old.
@@ -74,6 +85,11 @@ export interface Store
     SourceStore,
     RetentionStore,
     AsyncDisposable {
+  /**
+   * The same store acting for somebody else: its changes are audited as that actor's, at the instants of this clock.
+   * Disposing of it disposes of all.
+   */
+  actingAs(actor: Actor, nowMs: () => number): Store;
   /**
    * Writes a consistent copy to a new file while others write; throws `file_not_writable` when the file exists or
    * cannot be written. On SQLite it blocks its own process but no others: it is for the command line.

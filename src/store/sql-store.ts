@@ -1,5 +1,7 @@
 import { createAccountStore } from './accounts/store.ts';
 import { createAssistantStore } from './assistant/store.ts';
+import type { Acting } from './audit/entries.ts';
+import { createAuditReader } from './audit/store.ts';
 import type { FindChanges } from './changes/port.ts';
 import { createChangeReader } from './changes/store.ts';
 import { createKeyStore } from './keys/store.ts';
@@ -16,9 +18,16 @@ import { createUserStore } from './users/store.ts';
 import { createWebhookStore } from './webhooks/store.ts';
 import { createWithdrawalStore } from './withdrawals/store.ts';
 
-/** The store over any SQL database that Kysely supports; `find` finds changes. */
-export function createSqlStore(connection: SqlConnection, find: FindChanges): Store {
-  const methods = createQueryMethods(connection);
+/**
+ * The store over any SQL database that Kysely supports; `find` finds changes. Nothing is audited until it acts for
+ * somebody.
+ */
+export function createSqlStore(
+  connection: SqlConnection,
+  find: FindChanges,
+  acting: Acting | null = null,
+): Store {
+  const methods = createQueryMethods(connection, acting);
   return {
     ...createAccountStore(methods),
     ...createKeyStore(methods),
@@ -31,10 +40,13 @@ export function createSqlStore(connection: SqlConnection, find: FindChanges): St
     ...createSourceStore(methods),
     ...createRetentionStore(methods, connection),
     ...createAssistantStore(methods),
+    ...createAuditReader(methods),
     ...createUserStore(methods),
     ...createWebhookStore(methods),
     ...createWithdrawalStore(methods, find),
     changeToken: connection.changeToken,
+    data: connection,
+    actingAs: (actor, nowMs) => createSqlStore(connection, find, { actor, nowMs }),
     backup: (file) => connection.backup(file),
     [Symbol.asyncDispose]: () => connection.close(),
   };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables } from './accounts/tables.ts';
 import type { AssistantTables } from './assistant/tables.ts';
+import type { AuditTables } from './audit/tables.ts';
 import type { ChangeTables } from './changes/tables.ts';
 import type { KeyTables } from './keys/tables.ts';
 import type { KeywordTables } from './keywords/tables.ts';
@@ -16,6 +17,7 @@ import type { WithdrawalTables } from './withdrawals/tables.ts';
 export interface Tables
   extends AccountTables,
     AssistantTables,
+    AuditTables,
     ChangeTables,
     KeyTables,
     KeywordTables,

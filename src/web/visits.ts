@@ -1,3 +1,4 @@
+import { actorOf } from '../core/audit.ts';
 import { mintBase62 } from '../core/base62.ts';
 import { findPreferredLanguage } from '../core/preferred-language.ts';
 import type { Language } from '../core/text.ts';
@@ -122,6 +123,9 @@ interface Seen extends Pick<Visit, 'request' | 'params'> {
 
 function visitOf({ context, access, isSecure }: VisitDeps, { request, params, given, looking }: Seen): Visit {
   const language = languageOf(request, given.get(cookieName(COOKIES.language, isSecure)));
+  const user = looking.viewer?.user;
+  const store =
+    user === undefined ? context.store : context.store.actingAs(actorOf('user', user), context.nowMs);
   return {
     request,
     params,
@@ -131,7 +135,7 @@ function visitOf({ context, access, isSecure }: VisitDeps, { request, params, gi
     theme: THEMES.find((theme) => theme === given.get(cookieName(COOKIES.theme, isSecure))) ?? 'system',
     t: textsIn(language),
     format: formatIn(language),
-    context,
+    context: { ...context, store },
     access,
   };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiLog, type ApiSettings, createApi } from '../../src/api/index.ts';
 import { keyHint, mintApiKey } from '../../src/core/api-key.ts';
+import { MIHARU } from '../../src/core/audit.ts';
 import { mintId } from '../../src/core/base62.ts';
 import { PLAN_LIMITS, type Plan } from '../../src/core/plan.ts';
 import { type Scope, USUAL_SCOPES } from '../../src/core/rights.ts';
@@ -73,9 +74,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const folder = await mkdtemp(join(tmpdir(), 'miharu-api-'));
   const file = join(folder, 'miharu.db');
   const openStore = options.openStore ?? (() => openSqliteStore({ file, findChanges: detectEvents }));
-  const store = await openStore();
   const settings = { ...SETTINGS, ...options.settings };
   const clock = { nowMs: NOW_MS };
+  const store = (await openStore()).actingAs(MIHARU, () => clock.nowMs);
   const log: LogLine[] = [];
   const apiLog: ApiLog = {
     write: (level, message, fields) => log.push({ level, message, fields }),

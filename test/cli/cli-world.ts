@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { type CliWorld, runCli } from '../../src/cli/index.ts';
 import { listSettings } from '../../src/config/index.ts';
+import { COMMAND_LINE } from '../../src/core/audit.ts';
 import { openSavedPage } from '../../src/sources/index.ts';
 import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
 import { NOW_MS, SETTINGS } from '../api/service.ts';
@@ -64,7 +65,8 @@ function worldOf(folder: string, written: { out: string; err: string }, options:
     listSettings: () => listSettings({}),
     async openContext(whenMissing) {
       const file = join(folder, 'data', SQLITE_FILE);
-      const store = await openSqliteStore({ file, whenMissing });
+      const opened = await openSqliteStore({ file, whenMissing });
+      const store = opened.actingAs(COMMAND_LINE, () => NOW_MS);
       const close = () => store[Symbol.asyncDispose]();
       return {
         store,

@@ -54,6 +54,7 @@ export const PORT_ROOMS: ReadonlySet<string> = new Set(['store', 'limits', 'sour
 export const SHARED_BY_ADAPTERS: ReadonlySet<string> = new Set([
   'store/accounts',
   'store/assistant',
+  'store/audit',
   'store/changes',
   'store/keys',
   'store/keywords',

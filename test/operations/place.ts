@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { MIHARU } from '../../src/core/audit.ts';
 import { detectEvents } from '../../src/events/index.ts';
 import type { OperatorContext } from '../../src/operations/operation.ts';
 import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.ts';
@@ -21,12 +22,13 @@ export interface Place {
 /** Creates a place that is removed when the test ends. */
 export async function makePlace(t: TestContext): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-operations-'));
-  const store = await openSqliteStore({ file: join(folder, SQLITE_FILE), findChanges: detectEvents });
+  const clock = { nowMs: NOW_MS };
+  const opened = await openSqliteStore({ file: join(folder, SQLITE_FILE), findChanges: detectEvents });
+  const store = opened.actingAs(MIHARU, () => clock.nowMs);
   t.after(async () => {
     await store[Symbol.asyncDispose]();
     await rm(folder, { recursive: true, force: true });
   });
-  const clock = { nowMs: NOW_MS };
   const context: OperatorContext = {
     store,
     nowMs: () => clock.nowMs,

@@ -45,6 +45,7 @@ insert into verifications values ('ver_1', 'hash', 'usr_1', 9, 1, 1);
 insert into memberships values ('usr_1', 'acc_a', 'owner', 1);
 insert into invitations values ('hash', 'inv_1', 'member', 'acc_a', 'member', null, 1, 2, null, 'usr_1');
 insert into web_secrets values ('session', 'secret');
+insert into audit_entries values (3, 5, 'user', 'usr_1', '花', 'acc_gone', '閉店 "x"', 'account_plan_set', null, null, 1, '{"plan":"free"}', '{"plan":"pro"}'), (7, 6, 'miharu', null, null, null, null, 'link_created', 'inv_1', null, 1, null, null);
 `;
 
 /** Makes a data file with rows in every table, plus this many ranks and readings over many months. */

@@ -1,4 +1,5 @@
 import { type TestContext, test } from 'node:test';
+import { MIHARU } from '../../src/core/audit.ts';
 import type { Store } from '../../src/store/port.ts';
 
 /**
@@ -9,6 +10,14 @@ export interface StorePlace extends AsyncDisposable {
   open(): Promise<Store>;
   /** Rows from the database, for data that no method of the port reads. */
   query(sql: string): Promise<Record<string, unknown>[]>;
+}
+
+/** The instant of every entry of the audit in these tests. */
+export const AUDITED_AT_MS = 7_000;
+
+/** A store whose changes are audited, as those of every store of the product are. */
+export function forTests(store: Store): Store {
+  return store.actingAs(MIHARU, () => AUDITED_AT_MS);
 }
 
 /** Makes an empty place for a test; it is removed when the test ends. */

@@ -7,6 +7,7 @@ import { idempotentRequestsSuite } from './assistant/idempotent-requests.ts';
 import { issuedQuestionsSuite } from './assistant/issued-questions.ts';
 import { pruneAssistantSuite } from './assistant/prune-assistant.ts';
 import { atMostSuite } from './at-most.ts';
+import { auditSuite } from './audit/audit.ts';
 import { eventListSuite } from './changes/event-list.ts';
 import { eventsSuite } from './changes/events.ts';
 import { concurrencySuite } from './concurrency.ts';
@@ -88,6 +89,7 @@ const SUITES: readonly Suite[] = [
   webhooksSuite,
   webhookDeliveriesSuite,
   withdrawalsSuite,
+  auditSuite,
   concurrencySuite,
   atMostSuite,
 ];

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiLog, type ApiSettings, createApi } from '../../src/api/index.ts';
+import { MIHARU } from '../../src/core/audit.ts';
 import { mintId } from '../../src/core/base62.ts';
 import type { MiharuError } from '../../src/core/errors.ts';
 import type { Plan } from '../../src/core/plan.ts';
@@ -44,8 +45,9 @@ export async function startSite({
   const own = { ...SETTINGS, ...settings, publicUrl };
   const folder = await mkdtemp(join(tmpdir(), 'miharu-web-'));
   const file = join(folder, 'miharu.db');
-  const store = await (openStore?.() ?? openSqliteStore({ file, findChanges: detectEvents }));
   const clock = { nowMs: NOW_MS };
+  const opened = await (openStore?.() ?? openSqliteStore({ file, findChanges: detectEvents }));
+  const store = opened.actingAs(MIHARU, () => clock.nowMs);
   const log: LogLine[] = [];
   const apiLog: ApiLog = {
     write: (level, message, fields) => log.push({ level, message, fields }),

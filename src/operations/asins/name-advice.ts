@@ -11,7 +11,7 @@ import {
 } from '../../assistant/index.ts';
 import { MiharuError } from '../../core/errors.ts';
 import { NAMES_PER_PRODUCT_MAX } from '../../core/plan.ts';
-import type { AccountReader, ProductReader } from '../../store/port.ts';
+import type { AccountReader, ProductReader, StoredData } from '../../store/port.ts';
 import { inTurn } from '../assistant/judging-turns.ts';
 import { runSteps } from '../run-steps.ts';
 import { oneOf, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
@@ -40,7 +40,7 @@ interface NameAdvice {
  * replace the product's names. Empty for a product that is not own. Throws as {@link inTurn}.
  */
 export async function adviseOnNames(
-  store: AccountReader & ProductReader,
+  store: AccountReader & ProductReader & StoredData,
   accountId: string,
   wanted: Advised,
 ): Promise<NameAdvice> {
@@ -53,7 +53,7 @@ interface Advised {
 }
 
 async function findAdvice(
-  store: AccountReader & ProductReader,
+  store: AccountReader & ProductReader & StoredData,
   accountId: string,
   { asin, names }: Advised,
 ): Promise<NameAdvice> {

@@ -1,5 +1,5 @@
 import { type CompiledProducts, compileInSteps, type OwnProduct } from '../../assistant/index.ts';
-import type { AccountReader, ProductReader } from '../../store/port.ts';
+import type { AccountReader, ProductReader, StoredData } from '../../store/port.ts';
 import { runSteps } from '../run-steps.ts';
 
 /** An account's own products, ready for judging. */
@@ -10,17 +10,17 @@ interface Ready {
   readonly products: Promise<CompiledProducts>;
 }
 
-/** At most this many accounts and trials are remembered per store. */
+/** At most this many accounts and trials are remembered of one store's data. */
 const READY_MAX = 200;
 
-const readyByStore = new WeakMap<ProductReader, Map<string, Ready>>();
+const readyByData = new WeakMap<object, Map<string, Ready>>();
 
 /**
  * The account's own products with their names and latest titles, compiled for judging. They are compiled again
  * only if they changed; a new version for another reason, such as a check, costs a few queries.
  */
 export async function readOwnProducts(
-  store: AccountReader & ProductReader,
+  store: AccountReader & ProductReader & StoredData,
   accountId: string,
 ): Promise<CompiledProducts> {
   const ready = readyOf(store);
@@ -32,7 +32,7 @@ export async function readOwnProducts(
 
 /** As {@link readOwnProducts}, for tried names; the last trial of an account is remembered. */
 export function readyTrial(
-  store: ProductReader,
+  store: StoredData,
   accountId: string,
   products: readonly OwnProduct[],
 ): Promise<CompiledProducts> {
@@ -68,6 +68,6 @@ export async function listOwnProducts(store: ProductReader, accountId: string): 
   }));
 }
 
-function readyOf(store: ProductReader): Map<string, Ready> {
-  return readyByStore.getOrInsertComputed(store, () => new Map());
+function readyOf({ data }: StoredData): Map<string, Ready> {
+  return readyByData.getOrInsertComputed(data, () => new Map());
 }

@@ -11,7 +11,7 @@ function makeWork() {
 }
 
 test('judges for one account one after the other, in the order of arrival, and for others at once', async () => {
-  const store = {};
+  const store = { data: {} };
   const begun: string[] = [];
   const works = ['a', 'b', 'c'].map((name) => ({ name, ...makeWork() }));
   const turns = works.map(({ name, run }) =>
@@ -30,7 +30,7 @@ test('judges for one account one after the other, in the order of arrival, and f
 });
 
 test('lets everything else that has arrived be done between two turns', async () => {
-  const store = {};
+  const store = { data: {} };
   const done: string[] = [];
   const turns = [1, 2, 3].map((number) =>
     inTurn(store, 'acc_a', async () => {
@@ -43,7 +43,7 @@ test('lets everything else that has arrived be done between two turns', async ()
 });
 
 test('gives the turn to the next one after a failure', async () => {
-  const store = {};
+  const store = { data: {} };
   const failing = inTurn(store, 'acc_a', () => Promise.reject(new RangeError('too deep')));
   const next = inTurn(store, 'acc_a', async () => 'judged');
   await assert.rejects(failing, RangeError);
@@ -53,7 +53,7 @@ test('gives the turn to the next one after a failure', async () => {
 
 test('refuses at once when 20 wait, and after 5 s those who still wait', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const store = {};
+  const store = { data: {} };
   const work = makeWork();
   const first = inTurn(store, 'acc_a', work.run);
   const waiting = Array.from({ length: 20 }, () => inTurn(store, 'acc_a', async () => {}));

@@ -1,4 +1,5 @@
 import { MiharuError } from '../../core/errors.ts';
+import type { StoredData } from '../../store/port.ts';
 
 /** At most this many of an account wait for their turn. */
 const WAITING_MAX = 20;
@@ -9,18 +10,18 @@ const WAIT_MS_MAX = 5_000;
 /** Those who wait, first come first served; the one whose turn it is is not among them. */
 type Line = Set<() => void>;
 
-const linesByStore = new WeakMap<object, Map<string, Line>>();
+const linesByData = new WeakMap<object, Map<string, Line>>();
 
 /**
  * Runs what judges answers or tries names for an account, one after the other: each can take seconds of computing, and
  * other accounts wait for it. Throws `too_many_concurrent_requests` if too many wait, or after 5 s.
  */
 export async function inTurn<Result>(
-  store: object,
+  { data }: StoredData,
   accountId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const lines = linesByStore.getOrInsertComputed(store, () => new Map<string, Line>());
+  const lines = linesByData.getOrInsertComputed(data, () => new Map<string, Line>());
   const line = lines.get(accountId);
   if (line === undefined) lines.set(accountId, new Set());
   else await waitIn(line);

@@ -1,3 +1,4 @@
+import { MIHARU } from '../../core/audit.ts';
 import { mintId } from '../../core/base62.ts';
 import { MiharuError } from '../../core/errors.ts';
 import type { Plan } from '../../core/plan.ts';
@@ -31,7 +32,7 @@ export async function getOpenInvitation(
   if (invitation === undefined || invitation.usedAtMs !== null) throw linkOver();
   if (invitation.expiresAtMs <= nowMs()) {
     // An expired link stays refused even if the clock is set back.
-    await store.removeInvitation(invitation.id);
+    await store.actingAs(MIHARU, nowMs).removeInvitation(invitation.id);
     throw linkOver();
   }
   const { purpose, accountId, userId } = invitation;

@@ -1,3 +1,4 @@
+import { AUDIT_DAYS } from '../../core/audit.ts';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import { NOTHING_PRUNED, sumOfPruned } from '../../store/port.ts';
 import type { ScanPorts, ScanSettings } from './scan-ports.ts';
@@ -11,6 +12,8 @@ const ANSWERS_MAX = 100;
  * older keys are not needed.
  */
 const REQUESTS_KEPT_MS = 48 * 3_600_000;
+
+const DAY_MS = 24 * 3_600_000;
 
 /** Deletes data past its retention: once a date, one small step a tick, so that nothing has to wait for it. */
 export class Pruning {
@@ -30,13 +33,14 @@ export class Pruning {
   async step(localDate: LocalDate): Promise<void> {
     if (localDate !== this.#localDate) this.#begin(localDate);
     if (this.#nextTermId === null) return this.#forgetAnswers(localDate);
-    const { store, observe } = this.#ports;
+    const { store, observe, nowMs } = this.#ports;
     const { keepShelvesDays, keepDays } = this.#settings;
     const { nextTermId, counts } = await store.prune({
       afterTermId: this.#nextTermId,
       termsMax: TERMS_MAX,
       shelvesFrom: addDays(localDate, 1 - keepShelvesDays),
       keepFrom: addDays(localDate, 1 - keepDays),
+      auditFromMs: nowMs() - AUDIT_DAYS * DAY_MS,
     });
     this.#nextTermId = nextTermId;
     this.#counts = sumOfPruned(this.#counts, counts);

@@ -17,19 +17,19 @@ import {
 import type { AccountStore } from './port.ts';
 
 /** Accounts over any SQL database. */
-export function createAccountStore({ read, snapshot, write }: QueryMethods): AccountStore {
+export function createAccountStore({ read, snapshot, write, audited }: QueryMethods): AccountStore {
   return {
     findAccount: read(findAccount),
     listAccounts: read(listAccounts),
     countAccount: snapshot(countAccount),
     hasDismissedSteps: read(hasDismissedSteps),
     accountVersion: read(accountVersion),
-    createAccount: write(createAccount, ROWS_ONLY),
-    setPlan: write(setPlan, ofAccount),
-    setLimits: write(setLimits, ofAccount),
-    renameAccount: write(renameAccount, ofAccount),
-    closeAccount: write(closeAccount, ofAccount),
-    reopenAccount: write(reopenAccount, ofAccount),
+    createAccount: audited('createAccount', createAccount, ROWS_ONLY),
+    setPlan: audited('setPlan', setPlan, ofAccount),
+    setLimits: audited('setLimits', setLimits, ofAccount),
+    renameAccount: audited('renameAccount', renameAccount, ofAccount),
+    closeAccount: audited('closeAccount', closeAccount, ofAccount),
+    reopenAccount: audited('reopenAccount', reopenAccount, ofAccount),
     dismissSteps: write(dismissSteps, ROWS_ONLY),
   };
 }

@@ -25,7 +25,7 @@ import { addVerdicts } from './verdicts.ts';
 const ofRequest = ({ accountId }: IdempotentRequest) => ofAccount(accountId);
 
 /** The assistant's data over any SQL database. */
-export function createAssistantStore({ read, snapshot, write }: QueryMethods): AssistantStore {
+export function createAssistantStore({ read, snapshot, write, audited }: QueryMethods): AssistantStore {
   return {
     listIssuedQuestions: read(listIssuedQuestions),
     listCustomQuestions: read(listCustomQuestions),
@@ -39,9 +39,9 @@ export function createAssistantStore({ read, snapshot, write }: QueryMethods): A
     issueQuestions: write(issueQuestions, ofAccount),
     saveCheck: write(saveCheck, ofAccount),
     addVerdicts: write(addVerdicts, ofAccount),
-    confirmCheck: write(confirmCheck, ofAccount),
-    addCustomQuestion: write(addCustomQuestion, ofAccount),
-    removeCustomQuestion: write(removeCustomQuestion, ofAccount),
+    confirmCheck: audited('confirmCheck', confirmCheck, ofAccount),
+    addCustomQuestion: audited('addCustomQuestion', addCustomQuestion, ofAccount),
+    removeCustomQuestion: audited('removeCustomQuestion', removeCustomQuestion, ofAccount),
     beginIdempotent: write(beginIdempotent, ofRequest),
     endIdempotent: write(endIdempotent, ofRequest),
     pruneAssistant: write(pruneAssistant),

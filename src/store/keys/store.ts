@@ -4,13 +4,13 @@ import { findKeyByHash, listKeys, replaceKey, revokeKey, saveKey, touchKeys } fr
 import type { KeyStore } from './port.ts';
 
 /** Keys over any SQL database. */
-export function createKeyStore({ read, write }: QueryMethods): KeyStore {
+export function createKeyStore({ read, write, audited }: QueryMethods): KeyStore {
   return {
     findKeyByHash: read(findKeyByHash),
     listKeys: read(listKeys),
-    saveKey: write(saveKey),
-    replaceKey: write(replaceKey),
-    revokeKey: write(revokeKey, ofAccount),
+    saveKey: audited('saveKey', saveKey),
+    replaceKey: audited('replaceKey', replaceKey),
+    revokeKey: audited('revokeKey', revokeKey, ofAccount),
     touchKeys: write(touchKeys, ROWS_ONLY),
   };
 }

@@ -14,6 +14,18 @@ export async function listKeywordTags(db: Db, accountId: string): Promise<Map<st
   return new Map([...byKeyword].map(([keyword, of]) => [keyword, of.map(({ tag }) => tag)]));
 }
 
+/** The tags of one keyword, in the order of their words. */
+export async function listTags(db: Db, accountId: string, keyword: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('keyword_tags')
+    .select('tag')
+    .where('account_id', '=', accountId)
+    .where('keyword', '=', keyword)
+    .orderBy('tag')
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
 /** Replaces the tags of a keyword; `false` when the account does not have it. */
 export async function setKeywordTags(
   db: Db,

@@ -12,15 +12,15 @@ import {
 import type { KeywordStore } from './port.ts';
 
 /** Keywords of accounts over any SQL database. */
-export function createKeywordStore({ read, snapshot, write }: QueryMethods): KeywordStore {
+export function createKeywordStore({ read, snapshot, audited }: QueryMethods): KeywordStore {
   return {
     findKeyword: read(findKeyword),
     listKeywords: read(listKeywords),
     listSpellings: read(listSpellings),
     listKeywordTags: read(listKeywordTags),
     previewKeywords: snapshot(previewKeywords),
-    addKeywords: write(addKeywords, ofAccount),
-    removeKeywords: write(removeKeywords, ofAccount),
-    setKeywordTags: write(setKeywordTags, ofAccount),
+    addKeywords: audited('addKeywords', addKeywords, ofAccount),
+    removeKeywords: audited('removeKeywords', removeKeywords, ofAccount),
+    setKeywordTags: audited('setKeywordTags', setKeywordTags, ofAccount),
   };
 }

@@ -87,10 +87,11 @@ async function insert(db: Db, { name, columns }: MoveTable, rows: readonly Row[]
 async function finish(db: Db, client: pg.Client): Promise<void> {
   await client.query('set synchronous_commit = on');
   await db.transaction().execute(async (open) => {
-    await sql`
-      select setval(pg_get_serial_sequence('terms', 'id'), coalesce(max(id), 0) + 1, false) from terms`.execute(
-      open,
-    );
+    for (const table of ['terms', 'audit_entries']) {
+      await sql`
+        select setval(pg_get_serial_sequence(${table}, 'id'), coalesce(max(id), 0) + 1, false)
+          from ${sql.table(table)}`.execute(open);
+    }
     await sql`update write_counts set writes = writes + 1 where stripe = 0`.execute(open);
     await ensureMonthsAhead(open);
     await endMove(open);

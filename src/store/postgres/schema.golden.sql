@@ -63,6 +63,26 @@ CREATE INDEX api_keys_by_hash ON api_keys USING btree (hash);
 CREATE INDEX api_keys_by_id ON api_keys USING btree (id);
 CREATE UNIQUE INDEX api_keys_by_replaced ON api_keys USING btree (account_id, replaces);
 
+create table audit_entries (
+  id bigint not null identity,
+  at_ms bigint not null,
+  actor_kind text collate "C" not null,
+  actor_id text collate "C",
+  actor_name text collate "C",
+  account_id text collate "C",
+  account_name text collate "C",
+  kind text collate "C" not null,
+  subject_id text collate "C",
+  subject_name text collate "C",
+  items integer not null,
+  before_facts text collate "C",
+  after_facts text collate "C",
+  CHECK ((actor_kind = ANY (ARRAY['user'::text, 'key'::text, 'command_line'::text, 'miharu'::text]))),
+  PRIMARY KEY (id)
+);
+CREATE INDEX audit_entries_by_account ON audit_entries USING btree (account_id, id);
+CREATE INDEX audit_entries_by_instant ON audit_entries USING btree (at_ms);
+
 create table change_events (
   asin text collate "C" not null,
   local_date date not null,

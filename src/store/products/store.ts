@@ -9,7 +9,10 @@ import { saveProducts } from './save-products.ts';
 import { findTitles } from './titles.ts';
 
 /** Products and their facts over any SQL database; `find` finds changes. */
-export function createProductStore({ read, snapshot, write }: QueryMethods, find: FindChanges): ProductStore {
+export function createProductStore(
+  { read, snapshot, write, audited }: QueryMethods,
+  find: FindChanges,
+): ProductStore {
   return {
     listAsins: read(listAsins),
     findTitles: read(findTitles),
@@ -18,9 +21,9 @@ export function createProductStore({ read, snapshot, write }: QueryMethods, find
     findNewestProductDate: read(findNewestProductDate),
     countProductDay: read(countProductDay),
     listProductReadings: read(listProductReadings),
-    addAsins: write(addAsins, ofAccount),
-    setAsinNames: write(setAsinNames, ofAccount),
-    removeAsins: write(removeAsins, ofAccount),
+    addAsins: audited('addAsins', addAsins, ofAccount),
+    setAsinNames: audited('setAsinNames', setAsinNames, ofAccount),
+    removeAsins: audited('removeAsins', removeAsins, ofAccount),
     saveProducts: write(
       (db, readings: readonly ProductReading[]) => saveProducts(db, readings, find),
       READINGS,

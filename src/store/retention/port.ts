@@ -10,6 +10,8 @@ export interface PruneRequest {
   readonly shelvesFrom: LocalDate;
   /** First date of which anything is kept; not later than `shelvesFrom`. */
   readonly keepFrom: LocalDate;
+  /** First instant whose entries of the audit are kept. */
+  readonly auditFromMs: number;
 }
 
 /** What a step forgot. */

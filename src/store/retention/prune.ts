@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../core/local-date.ts';
+import { pruneEntries } from '../audit/entries.ts';
 import { moveVersionsOfTerms } from '../keywords/terms.ts';
 import { pruneProducts } from '../products/prune-products.ts';
 import type { Db } from '../tables.ts';
@@ -18,6 +19,7 @@ export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {
     await pruneDays(db, request);
     await pruneProducts(db, request);
     await pruneWithdrawn(db, request);
+    await pruneEntries(db, request.auditFromMs);
     return { nextTermId: null, counts: NOTHING_PRUNED };
   }
   const { shelvesFrom, keepFrom } = request;

@@ -13,15 +13,15 @@ import {
 } from './sources.ts';
 
 /** Sources over any SQL database. */
-export function createSourceStore({ read, write }: QueryMethods): SourceStore {
+export function createSourceStore({ read, write, audited }: QueryMethods): SourceStore {
   return {
     listSources: read(listSources),
     listSourceDays: read(listSourceDays),
     listPausedSources: read(listPausedSources),
-    addSource: write(addSource, ROWS_ONLY),
-    removeSource: write(removeSource, ROWS_ONLY),
-    holdSource: write(holdSource, ROWS_ONLY),
-    resumeSource: write(resumeSource, ROWS_ONLY),
+    addSource: audited('addSource', addSource, ROWS_ONLY),
+    removeSource: audited('removeSource', removeSource, ROWS_ONLY),
+    holdSource: audited('holdSource', holdSource, ROWS_ONLY),
+    resumeSource: audited('resumeSource', resumeSource, ROWS_ONLY),
     stopSource: write(stopSource, ROWS_ONLY),
     slowSource: write(slowSource, ROWS_ONLY),
     pauseSource: write(pauseSource, ROWS_ONLY),

@@ -73,6 +73,30 @@ CREATE INDEX api_keys_by_id on api_keys (id);
 
 CREATE UNIQUE INDEX api_keys_by_replaced on api_keys (account_id, replaces);
 
+CREATE TABLE audit_entries (
+  id integer primary key not null,
+  at_ms integer not null,
+  actor_kind text not null check (actor_kind in ('user', 'key', 'command_line', 'miharu')),
+  actor_id text,
+  -- Names are those at the time of the change.
+  actor_name text,
+  -- The account that the change is about; null for the installation. Not a reference: the account may be gone.
+  account_id text,
+  account_name text,
+  kind text not null,
+  subject_id text,
+  subject_name text,
+  -- How many things were changed; the facts name the first.
+  items integer not null,
+  -- JSON objects of bounded size, without secrets; null for nothing.
+  before_facts text,
+  after_facts text
+) strict;
+
+CREATE INDEX audit_entries_by_account on audit_entries (account_id, id);
+
+CREATE INDEX audit_entries_by_instant on audit_entries (at_ms);
+
 CREATE TABLE change_events (
   asin text not null,
   local_date text not null check (length(local_date) = 10),

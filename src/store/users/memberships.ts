@@ -1,3 +1,4 @@
+import type { Role } from '../../core/role.ts';
 import type { Db } from '../tables.ts';
 import { removeLinksOfOwner } from './invitations.ts';
 import type { Membership } from './port.ts';
@@ -13,6 +14,17 @@ export async function saveMembership(
     .values({ user_id: userId, account_id: accountId, role, added_at_ms: addedAtMs })
     .onConflict((conflict) => conflict.columns(['user_id', 'account_id']).doUpdateSet({ role }))
     .execute();
+}
+
+/** A user's role in an account; `null` for none. */
+export async function findRole(db: Db, userId: string, accountId: string): Promise<Role | null> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.role ?? null;
 }
 
 /** As {@link saveMembership}, unless the account would have no owner. */

@@ -2,7 +2,7 @@ import { LINK_RIGHTS, type LinkUse, mayUseLink } from '../../core/rights.ts';
 import { createAccount, findAccount } from '../accounts/accounts.ts';
 import type { Db } from '../tables.ts';
 import { findInvitation, isBacked, spendInvitation } from './invitations.ts';
-import { saveMembership } from './memberships.ts';
+import { findRole, saveMembership } from './memberships.ts';
 import type { Invitation, Joiner, JoinOutcome, Membership, UserStore } from './port.ts';
 import { countUsers, findUserByEmail, saveNewUser, setPassword } from './users.ts';
 
@@ -43,13 +43,8 @@ export async function acceptInvitation(
   const usable = await findUsable(db, { hash, use: 'joinAs', nowMs: acceptedAtMs });
   if (usable === undefined || usable.place === null) return false;
   if (!(await spendInvitation(db, hash, acceptedAtMs))) return false;
-  const known = await db
-    .selectFrom('memberships')
-    .select('role')
-    .where('user_id', '=', userId)
-    .where('account_id', '=', usable.place.accountId)
-    .executeTakeFirst();
-  if (known?.role !== 'owner') await saveMembership(db, { userId, ...usable.place }, acceptedAtMs);
+  const known = await findRole(db, userId, usable.place.accountId);
+  if (known !== 'owner') await saveMembership(db, { userId, ...usable.place }, acceptedAtMs);
   return true;
 }
 

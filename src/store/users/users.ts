@@ -6,6 +6,7 @@ import type {
   AccountOfUser,
   EmailChange,
   EmailOutcome,
+  Membership,
   NewUser,
   NewUserOutcome,
   PasswordChange,
@@ -59,6 +60,16 @@ export async function listUsers(db: Db, accountId?: string): Promise<UserWithMem
   }));
   if (accountId === undefined) return all;
   return all.filter((user) => user.memberships.some((membership) => membership.accountId === accountId));
+}
+
+/** A user's roles, in closed accounts too. */
+export async function listMemberships(db: Db, userId: string): Promise<Membership[]> {
+  return db
+    .selectFrom('memberships')
+    .select(['user_id as userId', 'account_id as accountId', 'role'])
+    .where('user_id', '=', userId)
+    .orderBy('account_id')
+    .execute();
 }
 
 /** The open accounts that a user is a member of, oldest first. */

@@ -15,15 +15,15 @@ import {
 } from './webhooks.ts';
 
 /** Webhooks and their deliveries over any SQL database. */
-export function createWebhookStore({ read, write }: QueryMethods): WebhookStore {
+export function createWebhookStore({ read, write, audited }: QueryMethods): WebhookStore {
   return {
     findWebhook: read(findWebhook),
     listDeliveries: read(listDeliveries),
     listWebhooksBehind: read(listWebhooksBehind),
     findNextDelivery: read(findNextDelivery),
-    setWebhook: write(setWebhook, WEBHOOKS),
-    setWebhookAgain: write(setWebhookAgain, WEBHOOKS),
-    removeWebhook: write(removeWebhook, WEBHOOKS),
+    setWebhook: audited('setWebhook', setWebhook, WEBHOOKS),
+    setWebhookAgain: audited('setWebhookAgain', setWebhookAgain, WEBHOOKS),
+    removeWebhook: audited('removeWebhook', removeWebhook, WEBHOOKS),
     skipArrivals: write(skipArrivals, WEBHOOKS),
     addDelivery: write(addDelivery, WEBHOOKS),
     addTest: write(addTest, WEBHOOKS),

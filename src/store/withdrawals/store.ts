@@ -7,12 +7,20 @@ import { withdrawReading } from './withdraw-reading.ts';
 import { isTakenBack, listWithdrawn, listWithdrawnShelves } from './withdrawn-rows.ts';
 
 /** Withdrawn readings over any SQL database; `find` finds changes. */
-export function createWithdrawalStore({ read, write }: QueryMethods, find: FindChanges): WithdrawalStore {
+export function createWithdrawalStore({ read, audited }: QueryMethods, find: FindChanges): WithdrawalStore {
   return {
     listWithdrawn: read(listWithdrawn),
     listWithdrawnShelves: read(listWithdrawnShelves),
     isTakenBack: read(isTakenBack),
-    withdrawReading: write((db, request: WithdrawRequest) => withdrawReading(db, request, find), READINGS),
-    restoreReading: write((db, choice: ReadingChoice) => restoreReading(db, choice, find), READINGS),
+    withdrawReading: audited(
+      'withdrawReading',
+      (db, request: WithdrawRequest) => withdrawReading(db, request, find),
+      READINGS,
+    ),
+    restoreReading: audited(
+      'restoreReading',
+      (db, choice: ReadingChoice) => restoreReading(db, choice, find),
+      READINGS,
+    ),
   };
 }

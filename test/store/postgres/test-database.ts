@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import pg from 'pg';
 import { openPostgresStore } from '../../../src/store/postgres/open-postgres-store.ts';
 import { findSampleChanges } from '../changes/sample-changes.ts';
-import type { MakePlace } from '../place.ts';
+import { forTests, type MakePlace } from '../place.ts';
 
 const DEFAULT_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres';
 
@@ -88,7 +88,10 @@ export function placesOn(database: TestDatabase): MakePlace {
     };
     context.after(giveBack);
     return {
-      open: () => openPostgresStore({ url: place.url, connectionsMax: 8, findChanges: findSampleChanges }),
+      open: async () =>
+        forTests(
+          await openPostgresStore({ url: place.url, connectionsMax: 8, findChanges: findSampleChanges }),
+        ),
       query: async (sql) => (await place.emptier.query(sql)).rows,
       [Symbol.asyncDispose]: giveBack,
     };

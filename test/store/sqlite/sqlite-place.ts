@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { TestContext } from 'node:test';
 import { openSqliteStore, SQLITE_FILE } from '../../../src/store/sqlite/open-sqlite-store.ts';
 import { findSampleChanges } from '../changes/sample-changes.ts';
-import type { StorePlace } from '../place.ts';
+import { forTests, type StorePlace } from '../place.ts';
 
 /** A folder that is removed when the test ends. */
 export function makeFolder(context: Pick<TestContext, 'after'>): string {
@@ -18,7 +18,7 @@ export function makeFolder(context: Pick<TestContext, 'after'>): string {
 export async function makeSqlitePlace(context: TestContext): Promise<StorePlace> {
   const file = join(makeFolder(context), SQLITE_FILE);
   return {
-    open: () => openSqliteStore({ file, findChanges: findSampleChanges }),
+    open: async () => forTests(await openSqliteStore({ file, findChanges: findSampleChanges })),
     async query(sql) {
       using database = new DatabaseSync(file, { readOnly: true });
       return database.prepare(sql).all();

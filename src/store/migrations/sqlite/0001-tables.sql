@@ -638,3 +638,27 @@ create table withdrawn_readings (
   primary key (term_id, asin, local_date, number),
   check ((term_id = 0) <> (asin = ''))
 ) strict;
+
+-- Who changed what and when: written in the transaction of the change, and kept longer than accounts and users.
+create table audit_entries (
+  id integer primary key not null,
+  at_ms integer not null,
+  actor_kind text not null check (actor_kind in ('user', 'key', 'command_line', 'miharu')),
+  actor_id text,
+  -- Names are those at the time of the change.
+  actor_name text,
+  -- The account that the change is about; null for the installation. Not a reference: the account may be gone.
+  account_id text,
+  account_name text,
+  kind text not null,
+  subject_id text,
+  subject_name text,
+  -- How many things were changed; the facts name the first.
+  items integer not null,
+  -- JSON objects of bounded size, without secrets; null for nothing.
+  before_facts text,
+  after_facts text
+) strict;
+
+create index audit_entries_by_account on audit_entries (account_id, id);
+create index audit_entries_by_instant on audit_entries (at_ms);

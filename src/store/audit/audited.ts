@@ -1,0 +1,401 @@
+import { LIMIT_KINDS } from '../../core/plan.ts';
+import { LINK_RIGHTS } from '../../core/rights.ts';
+import { nameOf } from '../../core/target.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import { findCheckById } from '../assistant/checks.ts';
+import { listCustomQuestions } from '../assistant/custom-questions.ts';
+import { listKeys } from '../keys/keys.ts';
+import { listTags } from '../keywords/keyword-tags.ts';
+import type { Store, StoreReader } from '../port.ts';
+import { listAsins } from '../products/asins.ts';
+import { listSources } from '../sources/sources.ts';
+import type { Db } from '../tables.ts';
+import { findInvitation } from '../users/invitations.ts';
+import { findRole } from '../users/memberships.ts';
+import { findUser, listMemberships } from '../users/users.ts';
+import { findWebhook } from '../webhooks/webhooks.ts';
+import type { NewAuditEntry } from './port.ts';
+import { describeLink, describeProducts, describeWebhook, entryOf, keyEnd, ofMember } from './to-entries.ts';
+
+/** The methods of the store that write. */
+export type WriteMethod = Exclude<
+  keyof Store,
+  keyof StoreReader | 'actingAs' | 'backup' | typeof Symbol.asyncDispose
+>;
+
+/** The entries of one change. */
+export type Entries = readonly NewAuditEntry[];
+
+/**
+ * How a method is audited. It is called in the transaction before the change, with the method's arguments, and reads
+ * what there was; what it returns is called after the change with the method's result, and gives the entries: none when
+ * nothing changed.
+ */
+export type Audited<Name extends WriteMethod> = (
+  db: Db,
+  ...given: Parameters<Store[Name]>
+) => Promise<(result: Awaited<ReturnType<Store[Name]>>) => Entries | Promise<Entries>>;
+
+type AuditTable = { readonly [Name in WriteMethod]?: Audited<Name> };
+
+const NOTHING: Entries = [];
+
+/** Every write method that changes what people or programs decide, with the entries of its change. */
+export const AUDITED = {
+  createAccount: async (_db, { id, name, plan }) => {
+    return () => [entryOf('account_created', { accountId: id, subject: { id, name }, after: { plan } })];
+  },
+  setPlan: async (db, accountId, plan) => {
+    const before = await findAccount(db, accountId);
+    return () =>
+      before === undefined || before.plan === plan
+        ? NOTHING
+        : [entryOf('account_plan_set', { accountId, before: { plan: before.plan }, after: { plan } })];
+  },
+  setLimits: async (db, accountId, ownLimits) => {
+    const before = await findAccount(db, accountId);
+    return () =>
+      before === undefined || LIMIT_KINDS.every((kind) => before.ownLimits[kind] === ownLimits[kind])
+        ? NOTHING
+        : [
+            entryOf('account_limits_set', {
+              accountId,
+              before: { ...before.ownLimits },
+              after: { ...ownLimits },
+            }),
+          ];
+  },
+  renameAccount: async (db, accountId, name) => {
+    const before = await findAccount(db, accountId);
+    return async () => {
+      const after = await findAccount(db, accountId);
+      return before === undefined || after === undefined || before.name === after.name
+        ? NOTHING
+        : [entryOf('account_renamed', { accountId, before: { name: before.name }, after: { name } })];
+    };
+  },
+  closeAccount: async (db, accountId) => {
+    const before = await findAccount(db, accountId);
+    return () => (before?.closedAtMs === null ? [entryOf('account_closed', { accountId })] : NOTHING);
+  },
+  reopenAccount: async (db, accountId) => {
+    const before = await findAccount(db, accountId);
+    const isClosed = before !== undefined && before.closedAtMs !== null;
+    return () => (isClosed ? [entryOf('account_reopened', { accountId })] : NOTHING);
+  },
+  saveKey: async (db, { accountId, id, name, scopes, expiresAtMs }) => {
+    const isThere = (await listKeys(db, accountId)).some((key) => key.id === id);
+    const after = { scopes, expires_at: keyEnd(expiresAtMs) };
+    return () => (isThere ? NOTHING : [entryOf('key_issued', { accountId, subject: { id, name }, after })]);
+  },
+  replaceKey: async (db, { accountId, id, name, scopes, expiresAtMs, replaces }, _hash, endsAtMs) => {
+    const old = (await listKeys(db, accountId)).find((key) => key.id === replaces);
+    const before = { key: replaces, name: old?.name ?? null };
+    const endsAt = endsAtMs === 'now' ? null : keyEnd(Math.min(endsAtMs, old?.expiresAtMs ?? endsAtMs));
+    const after = { scopes, expires_at: keyEnd(expiresAtMs), old_ends_at: endsAt };
+    return (result) =>
+      result === 'replaced'
+        ? [entryOf('key_replaced', { accountId, subject: { id, name }, before, after })]
+        : NOTHING;
+  },
+  revokeKey: async (db, accountId, keyId, revokedAtMs) => {
+    const key = (await listKeys(db, accountId)).find(({ id }) => id === keyId);
+    if (key === undefined || key.revokedAtMs !== null) return () => NOTHING;
+    const kind = key.expiresAtMs !== null && key.expiresAtMs <= revokedAtMs ? 'key_expired' : 'key_revoked';
+    return () => [entryOf(kind, { accountId, subject: { id: keyId, name: key.name } })];
+  },
+  addKeywords: async (_db, accountId) => {
+    return ({ added: keywords }) =>
+      keywords.length === 0
+        ? NOTHING
+        : [entryOf('keywords_added', { accountId, count: keywords.length, after: { keywords } })];
+  },
+  removeKeywords: async (_db, accountId) => {
+    return (keywords) =>
+      keywords.length === 0
+        ? NOTHING
+        : [entryOf('keywords_removed', { accountId, count: keywords.length, before: { keywords } })];
+  },
+  setKeywordTags: async (db, accountId, keyword) => {
+    const before = await listTags(db, accountId, keyword);
+    return async () => {
+      const after = await listTags(db, accountId, keyword);
+      if (before.join() === after.join()) return NOTHING;
+      const subject = { id: null, name: keyword };
+      return [
+        entryOf('keyword_tags_set', { accountId, subject, before: { tags: before }, after: { tags: after } }),
+      ];
+    };
+  },
+  addAsins: async (db, accountId) => {
+    const before = await listAsins(db, accountId);
+    return async () => describeProducts(accountId, before, await listAsins(db, accountId));
+  },
+  setAsinNames: async (db, accountId) => {
+    const before = await listAsins(db, accountId);
+    return async () => describeProducts(accountId, before, await listAsins(db, accountId));
+  },
+  removeAsins: async (db, accountId) => {
+    const before = await listAsins(db, accountId);
+    return async () => describeProducts(accountId, before, await listAsins(db, accountId));
+  },
+  addCustomQuestion: async (_db, accountId) => {
+    return (result) => {
+      if (result.outcome !== 'added' && result.outcome !== 'revived') return NOTHING;
+      const { id, question: name, keyword } = result.question;
+      return [entryOf('question_added', { accountId, subject: { id, name }, after: { keyword } })];
+    };
+  },
+  removeCustomQuestion: async (db, accountId, id) => {
+    const question = (await listCustomQuestions(db, accountId)).find((one) => one.id === id);
+    if (question === undefined) return () => NOTHING;
+    const { question: name, keyword } = question;
+    return () => [entryOf('question_removed', { accountId, subject: { id, name }, before: { keyword } })];
+  },
+  confirmCheck: async (db, accountId, { checkId, asin, named }) => {
+    const check = await findCheckById(db, accountId, checkId);
+    const before = check?.confirmations.find((one) => one.asin === asin)?.named ?? null;
+    if (check === undefined || before === named) return () => NOTHING;
+    const [subject, after] = [
+      { id: checkId, name: null },
+      { asin, named },
+    ];
+    return () => [entryOf('check_confirmed', { accountId, subject, before: { asin, named: before }, after })];
+  },
+  saveNewUser: async (_db, { user: { id, name, isOperator }, membership }) => {
+    const [accountId, role] = [membership?.accountId ?? null, membership?.role ?? null];
+    const after = { operator: isOperator, role };
+    return (result) =>
+      result === 'made' ? [entryOf('user_added', { accountId, subject: { id, name }, after })] : NOTHING;
+  },
+  joinByLink: async (db, { user: { id, name }, firstAccount }, hash) => {
+    const link = await findInvitation(db, hash);
+    if (link === undefined) return () => NOTHING;
+    const { makes, opensAccount } = LINK_RIGHTS[link.purpose];
+    const by = { kind: 'user', id, name } as const;
+    const after = { operator: makes === 'operator', role: link.role, link: link.id };
+    const added = entryOf('user_added', { accountId: link.accountId, subject: { id, name }, after, by });
+    const opened =
+      firstAccount === null || !opensAccount
+        ? []
+        : [
+            entryOf('account_created', {
+              accountId: firstAccount.id,
+              subject: { id: firstAccount.id, name: firstAccount.name },
+              after: { plan: firstAccount.plan },
+              by,
+            }),
+          ];
+    return (result) => (result === 'made' ? [added, ...opened] : NOTHING);
+  },
+  acceptInvitation: async (db, userId, hash) => {
+    const link = await findInvitation(db, hash);
+    const accountId = link?.accountId ?? null;
+    const before = accountId === null ? null : await findRole(db, userId, accountId);
+    const user = await findUser(db, userId);
+    return async (isAccepted) =>
+      isAccepted && link !== undefined && accountId !== null
+        ? [
+            ofMember('member_role_set', accountId, {
+              userId,
+              user,
+              before,
+              after: await findRole(db, userId, accountId),
+              link: link.id,
+            }),
+          ]
+        : NOTHING;
+  },
+  resetPassword: async (db, { hash }) => {
+    const link = await findInvitation(db, hash);
+    return async (userId) => {
+      if (userId === undefined) return NOTHING;
+      const name = (await findUser(db, userId))?.name ?? null;
+      const [subject, by] = [{ id: userId, name }, { kind: 'user', id: userId, name } as const];
+      return [entryOf('password_reset', { accountId: null, subject, after: { link: link?.id ?? null }, by })];
+    };
+  },
+  renameUser: async (db, userId) => {
+    const before = await findUser(db, userId);
+    return async () => {
+      const name = (await findUser(db, userId))?.name ?? null;
+      if (before === undefined || name === null || name === before.name) return NOTHING;
+      const subject = { id: userId, name };
+      return [
+        entryOf('user_renamed', { accountId: null, subject, before: { name: before.name }, after: { name } }),
+      ];
+    };
+  },
+  setEmail: async (db, { userId, email }) => {
+    const user = await findUser(db, userId);
+    const subject = { id: userId, name: user?.name ?? null };
+    return (result) =>
+      result === 'changed' && user?.email !== email
+        ? [entryOf('email_changed', { accountId: null, subject })]
+        : NOTHING;
+  },
+  setPassword: async (db, { userId }) => {
+    const user = await findUser(db, userId);
+    const subject = { id: userId, name: user?.name ?? null };
+    return (isSet) => (isSet ? [entryOf('password_changed', { accountId: null, subject })] : NOTHING);
+  },
+  removeUser: async (db, userId) => {
+    const user = await findUser(db, userId);
+    const memberships = await listMemberships(db, userId);
+    const subject = { id: userId, name: user?.name ?? null };
+    const before = { operator: user?.isOperator ?? false };
+    return (result) =>
+      result === 'removed'
+        ? [
+            entryOf('user_removed', { accountId: null, subject, before }),
+            ...memberships.map(({ accountId, role }) =>
+              ofMember('member_removed', accountId, { userId, user, before: role, after: null }),
+            ),
+          ]
+        : NOTHING;
+  },
+  confirmTwoFactor: async (db, { userId }) => {
+    const subject = { id: userId, name: (await findUser(db, userId))?.name ?? null };
+    return (isOn) => (isOn ? [entryOf('two_factor_on', { accountId: null, subject })] : NOTHING);
+  },
+  removeTwoFactor: async (db, userId) => {
+    const subject = { id: userId, name: (await findUser(db, userId))?.name ?? null };
+    return (isOff) => (isOff ? [entryOf('two_factor_off', { accountId: null, subject })] : NOTHING);
+  },
+  setRole: async (db, { userId, accountId, role }) => {
+    const before = await findRole(db, userId, accountId);
+    const user = await findUser(db, userId);
+    return (result) =>
+      result === 'set' && before !== role
+        ? [ofMember('member_role_set', accountId, { userId, user, before, after: role })]
+        : NOTHING;
+  },
+  removeMembership: async (db, userId, accountId) => {
+    const before = await findRole(db, userId, accountId);
+    const user = await findUser(db, userId);
+    return (result) =>
+      result === 'removed'
+        ? [ofMember('member_removed', accountId, { userId, user, before, after: null })]
+        : NOTHING;
+  },
+  saveInvitation: async (db, invitation) => {
+    return async () => [await describeLink(db, 'link_created', invitation)];
+  },
+  removeInvitation: async (db, invitationId) => {
+    const link = await db
+      .selectFrom('invitations')
+      .select('hash')
+      .where('id', '=', invitationId)
+      .executeTakeFirst();
+    const invitation = link === undefined ? undefined : await findInvitation(db, link.hash);
+    const entry = invitation && (await describeLink(db, 'link_withdrawn', invitation));
+    return () => (entry === undefined ? NOTHING : [entry]);
+  },
+  setWebhook: async (db, accountId) => {
+    const before = await findWebhook(db, accountId);
+    return (after) => describeWebhook(accountId, before, after);
+  },
+  setWebhookAgain: async (db, accountId) => {
+    const before = await findWebhook(db, accountId);
+    return (after) => describeWebhook(accountId, before, after);
+  },
+  removeWebhook: async (db, accountId) => {
+    const before = await findWebhook(db, accountId);
+    return () => describeWebhook(accountId, before, undefined);
+  },
+  addSource: async (_db, { name, kind }) => {
+    const entry = entryOf('source_added', { accountId: null, subject: { id: null, name }, after: { kind } });
+    return (isAdded) => (isAdded ? [entry] : NOTHING);
+  },
+  holdSource: async (_db, { name }) => {
+    const entry = entryOf('source_paused', { accountId: null, subject: { id: null, name } });
+    return (isPaused) => (isPaused ? [entry] : NOTHING);
+  },
+  resumeSource: async (_db, name) => {
+    const entry = entryOf('source_resumed', { accountId: null, subject: { id: null, name } });
+    return (isResumed) => (isResumed ? [entry] : NOTHING);
+  },
+  removeSource: async (db, name) => {
+    const source = (await listSources(db)).find((one) => one.name === name);
+    if (source === undefined) return () => NOTHING;
+    const [subject, before] = [{ id: null, name }, { kind: source.kind }];
+    return () => [entryOf('source_removed', { accountId: null, subject, before })];
+  },
+  withdrawReading: async (_db, { target, why }) => {
+    return (result) => {
+      if (result.outcome !== 'done') return NOTHING;
+      const { localDate: local_date, source } = result.reading;
+      const [subject, after] = [
+        { id: null, name: nameOf(target) },
+        { local_date, source, why },
+      ];
+      return [entryOf('reading_withdrawn', { accountId: null, subject, after })];
+    };
+  },
+  restoreReading: async (_db, { target }) => {
+    return (result) => {
+      if (result.outcome !== 'done') return NOTHING;
+      const { localDate: local_date, source } = result.reading;
+      const [subject, after] = [
+        { id: null, name: nameOf(target) },
+        { local_date, source },
+      ];
+      return [entryOf('reading_restored', { accountId: null, subject, after })];
+    };
+  },
+} as const satisfies AuditTable;
+
+/** The methods that are audited. */
+export type AuditedMethod = keyof typeof AUDITED;
+
+const SCANNING = 'The daily scan; the tracking log and the list of attempts show it.';
+const DELIVERING = 'Sending messages; the list of deliveries shows it.';
+const SIGNING_IN = "better-auth's sessions; users, passwords and roles change by other methods.";
+
+/** Every other write method, with the reason why its changes have no entry. */
+export const NOT_AUDITED: Readonly<Record<Exclude<WriteMethod, AuditedMethod>, string>> = {
+  dismissSteps: 'Hides a hint on the dashboard.',
+  touchKeys: 'When a key was used last; the list of keys shows it.',
+  saveProducts: SCANNING,
+  updateReading: SCANNING,
+  fillRanks: 'Ranks of past readings for something that was added, which has an entry.',
+  issueQuestions: 'The questions of a day, chosen by miharu.',
+  saveCheck: 'A submitted answer; the list of checks shows it.',
+  addVerdicts: 'Judges submitted answers by new rules; the number of the rules is kept with each verdict.',
+  beginIdempotent: 'Remembers a request, so that it is carried out once.',
+  endIdempotent: 'Remembers a request, so that it is carried out once.',
+  pruneAssistant: 'Forgets what is past its retention.',
+  prune: 'Forgets what is past its retention.',
+  useCode: SIGNING_IN,
+  insertAuthRow: SIGNING_IN,
+  updateAuthRows: SIGNING_IN,
+  deleteAuthRows: SIGNING_IN,
+  getSecret: 'The secret of the pages, made once by miharu.',
+  skipArrivals: DELIVERING,
+  addDelivery: DELIVERING,
+  addTest: DELIVERING,
+  endTest: DELIVERING,
+  claimDeliveries: DELIVERING,
+  endDelivery: DELIVERING,
+  releaseDeliveries: DELIVERING,
+  bringDeliveriesForward: DELIVERING,
+  holdDeliveries: DELIVERING,
+  stopSource: SCANNING,
+  slowSource: SCANNING,
+  pauseSource: SCANNING,
+  takeTurn: SCANNING,
+  startSource: 'Clears what the scan noted about a source, after it was added or works again.',
+  planDay: SCANNING,
+  claimTargets: SCANNING,
+  renewLeases: SCANNING,
+  releaseTargets: SCANNING,
+  notePosting: SCANNING,
+  saveTask: SCANNING,
+  postponeTarget: SCANNING,
+  addCosts: SCANNING,
+  endAttempt: SCANNING,
+  closeDaysBefore: SCANNING,
+  claimAlarm: SCANNING,
+  releaseAlarm: SCANNING,
+  endAlarm: SCANNING,
+};

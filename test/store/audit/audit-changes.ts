@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import type { AuditKind } from '../../../src/core/audit.ts';
+import { NO_OWN_LIMITS } from '../../../src/core/plan.ts';
+import { termTarget } from '../../../src/core/target.ts';
+import type { Store } from '../../../src/store/port.ts';
+import { sampleCheck, saveChecks } from '../assistant/check-samples.ts';
+import {
+  makeAccount,
+  organicCards,
+  ownAsin,
+  ROOMY,
+  sampleAsin,
+  sampleKey,
+  sampleReading,
+  TERM,
+} from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
+import { addTwoFactor, invitationOf, joinBy, LINK, save, userOf } from '../users/user-samples.ts';
+import { sampleWish } from '../webhooks/webhook-samples.ts';
+
+/** Secrets that no entry may contain, whatever they are given to. */
+export const SECRETS = {
+  hash: 'd'.repeat(64),
+  password: 'salt:secret-hash',
+  webhook: 'whsec_c2VjcmV0LXRoYXQtc2lnbnM=',
+  address: 'https://hooks.example/services/T0SECRET/B0SECRET?token=s3cr3t',
+  source: 'source-api-key-1234',
+  email: 'private@example.jp',
+  answer: '貼り付けられた回答の全文',
+};
+
+type Change = (store: Store) => Promise<unknown>;
+
+const key = { ...sampleKey('acc_a', 'key_1'), expiresAtMs: 90_000 };
+const keyTwo = { ...key, id: 'key_2', replaces: 'key_1' };
+const shelf = { target: termTarget(TERM), localDate: '2026-11-27', observedAtMs: null, source: null };
+const withdrawal = { ...shelf, withdrawnAtMs: 9_000, why: '別の検索', isRead: 'never' } as const;
+const product = (n: number, names: readonly string[] = []) => ({ ...ownAsin(sampleAsin(n)), names });
+const watched = (n: number) => ({ ...ownAsin(sampleAsin(n)), relation: 'watched' as const });
+const question = { id: 'cq_1', keyword: '皿', question: 'どれ？', source: 'agent', createdAtMs: 1 };
+
+/** Changes in their order, each with the kinds of its entries, oldest first. */
+export const CHANGES: readonly (readonly [AuditKind[], Change])[] = [
+  [['account_created'], (store) => makeAccount(store, 'acc_a')],
+  [['account_plan_set'], (store) => store.setPlan('acc_a', 'enterprise')],
+  [['key_issued'], (store) => store.saveKey(key, SECRETS.hash)],
+  [['key_replaced'], (store) => store.replaceKey(keyTwo, `${SECRETS.hash}2`, 80_000)],
+  [['key_revoked'], (store) => store.revokeKey('acc_a', 'key_2', 3_000)],
+  [['key_expired'], (store) => store.revokeKey('acc_a', 'key_1', 90_000)],
+  [['keywords_added'], (store) => store.addKeywords('acc_a', ['皿', '鉢', TERM], ROOMY)],
+  [['keyword_tags_set'], (store) => store.setKeywordTags('acc_a', '皿', ['夏', '台所'])],
+  [['products_added'], (store) => store.addAsins('acc_a', [product(1), watched(2)], ROOMY)],
+  [
+    ['products_became_own', 'product_names_set'],
+    (store) => store.addAsins('acc_a', [product(1, ['花凪']), product(2)], ROOMY),
+  ],
+  [['product_names_set'], (store) => store.setAsinNames('acc_a', sampleAsin(1), ['花凪', 'はな'])],
+  [['products_removed'], (store) => store.removeAsins('acc_a', [sampleAsin(2), sampleAsin(9)])],
+  [['question_added'], (store) => store.addCustomQuestion('acc_a', question, 20)],
+  [['question_removed'], (store) => store.removeCustomQuestion('acc_a', 'cq_1')],
+  [['keywords_removed'], (store) => store.removeKeywords('acc_a', ['鉢', '無い'])],
+  [
+    ['check_confirmed'],
+    async (store) => {
+      const check = { ...sampleCheck(1), answer: SECRETS.answer };
+      await saveChecks(store, 'acc_a', [check]);
+      await store.confirmCheck('acc_a', {
+        checkId: check.id,
+        asin: sampleAsin(1),
+        named: true,
+        confirmedAtMs: 5_000,
+      });
+    },
+  ],
+  [
+    ['webhook_set'],
+    (store) => store.setWebhook('acc_a', sampleWish({ url: SECRETS.address, secret: SECRETS.webhook })),
+  ],
+  [
+    ['webhook_set'],
+    (store) =>
+      store.setWebhookAgain('acc_a', {
+        secret: `${SECRETS.webhook}2`,
+        whenThere: { previousUntilMs: 9_000 },
+        nowMs: 2_000,
+      }),
+  ],
+  [['webhook_removed'], (store) => store.removeWebhook('acc_a')],
+  [
+    ['user_added'],
+    (store) => save(store, userOf('hana', { isOperator: true }), { passwordHash: SECRETS.password }),
+  ],
+  [['link_created'], (store) => store.saveInvitation(invitationOf(), LINK)],
+  [['link_withdrawn'], (store) => store.removeInvitation('inv_1')],
+  [['link_created'], (store) => store.saveInvitation(invitationOf({ id: 'inv_2' }), LINK)],
+  [['user_added'], (store) => joinBy(store, LINK, 'mori')],
+  [
+    ['link_created', 'member_role_set'],
+    async (store) => {
+      const link = { id: 'inv_3', purpose: 'member', accountId: 'acc_a', role: 'member' } as const;
+      await store.saveInvitation(invitationOf(link), 'e'.repeat(64));
+      await store.acceptInvitation('usr_mori', 'e'.repeat(64), 2_000);
+    },
+  ],
+  [
+    ['member_role_set', 'member_role_set'],
+    async (store) => {
+      await store.setRole({ userId: 'usr_hana', accountId: 'acc_a', role: 'owner' }, 2_000);
+      await store.setRole({ userId: 'usr_mori', accountId: 'acc_a', role: 'owner' }, 2_000);
+    },
+  ],
+  [['member_removed'], (store) => store.removeMembership('usr_hana', 'acc_a')],
+  [
+    ['password_changed'],
+    (store) => {
+      const change = { userId: 'usr_mori', passwordHash: SECRETS.password, changedAtMs: 3_000 };
+      return store.setPassword({ ...change, keepSessionId: null });
+    },
+  ],
+  [
+    ['link_created', 'password_reset'],
+    async (store) => {
+      const link = invitationOf({ id: 'inv_4', purpose: 'new_password', userId: 'usr_mori' });
+      await store.saveInvitation(link, 'f'.repeat(64));
+      const reset = { hash: 'f'.repeat(64), passwordHash: SECRETS.password, changedAtMs: 3_000 };
+      assert.equal(await store.resetPassword(reset), 'usr_mori');
+    },
+  ],
+  [['user_renamed'], (store) => store.renameUser('usr_mori', '森', 3_000)],
+  [
+    ['email_changed'],
+    (store) => {
+      const change = { userId: 'usr_mori', email: SECRETS.email, changedAtMs: 3_000 };
+      return store.setEmail({ ...change, keepSessionId: null });
+    },
+  ],
+  [
+    ['two_factor_on', 'two_factor_off'],
+    async (store) => {
+      await addTwoFactor(store, 'usr_mori');
+      const code = { userId: 'usr_mori', step: 1, confirmedAtMs: 3_000, keepSessionId: 'ses_1' };
+      assert.equal(await store.confirmTwoFactor(code), true);
+      assert.equal(await store.removeTwoFactor('usr_mori', null), true);
+    },
+  ],
+  [['user_removed', 'member_removed'], (store) => store.removeUser('usr_mori')],
+  [
+    ['source_added'],
+    (store) =>
+      store.addSource({ name: 'paid', kind: 'keepa', values: { key: SECRETS.source }, addedAtMs: 1 }),
+  ],
+  [['source_paused'], (store) => store.holdSource({ name: 'paid', pausedAtMs: 1 })],
+  [['source_resumed'], (store) => store.resumeSource('paid')],
+  [['source_removed'], (store) => store.removeSource('paid')],
+  [
+    ['reading_withdrawn', 'reading_restored'],
+    async (store) => {
+      const pages = { 1: organicCards(sampleAsin(1)) };
+      await saveReading(store, sampleReading({ localDate: '2026-11-27', pages }));
+      assert.equal((await store.withdrawReading(withdrawal)).outcome, 'done');
+      assert.equal((await store.restoreReading(shelf)).outcome, 'done');
+    },
+  ],
+  [['account_limits_set'], (store) => store.setLimits('acc_a', { ...NO_OWN_LIMITS, keywords: 20_000 })],
+  [['account_renamed'], (store) => store.renameAccount('acc_a', '新しい店')],
+  [['account_closed'], (store) => store.closeAccount('acc_a', 9_000)],
+  [['account_reopened'], (store) => store.reopenAccount('acc_a')],
+];
+
+/** Changes that change nothing, over the data of `makeWatcher` and what the first lines make. */
+export const NO_CHANGES: readonly Change[] = [
+  (store) => store.setPlan('acc_a', 'pro'),
+  (store) => store.setPlan('acc_none', 'pro'),
+  (store) => store.closeAccount('acc_none', 1),
+  (store) => store.renameAccount('acc_a', '店 acc_a'),
+  (store) => store.setLimits('acc_a', NO_OWN_LIMITS),
+  (store) => store.setLimits('acc_none', { ...NO_OWN_LIMITS, asins: 1 }),
+  (store) => store.renameAccount('acc_none', 'x'),
+  (store) => store.reopenAccount('acc_a'),
+  (store) => store.reopenAccount('acc_none'),
+  (store) => store.saveKey(sampleKey('acc_a', 'key_1'), SECRETS.hash),
+  (store) => store.replaceKey({ ...keyTwo, replaces: 'key_none' }, 'x', 'now'),
+  (store) => store.revokeKey('acc_a', 'key_none', 1),
+  (store) => store.addKeywords('acc_a', [TERM], ROOMY),
+  (store) => store.removeKeywords('acc_a', ['無い']),
+  (store) => store.setKeywordTags('acc_a', '無い', ['夏']),
+  (store) => store.setKeywordTags('acc_a', TERM, []),
+  (store) => store.addAsins('acc_a', [product(1)], ROOMY),
+  (store) => store.setAsinNames('acc_a', sampleAsin(1), []),
+  (store) => store.setAsinNames('acc_a', sampleAsin(9), ['名']),
+  (store) => store.removeAsins('acc_a', [sampleAsin(9)]),
+  (store) => store.addCustomQuestion('acc_a', { ...question, keyword: '無い' }, 20),
+  (store) => store.removeCustomQuestion('acc_a', 'cq_none'),
+  (store) => store.confirmCheck('acc_a', { checkId: 'chk_none', asin: 'x', named: true, confirmedAtMs: 1 }),
+  (store) => save(store, userOf('hana')),
+  (store) => joinBy(store, 'none', 'mori'),
+  (store) => store.acceptInvitation('usr_hana', 'none', 1),
+  (store) => store.resetPassword({ hash: 'none', passwordHash: 'x', changedAtMs: 1 }),
+  (store) => store.setPassword({ userId: 'none', passwordHash: 'x', changedAtMs: 1, keepSessionId: null }),
+  (store) => store.renameUser('usr_hana', 'hana', 1),
+  (store) => store.renameUser('usr_none', 'x', 1),
+  (store) => store.setEmail({ userId: 'usr_none', email: 'x', changedAtMs: 1, keepSessionId: null }),
+  (store) => store.removeTwoFactor('usr_hana', null),
+  (store) =>
+    store.confirmTwoFactor({ userId: 'usr_hana', step: 1, confirmedAtMs: 1, keepSessionId: 'ses_1' }),
+  (store) => store.removeUser('usr_none'),
+  (store) => store.removeUser('usr_hana'),
+  (store) => store.setRole({ userId: 'usr_hana', accountId: 'acc_a', role: 'owner' }, 1),
+  (store) => store.setRole({ userId: 'usr_hana', accountId: 'acc_a', role: 'member' }, 1),
+  (store) => store.removeMembership('usr_hana', 'acc_a'),
+  (store) => store.removeMembership('usr_none', 'acc_a'),
+  (store) => store.removeInvitation('inv_none'),
+  (store) => store.setWebhook('acc_a', sampleWish()),
+  (store) => store.setWebhookAgain('acc_none', { secret: 'x', whenThere: 'keep_secret', nowMs: 1 }),
+  (store) => store.removeWebhook('acc_none'),
+  (store) => store.addSource({ name: 'paid', kind: 'keepa', values: {}, addedAtMs: 2 }),
+  (store) => store.removeSource('none'),
+  (store) => store.resumeSource('paid'),
+  (store) => store.withdrawReading(withdrawal),
+  (store) => store.restoreReading(shelf),
+];
