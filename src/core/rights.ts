@@ -54,6 +54,7 @@ export const SCREEN_RIGHTS = {
     forms: { invite: OWNERS, grant: OWNERS, remove: OWNERS, withdraw: OWNERS },
   },
   '/settings/account': { open: OWNERS, forms: { rename: OWNERS } },
+  '/settings/audit': { open: OWNERS, forms: {} },
   '/settings/profile': {
     open: USERS,
     forms: {
@@ -80,6 +81,7 @@ export const SCREEN_RIGHTS = {
       reopen: OPERATORS,
     },
   },
+  '/operator/audit': { open: OPERATORS, forms: {} },
   '/operator/users': {
     open: OPERATORS,
     forms: {

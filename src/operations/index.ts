@@ -38,6 +38,7 @@ import { assistantQuestions } from './assistant/assistant-questions.ts';
 import { assistantRejudge } from './assistant/assistant-rejudge.ts';
 import { assistantSummary } from './assistant/assistant-summary.ts';
 import { assistantWeeks } from './assistant/assistant-weeks.ts';
+import { audit } from './audit/audit.ts';
 import { backup } from './backup.ts';
 import { events } from './changes/events.ts';
 import { products } from './changes/products.ts';
@@ -155,6 +156,7 @@ export const OPERATIONS: readonly Operation[] = [
   webhookSetAgain,
   webhookShow,
   webhookTest,
+  audit,
   backup,
   status,
 ];

@@ -44,5 +44,5 @@ export function operate<Input extends TSchema, Output extends TSchema>(
   operation: OperatorOperation<Input, Output>,
   input: Static<Input>,
 ): Promise<Static<Output>> {
-  return operatorAnswerOf(operation, visit.context, input);
+  return operatorAnswerOf(operation, visit.context, input, visit.language);
 }

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts';
 import { ACCOUNT_COMMANDS } from './account.ts';
 import { ASIN_COMMANDS } from './asin.ts';
 import { ASSISTANT_COMMANDS } from './assistant.ts';
+import { AUDIT_COMMAND } from './audit.ts';
 import { DAY_COMMANDS } from './day.ts';
 import { IMPORT_COMMAND } from './import.ts';
 import { KEY_COMMANDS } from './key.ts';
@@ -30,6 +31,7 @@ export const COMMANDS: readonly Command[] = [
   ...ASSISTANT_COMMANDS,
   ...WEBHOOK_COMMANDS,
   ...SOURCE_COMMANDS,
+  AUDIT_COMMAND,
   ...SERVICE_COMMANDS,
   MIGRATE_STORE_COMMAND,
 ];

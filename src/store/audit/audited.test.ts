@@ -59,7 +59,7 @@ test('every method of the store that writes is audited, or says why not', async 
     assert.ok(
       answered.includes(name),
       `The store's method ${name} writes, and nobody could see who called it. If a person, a program or the operator decides the change, ` +
-        `add a row \`${name}\` to AUDITED in src/store/audit/audited.ts (with its kind in AUDIT_KINDS of src/core/audit.ts, and a change in ` +
+        `add a row \`${name}\` to AUDITED in src/store/audit/audited.ts (with its kind in AUDIT_KINDS of src/core/audit.ts, its sentence in src/operations/audit/describe-entry.ts, and a change in ` +
         `CHANGES of test/store/audit/audit-changes.ts), and write ` +
         `\`${name}: audited('${name}', …)\` instead of \`write(…)\` in the noun's store.ts. Otherwise add it to NOT_AUDITED there with the reason.`,
     );

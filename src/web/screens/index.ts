@@ -5,6 +5,7 @@ import { assistant } from './assistant/assistant.ts';
 import { assistantCheck } from './assistant/check.ts';
 import { customQuestions } from './assistant/custom-questions.ts';
 import { assistantResults } from './assistant/results.ts';
+import { audit, operatorAudit } from './audit/audit.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { day } from './days/day.ts';
 import { ledger } from './days/ledger.ts';
@@ -46,8 +47,10 @@ export const SCREENS: readonly Screen[] = [
   webhook,
   members,
   account,
+  audit,
   profile,
   ledger,
   accounts,
   users,
+  operatorAudit,
 ];

@@ -1,5 +1,6 @@
 import { API_KEYS } from './api-keys.ts';
 import { ASSISTANT } from './assistant.ts';
+import { AUDIT } from './audit.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { DAYS } from './days.ts';
 import { EVENTS } from './events.ts';
@@ -22,6 +23,7 @@ export const TEXTS = {
   ...KEYWORDS,
   ...WEBHOOK,
   ...OPERATOR,
+  ...AUDIT,
   ...EVENTS,
   ...DAYS,
   ...DASHBOARD,
