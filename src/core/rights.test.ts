@@ -43,6 +43,8 @@ test('a user without an account may also use a link as a signed-in user and edit
   assert.deepEqual(own, [
     '/join joinAs',
     '/settings/profile',
+    '/settings/profile rename',
+    '/settings/profile email',
     '/settings/profile password',
     '/settings/profile end',
     '/settings/profile endOthers',

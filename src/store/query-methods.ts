@@ -1,11 +1,6 @@
 import { withMovedVersions } from './accounts/moved-versions.ts';
-import {
-  AUDITED,
-  type Audited,
-  type AuditedMethod,
-  type Entries,
-  type WriteMethod,
-} from './audit/audited.ts';
+import type { Audited, Entries, WriteMethod } from './audit/audit-row.ts';
+import { AUDITED, type AuditedMethod } from './audit/audited.ts';
 import { type Acting, addEntries } from './audit/entries.ts';
 import type { Store } from './port.ts';
 import type { SqlConnection, WriteScope } from './sql-connection.ts';

@@ -73,10 +73,11 @@ export interface Service extends AsyncDisposable {
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-api-'));
   const file = join(folder, 'miharu.db');
-  const openStore = options.openStore ?? (() => openSqliteStore({ file, findChanges: detectEvents }));
   const settings = { ...SETTINGS, ...options.settings };
   const clock = { nowMs: NOW_MS };
-  const store = (await openStore()).actingAs(MIHARU, () => clock.nowMs);
+  const openOwn = async () =>
+    (await openSqliteStore({ file, findChanges: detectEvents })).actingAs(MIHARU, () => clock.nowMs);
+  const store = await (options.openStore ?? openOwn)();
   const log: LogLine[] = [];
   const apiLog: ApiLog = {
     write: (level, message, fields) => log.push({ level, message, fields }),

@@ -1,6 +1,7 @@
 import type { AuditFacts, AuditKind } from '../../core/audit.ts';
 import { isOneOf } from '../../core/is-one-of.ts';
-import { PLAN_NAMES, PLANS } from '../../core/plan.ts';
+import { localDateOf } from '../../core/local-date.ts';
+import { LIMIT_KINDS, LIMIT_NAMES, PLAN_NAMES, PLANS, type PlanLimits } from '../../core/plan.ts';
 import { printCount, type Text } from '../../core/text.ts';
 import type { AuditEntry } from '../../store/port.ts';
 
@@ -42,7 +43,7 @@ export function describeEntry({ kind, subject, count, before, after }: Described
 }
 
 const ROLES: Readonly<Record<string, Text>> = {
-  owner: { en: 'owner', ja: 'オーナー' },
+  owner: { en: 'owner', ja: '所有者' },
   member: { en: 'member', ja: 'メンバー' },
 };
 
@@ -67,6 +68,19 @@ const SENTENCES: Readonly<Record<AuditKind, (told: Told) => Text>> = {
     en: `Plan changed from ${planOf(before)} to ${planOf(after)}.`,
     ja: `プランを ${planOf(before)} から ${planOf(after)} に変更しました。`,
   }),
+  account_limits_set: ({ before, after }) => {
+    const changed = LIMIT_KINDS.filter((kind) => before.text(kind) !== after.text(kind));
+    const limitOf = (facts: Facts, kind: keyof PlanLimits, plan: string) => facts.text(kind) || plan;
+    const english = changed.map(
+      (kind) =>
+        `${LIMIT_NAMES[kind].en} from ${limitOf(before, kind, 'that of the plan')} to ${limitOf(after, kind, 'that of the plan')}`,
+    );
+    const japanese = changed.map(
+      (kind) =>
+        `${LIMIT_NAMES[kind].ja} ${limitOf(before, kind, 'プランどおり')} → ${limitOf(after, kind, 'プランどおり')}`,
+    );
+    return { en: `Limits changed: ${english.join(', ')}.`, ja: `上限を変更しました：${japanese.join('、')}` };
+  },
   account_renamed: ({ before, after }) => ({
     en: `Account renamed from ${en(before.text('name'))} to ${en(after.text('name'))}.`,
     ja: `アカウント名を${ja(before.text('name'))}から${ja(after.text('name'))}に変更しました。`,
@@ -126,9 +140,11 @@ const SENTENCES: Readonly<Record<AuditKind, (told: Told) => Text>> = {
     ja: `API キー${ja(name)}を発行しました（スコープ：${after.list('scopes').join('、')}）。`,
   }),
   key_replaced: ({ name, before, after }) => {
-    const [old, end] = [before.text('name') || before.text('key'), after.text('old_ends_at')];
+    const old = before.text('name') || before.text('key');
+    const endsAt = after.text('old_ends_at');
+    const end = endsAt === '' ? '' : localDateOf(Date.parse(endsAt));
     return {
-      en: `API key ${en(old)} replaced by ${en(name)}; the old key ${end === '' ? 'ended at once' : `ends at ${end}`}.`,
+      en: `API key ${en(old)} replaced by ${en(name)}; the old key ${end === '' ? 'ended at once' : `ends on ${end}`}.`,
       ja: `API キー${ja(old)}を${ja(name)}に置き換えました。旧キーは${end === '' ? '直ちに無効になりました' : ` ${end} に無効になります`}。`,
     };
   },
@@ -202,6 +218,14 @@ const SENTENCES: Readonly<Record<AuditKind, (told: Told) => Text>> = {
   source_added: ({ name, after }) => ({
     en: `Source ${en(name)} (${after.text('kind')}) added.`,
     ja: `取得元${ja(name)}（${after.text('kind')}）を追加しました。`,
+  }),
+  source_paused: ({ name }) => ({
+    en: `Source ${en(name)} paused.`,
+    ja: `取得元${ja(name)}を一時停止しました。`,
+  }),
+  source_resumed: ({ name }) => ({
+    en: `Source ${en(name)} resumed.`,
+    ja: `取得元${ja(name)}を再開しました。`,
   }),
   source_removed: ({ name, before }) => ({
     en: `Source ${en(name)} (${before.text('kind')}) removed.`,

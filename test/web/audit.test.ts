@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addAccount, addPerson, startSite } from './site.ts';
+import { signIn } from './visitor.ts';
+
+/** A site with two accounts, with an owner and a member of the first, and an operator. */
+async function makeTwoAccounts() {
+  const site = await startSite();
+  const [mine, theirs] = [await addAccount(site.store, '一号店'), await addAccount(site.store, '二号店')];
+  const person = { accountId: mine, role: 'owner' } as const;
+  const owner = await signIn(site.origin, await addPerson(site.store, person, '森 <b>太郎</b>'));
+  const operator = await signIn(site.origin, await addPerson(site.store, 'operator', '運営 花'));
+  const member = await signIn(site.origin, await addPerson(site.store, { accountId: mine, role: 'member' }));
+  return { site, mine, theirs, owner, operator, member };
+}
+
+test('what a person changes on the pages is shown with the name, to owners only for their account', async () => {
+  const stage = await makeTwoAccounts();
+  await using site = stage.site;
+  const { owner, operator, member, theirs } = stage;
+  const added = await owner.submit('/settings/keywords', {
+    _action: 'add',
+    keywords: '水筒\n土鍋 <i>大</i>',
+  });
+  assert.equal(added.status, 303);
+  const limits = { limits: 'of_account', addedAtMs: 1 } as const;
+  await site.store.addKeywords(theirs, ['人の語'], limits);
+  const { text, status } = await owner.get('/settings/audit?kind=keywords_added');
+  assert.equal(status, 200);
+  assert.match(text, /森 &#60;b&#62;太郎/);
+  assert.match(text, /キーワード 2 件を追加しました：「水筒」「土鍋 &#60;i&#62;大/);
+  assert.doesNotMatch(text, /人の語|<b>太郎|<i>大/);
+  const all = (await operator.get('/operator/audit?kind=keywords_added')).text;
+  assert.match(all, /人の語[\s\S]*森 &#60;b&#62;太郎/);
+  assert.match(all, /一号店/);
+  assert.equal((await member.get('/settings/audit')).status, 403);
+  assert.equal((await owner.get('/operator/audit')).status, 403);
+});
+
+test('the history is in English too, filtered by kind and date, page by page, and as a file', async () => {
+  const stage = await makeTwoAccounts();
+  await using site = stage.site;
+  const { owner, mine } = stage;
+  for (let number = 0; number < 120; number += 1) {
+    await site.store.addKeywords(mine, [`語 ${number}`], { limits: 'of_account', addedAtMs: 1 });
+  }
+  const english = { 'accept-language': 'en' };
+  const first = await owner.get('/settings/audit?kind=keywords_added', english);
+  assert.match(first.text, /1 keyword added: “<span lang="ja">語/);
+  assert.match(first.text, / 119\b/);
+  const older = first.text
+    .replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+    .match(/href="(\/settings\/audit\?[^"]*cursor=\d+[^"]*)"/)?.[1];
+  assert.ok(older !== undefined);
+  const second = (await owner.get(older, english)).text;
+  assert.match(second, / 0\b/);
+  assert.doesNotMatch(second, / 119\b/);
+  assert.match((await owner.get('/settings/audit?to=2026-11-27', english)).text, /No changes match/);
+  for (const query of ['kind=x', 'from=x', 'cursor=x']) {
+    assert.equal((await owner.get(`/settings/audit?${query}`)).status, 200);
+  }
+  const file = await owner.get('/settings/audit?sheet=csv&kind=keywords_added');
+  assert.equal(file.text.trimEnd().split('\r\n').length, 121);
+  assert.match(file.text, /2026-11-28T09:00:00\+09:00,miharu/);
+});
