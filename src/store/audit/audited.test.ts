@@ -28,8 +28,9 @@ async function listWriteMethods(): Promise<string[]> {
   const found: string[] = [];
   let writing = '';
   const connection: SqlConnection = {
-    read: reached,
-    readSnapshot: reached,
+    // A method may read before it writes in transactions of its own.
+    read: async () => ANYTHING as never,
+    readSnapshot: async () => ANYTHING as never,
     write: () => {
       found.push(writing);
       return reached();
