@@ -135,6 +135,14 @@ const SENTENCES: Readonly<Record<AuditKind, (told: Told) => Text>> = {
     en: `Password of ${en(name)} set by the link ${after.text('link')}.`,
     ja: `リンク ${after.text('link')} で${ja(name)}のパスワードを設定しました。`,
   }),
+  two_factor_on: ({ name }) => ({
+    en: `Two-factor authentication of ${en(name)} switched on.`,
+    ja: `${ja(name)}の 2 段階認証を有効にしました。`,
+  }),
+  two_factor_off: ({ name }) => ({
+    en: `Two-factor authentication of ${en(name)} switched off.`,
+    ja: `${ja(name)}の 2 段階認証を解除しました。`,
+  }),
   key_issued: ({ name, after }) => ({
     en: `API key ${en(name)} issued with the scopes ${after.list('scopes').join(', ')}.`,
     ja: `API キー${ja(name)}を発行しました（スコープ：${after.list('scopes').join('、')}）。`,

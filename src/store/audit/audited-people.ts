@@ -99,6 +99,14 @@ export const AUDITED_PEOPLE = {
           ]
         : NOTHING;
   },
+  confirmTwoFactor: async (db, { userId }) => {
+    const subject = { id: userId, name: (await findUser(db, userId))?.name ?? null };
+    return (isOn) => (isOn ? [entryOf('two_factor_on', { accountId: null, subject })] : NOTHING);
+  },
+  removeTwoFactor: async (db, userId) => {
+    const subject = { id: userId, name: (await findUser(db, userId))?.name ?? null };
+    return (isOff) => (isOff ? [entryOf('two_factor_off', { accountId: null, subject })] : NOTHING);
+  },
   setRole: async (db, { userId, accountId, role }) => {
     const before = await findRole(db, userId, accountId);
     const user = await findUser(db, userId);
