@@ -28,10 +28,12 @@ function rightsOf(...standings: Standing[]): string[] {
   return RIGHTS.filter(([, who]) => isAllowed(standings, who)).map(([right]) => right);
 }
 
-test('a stranger may sign in and use a link, and nothing else', () => {
+test('a stranger may sign in, with a code too, and use a link, and nothing else', () => {
   assert.deepEqual(rightsOf('stranger'), [
     '/sign-in',
     '/sign-in signIn',
+    '/sign-in/code',
+    '/sign-in/code code',
     '/join',
     '/join join',
     '/join reset',
@@ -46,6 +48,10 @@ test('a user without an account may also use a link as a signed-in user and edit
     '/settings/profile rename',
     '/settings/profile email',
     '/settings/profile password',
+    '/settings/profile startTwoFactor',
+    '/settings/profile confirmTwoFactor',
+    '/settings/profile renewRecoveryCodes',
+    '/settings/profile disableTwoFactor',
     '/settings/profile end',
     '/settings/profile endOthers',
   ]);
