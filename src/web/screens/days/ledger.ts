@@ -27,7 +27,8 @@ export const ledger = screen<Shown>({
   title: 'ledger.title',
   menu: 'operator',
   load: async (visit) => {
-    const asked = { date: visit.query.get('date') || null, days: DAYS_SHOWN };
+    const date = visit.query.get('date') || null;
+    const asked = date === null ? { date, days: DAYS_SHOWN } : { date };
     const [answer, scan] = await Promise.all([operate(visit, days, asked), findScanPromise(visit.context)]);
     return { ...answer, scan };
   },
