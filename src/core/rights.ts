@@ -70,6 +70,10 @@ export const SCREEN_RIGHTS = {
     },
   },
   '/operator/days': { open: OPERATORS, forms: {} },
+  '/operator/sources': {
+    open: OPERATORS,
+    forms: { add: OPERATORS, test: OPERATORS, pause: OPERATORS, resume: OPERATORS, remove: OPERATORS },
+  },
   '/operator/accounts': {
     open: OPERATORS,
     forms: {

@@ -36,6 +36,21 @@ test('a pasted list is added with its past ranks, and existing keywords are repo
   assert.equal((await listLatestRanks(store, '水筒 500ml', [asinOf(1)]))[0]?.rank, 1);
 });
 
+test('the form, the question about twins and the result say what scanning costs a day', async () => {
+  await using stage = await makeStage('owner');
+  assert.doesNotMatch((await stage.visitor.get(PATH)).text, /費用/);
+  const values = { login: 'a', password: 'b' };
+  await stage.site.store.addSource({ name: 'paid', kind: 'dataforseo', values, addedAtMs: 1 });
+  const perKeyword = /1 件の計測にかかる費用は、1 日あたり 0\.003 米ドル（1 回）です/;
+  assert.match((await stage.visitor.get(PATH)).text, perKeyword);
+  assert.match((await add(stage.visitor, 'USB\nusb\n鍋')).text, perKeyword);
+  await add(stage.visitor, '水筒\n鍋');
+  assert.match(
+    (await stage.visitor.get(PATH)).text,
+    /2 件を追加しました。追加した分の計測の費用は 1 日あたり 0\.006 米ドル（2 回）です。/,
+  );
+});
+
 test('one invalid line adds nothing: each is reported with its number, and the typed text remains', async () => {
   await using stage = await makeStage('owner');
   const long = '長'.repeat(201);

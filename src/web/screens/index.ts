@@ -17,6 +17,7 @@ import { shelf } from './keyword/shelf.ts';
 import { keywords } from './keywords/keywords.ts';
 import { members } from './members/members.ts';
 import { accounts } from './operator/accounts.ts';
+import { sources } from './operator/sources.ts';
 import { users } from './operator/users.ts';
 import { product } from './products/product.ts';
 import { products } from './products/products.ts';
@@ -50,6 +51,7 @@ export const SCREENS: readonly Screen[] = [
   audit,
   profile,
   ledger,
+  sources,
   accounts,
   users,
   operatorAudit,

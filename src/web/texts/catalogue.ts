@@ -10,6 +10,7 @@ import { PRODUCTS } from './products.ts';
 import { RANKS } from './ranks.ts';
 import { SHELL } from './shell.ts';
 import { SIGN_IN } from './sign-in.ts';
+import { SOURCES } from './sources.ts';
 import { USERS } from './users.ts';
 import { WEBHOOK } from './webhook.ts';
 
@@ -24,6 +25,7 @@ export const TEXTS = {
   ...WEBHOOK,
   ...OPERATOR,
   ...AUDIT,
+  ...SOURCES,
   ...EVENTS,
   ...DAYS,
   ...DASHBOARD,

@@ -54,8 +54,8 @@ export const DASHBOARD = {
     ja: '次回の計測を待つか、保存した検索結果ページを取り込んでください。計測できた日から順位が表示されます。',
   },
   'dashboard.noSourceOperator': {
-    en: 'Keywords are not scanned automatically because no source of results pages is configured. Add one with this command, with serpapi or dataforseo for KIND:',
-    ja: '検索結果の取得元が設定されていないため、キーワードは自動では計測されません。次のコマンドで追加してください（KIND は serpapi か dataforseo）：',
+    en: 'Keywords are not scanned automatically because no source of results pages is configured. Add one on the page Sources, or with this command, with serpapi or dataforseo for KIND:',
+    ja: '検索結果の取得元が設定されていないため、キーワードは自動では計測されません。「取得元」の画面か、次のコマンドで追加してください（KIND は serpapi か dataforseo）：',
   },
   'dashboard.notPlannedOperator': {
     en: 'No scan is planned for today because the scanner is not running. Check that miharu serve or miharu work is running.',

@@ -23,11 +23,11 @@ export const KEYWORDS = {
   },
   'keywords.costOfOne': {
     en: 'Scanning one keyword costs {cost} a day.',
-    ja: '1 件の計測にかかる費用は、1 日あたり {cost} です。',
+    ja: '1 件の計測にかかる費用は、1 日あたり {cost}です。',
   },
   'keywords.costOfAdded': {
     en: ' Scanning them costs {cost} a day.',
-    ja: '追加した分の計測の費用は 1 日あたり {cost} です。',
+    ja: '追加した分の計測の費用は 1 日あたり {cost}です。',
   },
   'keywords.addSubmit': { en: 'Add', ja: '追加する' },
   'keywords.added': {

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html/html.ts';
-import { notice } from '../../html/parts.ts';
+import { link, notice } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { standingsOf } from '../../visit.ts';
 
@@ -17,7 +17,7 @@ export function isOperator({ visit }: Page): boolean {
 export function printSourceHint(page: Page): Html {
   const { t, format } = page;
   if (!isOperator(page)) return html`${t('dashboard.noSourceHint')}`;
-  return html`${format.labelled(t('dashboard.noSourceOperator'), html`<code>${ADD_SOURCE}</code>`)}<br>${printImportHint(page)}`;
+  return html`${format.labelled(t('dashboard.noSourceOperator'), html`<code>${ADD_SOURCE}</code>`)} ${link('/operator/sources', t('sources.open'))}<br>${printImportHint(page)}`;
 }
 
 /** How an operator imports saved pages. */
@@ -29,7 +29,7 @@ export function printImportHint({ t, format }: Page): Html {
 export function printNoProductSource(page: Page): Html {
   const { t } = page;
   const text = isOperator(page)
-    ? html`${t('products.noSourceOperator')} <code>${ADD_SOURCE}</code> <code>${IMPORT_PRODUCT}</code>`
+    ? html`${t('products.noSourceOperator')} ${link('/operator/sources', t('sources.open'))} <code>${ADD_SOURCE}</code> <code>${IMPORT_PRODUCT}</code>`
     : t('products.noSource');
   return notice('info', html`<p>${text}</p>`);
 }

@@ -1,0 +1,93 @@
+import type { LocalDate } from '../../core/local-date.ts';
+import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
+import { findKind, openSource } from '../../scan/index.ts';
+import { type Cost, searchCostOf } from '../../sources/port.ts';
+import type { DayCost, DayLedger } from '../../store/port.ts';
+import { todayOf } from '../data-status.ts';
+import type { OperatorContext } from '../operation.ts';
+import { findUseOf, type InstalledSource } from './source-facts.ts';
+
+/** What a source has cost so far, in each of its units. */
+export interface SpentAtSource {
+  readonly today: readonly DayCost[];
+  /** From the first date of the Japanese month, today included. */
+  readonly month: readonly DayCost[];
+}
+
+/** What each source has cost today and this month, by the name of the source. */
+export async function findSpent(context: OperatorContext): Promise<(source: string) => SpentAtSource> {
+  const today = todayOf(context);
+  const days = await context.store.listDays(firstOfMonth(today), today);
+  const [ofMonth, ofToday] = [sumCosts(days), sumCosts(days.filter((day) => day.localDate === today))];
+  return (source) => ({ today: ofToday.get(source) ?? [], month: ofMonth.get(source) ?? [] });
+}
+
+function firstOfMonth(date: LocalDate): LocalDate {
+  return `${date.slice(0, 8)}01`;
+}
+
+function sumCosts(days: readonly DayLedger[]): ReadonlyMap<string, readonly DayCost[]> {
+  const costs = days.flatMap((day) => day.costs);
+  const bySource = Map.groupBy(costs, ({ source }) => source);
+  return new Map([...bySource].map(([source, own]) => [source, sumUnits(own)]));
+}
+
+function sumUnits(costs: readonly DayCost[]): DayCost[] {
+  const sums = new Map<string, DayCost>();
+  for (const cost of costs) {
+    const before = sums.get(cost.unit) ?? { ...cost, amount: 0, calls: 0 };
+    sums.set(cost.unit, {
+      ...before,
+      amount: before.amount + cost.amount,
+      calls: before.calls + cost.calls,
+    });
+  }
+  return [...sums.values()];
+}
+
+/** What a source that is added reads at once, if the service runs. */
+export interface FirstScan {
+  readonly kind: TargetKind;
+  /** Targets of today without a complete reading. */
+  readonly targets: number;
+  readonly cost: Cost;
+}
+
+/**
+ * What a source of a kind would read today as soon as it is added, with its expected cost, retries aside. Targets that
+ * another source in use reads are left to that one.
+ */
+export async function estimateFirstScan(context: OperatorContext, kindId: string): Promise<FirstScan[]> {
+  const { store, scanning } = context;
+  const found = findKind(scanning.kinds, kindId);
+  if (!found.ok) return [];
+  const { facts } = found.value;
+  const pages = Math.min(scanning.settings.pages, facts.capabilities.pagesMax);
+  const scans: FirstScan[] = [];
+  for (const kind of TARGET_KINDS.filter((each) => facts.capabilities.reads.includes(each))) {
+    if ((await findUseOf(context, kind)) === 'used') continue;
+    const targets = (await store.listUnread(todayOf(context), kind)).length;
+    const { amount, unit } = kind === 'term' ? searchCostOf(facts, pages) : facts.price;
+    scans.push({ kind, targets, cost: { amount: amount * targets, unit } });
+  }
+  return scans;
+}
+
+/** How a source is tested without a chosen target: for free, at a price, or not at all without a product. */
+export type TestPrice =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'paid' | 'needs_product'; readonly cost: Cost };
+
+/** What a test of a source costs; `null` if it cannot be opened. */
+export function testPriceOf(
+  { scanning, nowMs }: OperatorContext,
+  { kind, values }: InstalledSource,
+): TestPrice | null {
+  const opened = openSource({ kinds: scanning.kinds, nowMs }, kind, values);
+  if (!opened.ok) return null;
+  const source = opened.value;
+  const cost = source.facts.price;
+  if (source.mode === 'task' || (source.mode === 'page' && source.checkAccount !== undefined))
+    return { kind: 'free' };
+  return { kind: source.mode === 'product' ? 'needs_product' : 'paid', cost };
+}

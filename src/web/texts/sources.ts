@@ -1,0 +1,105 @@
+import type { Text } from '../../core/text.ts';
+
+/** Texts of the operator's screen on sources. */
+export const SOURCES = {
+  'sources.title': { en: 'Sources', ja: '取得元' },
+  'sources.lead': {
+    en: 'Services that results pages and product facts come from, in the order of use. When one fails for the day, the next one takes over.',
+    ja: '検索結果や商品の情報を取得するサービスです。上から順に使い、その日使えなくなった場合は次の取得元を使います。',
+  },
+  'sources.none': {
+    en: 'No sources yet, so nothing is scanned automatically.',
+    ja: '取得元がまだないため、自動では計測されません。',
+  },
+  'sources.name': { en: 'Name', ja: '名前' },
+  'sources.state': { en: 'State today', ja: '本日の状態' },
+  'sources.today': { en: 'Cost today', ja: '本日の費用' },
+  'sources.month': { en: 'Cost this month', ja: '今月の費用' },
+  'sources.nothingSpent': { en: 'None', ja: 'なし' },
+  'sources.ofSettings': { en: 'from the settings', ja: '設定で指定' },
+  'sources.stateAvailable': { en: 'Available', ja: '利用可' },
+  'sources.stateSlowed': { en: 'Slowed', ja: '減速中' },
+  'sources.stateStopped': { en: 'Stopped for today', ja: '本日は停止' },
+  'sources.stateCapped': { en: 'Cap reached', ja: '上限に到達' },
+  'sources.statePaused': { en: 'Paused', ja: '一時停止中' },
+  'sources.stateUnknown': { en: 'Unknown kind', ja: '不明な種類' },
+  'sources.pausedAt': { en: 'Since', ja: '停止日時' },
+  'sources.testStep': { en: 'Test…', ja: '動作確認…' },
+  'sources.testFree': { en: 'The test is free.', ja: '動作確認は無料です。' },
+  'sources.testPaid': { en: 'The test costs about {cost}.', ja: '動作確認に約 {cost} かかります。' },
+  'sources.testHint': {
+    en: 'It is one call. If it works, a source that was stopped for today is used again.',
+    ja: '1 回だけ呼び出します。成功すると、本日停止していた取得元も再び使います。',
+  },
+  'sources.testAsin': { en: 'ASIN to read', ja: '確認に使う ASIN' },
+  'sources.testFreely': { en: 'Test', ja: '確認する' },
+  'sources.testForMoney': { en: 'Test at this price', ja: 'この料金で確認する' },
+  'sources.testUnknown': {
+    en: 'The settings of this source are not valid, so it cannot be called.',
+    ja: '設定が正しくないため、呼び出せません。',
+  },
+  'sources.works': { en: 'The source {name} works.', ja: '取得元 {name} は動作しています。' },
+  'sources.fails': { en: 'The source {name} does not work.', ja: '取得元 {name} は動作していません。' },
+  'sources.testCost': { en: 'The test cost {cost}.', ja: '動作確認の費用：{cost}' },
+  'sources.pauseStep': { en: 'Pause…', ja: '一時停止…' },
+  'sources.pauseHint': {
+    en: 'The source is kept, and no scan uses it until you resume it. What only it can read waits; if it waits past midnight (Japan time), the date stays a gap.',
+    ja: '取得元は残りますが、再開するまで計測に使いません。ほかに計測できる取得元がないものは待ちます。その日のうちに再開しないと、その日は欠測になります。',
+  },
+  'sources.pause': { en: 'Pause', ja: '一時停止する' },
+  'sources.paused': { en: '{name} is paused.', ja: '{name} を一時停止しました。' },
+  'sources.resumeStep': { en: 'Resume…', ja: '再開…' },
+  'sources.resumeHint': {
+    en: 'Scans use the source again at once, also for what was left of today, and it costs again.',
+    ja: 'すぐに計測を再開します。本日の残りも計測し、費用がかかります。',
+  },
+  'sources.resume': { en: 'Resume', ja: '再開する' },
+  'sources.resumed': { en: '{name} is used again.', ja: '{name} を再開しました。' },
+  'sources.removeStep': { en: 'Remove…', ja: '削除…' },
+  'sources.removeHint': {
+    en: 'The source is removed with its key. Its readings are kept.',
+    ja: '取得元をキーとともに削除します。これまでの計測結果は残ります。',
+  },
+  'sources.remove': { en: 'Remove', ja: '削除する' },
+  'sources.removed': { en: '{name} was removed.', ja: '{name} を削除しました。' },
+  'sources.settingsHint': {
+    en: 'This source is set by MIHARU_SOURCE and cannot be removed here. Take it out of the settings and restart, or pause it.',
+    ja: 'MIHARU_SOURCE で指定した取得元は、ここでは削除できません。設定から外して再起動するか、一時停止してください。',
+  },
+  'sources.add': { en: 'Add a source', ja: '取得元の追加' },
+  'sources.chooseKind': {
+    en: 'Choose a service. You need your own contract with it.',
+    ja: 'サービスを選んでください。サービスとの契約が必要です。',
+  },
+  'sources.otherKind': { en: 'Choose another service', ja: '別のサービスを選ぶ' },
+  'sources.nameHint': {
+    en: 'Up to 40 lower-case letters, digits and hyphens.',
+    ja: '英小文字・数字・ハイフンで 40 文字以内。',
+  },
+  'sources.setting': { en: 'Setting', ja: '設定' },
+  'sources.secret': { en: 'Secret', ja: '秘密の値' },
+  'sources.noColon': { en: 'This value cannot contain a colon.', ja: 'この値にコロン（:）は使えません。' },
+  'sources.keptHint': {
+    en: 'Secrets are stored in plain text with the data and are never shown again. The address of the service can be changed only on the command line.',
+    ja: '秘密の値は暗号化せずにデータとともに保存し、再表示しません。サービスの URL を変更できるのはコマンドラインだけです。',
+  },
+  'sources.scansAtOnce': {
+    en: 'Adding it starts scanning at once if the service is running, and costs today, without retries, up to:',
+    ja: '追加すると、サービスの実行中はすぐに計測を始めます。本日の費用は、再試行を除いて最大で次のとおりです：',
+  },
+  'sources.scansKeywords': {
+    en: '{count|keyword|keywords}: {cost}',
+    ja: 'キーワード {count} 件：{cost}',
+  },
+  'sources.scansProducts': { en: '{count|product|products}: {cost}', ja: '商品 {count} 件：{cost}' },
+  'sources.takesOver': {
+    en: 'Another source already reads the same. This one is used, and costs, only when that one fails for the day or is paused.',
+    ja: '同じ対象を計測する取得元があります。その取得元が使えない日や一時停止中だけ、この取得元を使い、費用がかかります。',
+  },
+  'sources.addSubmit': { en: 'Add', ja: '追加する' },
+  'sources.added': {
+    en: '{name} was added. Test it to make sure that it works.',
+    ja: '{name} を追加しました。動作確認をしてください。',
+  },
+  'sources.open': { en: 'Open Sources', ja: '取得元の画面を開く' },
+} as const satisfies Record<string, Text>;
