@@ -61,5 +61,5 @@ test('the history is in English too, filtered by kind and date, page by page, an
   }
   const file = await owner.get('/settings/audit?sheet=csv&kind=keywords_added');
   assert.equal(file.text.trimEnd().split('\r\n').length, 121);
-  assert.match(file.text, /2026-11-28T09:00:00\+09:00,miharu/);
+  assert.match(file.text, /2026-11-28T09:00:00\+09:00,miharu（自動）/);
 });

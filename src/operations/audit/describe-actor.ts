@@ -10,7 +10,7 @@ interface ActorAnswer {
 /** Who changed something, in words: the name of a user or key at that time. */
 export function describeActor({ kind, name }: ActorAnswer): Text {
   if (kind === 'command_line') return { en: 'Command line', ja: 'コマンドライン' };
-  if (kind === 'miharu') return { en: 'miharu', ja: 'miharu' };
+  if (kind === 'miharu') return { en: 'miharu (automatic)', ja: 'miharu（自動）' };
   const known = name ?? '';
   return kind === 'key' ? { en: `API key “${known}”`, ja: `API キー「${known}」` } : { en: known, ja: known };
 }
