@@ -35,6 +35,7 @@ export const AUDIT_KINDS = {
   account_limits_set: { en: 'Limits changed', ja: '上限の変更' },
   account_renamed: { en: 'Account renamed', ja: 'アカウント名の変更' },
   account_closed: { en: 'Account closed', ja: 'アカウントの利用終了' },
+  account_deletion_begun: { en: 'Account deletion begun', ja: 'アカウントの削除の開始' },
   account_reopened: { en: 'Account reopened', ja: 'アカウントの利用再開' },
   member_role_set: { en: 'Role given or changed', ja: '役割の付与・変更' },
   member_removed: { en: 'Member removed', ja: 'メンバーの削除' },

@@ -83,6 +83,7 @@ export const SCREEN_RIGHTS = {
       setLimits: OPERATORS,
       close: OPERATORS,
       reopen: OPERATORS,
+      remove: OPERATORS,
     },
   },
   '/operator/audit': { open: OPERATORS, forms: {} },

@@ -6,6 +6,7 @@ import { MiharuError } from '../core/errors.ts';
 import { offerFirstOperator } from '../operations/users/first-operator.ts';
 import {
   type MetricsService,
+  startDeleting,
   startDelivering,
   startMetrics,
   startScanning,
@@ -57,6 +58,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
     throw unlistenable(thrown, config);
   });
   await using _scanning = config.scan === 'on' ? startScanning(context, log, metrics.noteScan) : undefined;
+  await using _deleting = startDeleting(context, log);
   await using _delivering = config.webhooks === 'on' ? startDelivering(context, log) : undefined;
   await using _watching = pagesFolder === null ? undefined : startWatchingPages(context, pagesFolder, log);
   const path = options.isSeen ? await offerFirstOperator(context) : null;

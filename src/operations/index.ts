@@ -6,6 +6,7 @@
 
 import { accountClose } from './accounts/account-close.ts';
 import { accountCreate } from './accounts/account-create.ts';
+import { accountDelete } from './accounts/account-delete.ts';
 import { accountList } from './accounts/account-list.ts';
 import { accountRename } from './accounts/account-rename.ts';
 import { accountReopen } from './accounts/account-reopen.ts';
@@ -84,6 +85,7 @@ import { webhookTest } from './webhooks/webhook-test.ts';
 export const OPERATIONS: readonly Operation[] = [
   accountClose,
   accountCreate,
+  accountDelete,
   accountList,
   accountRename,
   accountReopen,

@@ -1,6 +1,7 @@
 import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { accountClose } from '../../src/operations/accounts/account-close.ts';
 import { accountCreate } from '../../src/operations/accounts/account-create.ts';
+import { accountDelete } from '../../src/operations/accounts/account-delete.ts';
 import { accountRename } from '../../src/operations/accounts/account-rename.ts';
 import { accountReopen } from '../../src/operations/accounts/account-reopen.ts';
 import { accountSetLimits } from '../../src/operations/accounts/account-set-limits.ts';
@@ -114,6 +115,8 @@ function addAccounts(add: Add, { account, closed }: Readonly<Record<'account' | 
     add(`keywords ${keywords}`, accountSetLimits, { account, keywords });
   add('nothing', accountSetLimits, { account });
   add('less than there is', accountSetLimits, { account, keywords: '0', asins: '0' });
+  add('another name', accountDelete, { account: closed, confirm: '開店' });
+  add('open account', accountDelete, { account, confirm: 'ハルナギ商店' });
   add('unknown account', accountReopen, { account: 'acc_none' });
 }
 

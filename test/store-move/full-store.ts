@@ -3,13 +3,14 @@ import { openSqliteStore } from '../../src/store/index.ts';
 
 /** One row for every table, with values that are hard to move: nulls, quotes, backslashes, other scripts, bytes, the largest numbers. */
 const ROWS = String.raw`
-insert into accounts values ('acc_a', '花凪 "x" \ {1,NULL}', 'pro', null, 2000, 0, 9007199254740991, 3, 2, 1, null, 7), ('acc_b', '', 'free', null, null, null, 1, 0, 0, 2, 3, null);
+insert into accounts values ('acc_a', '花凪 "x" \ {1,NULL}', 'pro', null, 2000, 0, 9007199254740991, 3, 2, 1, null, null, 7), ('acc_b', '', 'free', null, null, null, 1, 0, 0, 2, 3, 4, null);
 insert into api_keys values
   ('acc_a', 'key_1', 'NULL', '["read","manage"]', 'mhr_ab', 'wxyz', 'hash', 1, null, null, 5, 'key_2'),
   ('acc_a', 'key_2', 'NULL', '["pages"]', 'mhr_ab', 'wxyz', 'hash of the older', 1, 4, null, null, null);
 insert into account_asins values ('acc_a', 'B0TEST0001', 'own', '["a\"b","𩸽"]', 1, 5), ('acc_a', 'B0TEST0002', 'watched', '[]', 2, 5);
 insert into terms values (1, '水筒 500ml', '2026-11-02', '2026-11-02', null), (7, 'マグ', null, null, null);
 insert into account_keywords values ('acc_a', '水筒 500ml', 1, '水筒 500ml', 1, 5);
+insert into former_targets values ('acc_a', 7, ''), ('acc_a', 0, 'B0TEST0009');
 insert into keyword_tags values ('acc_a', '水筒 500ml', '夏');
 insert into readings values (1, '2026-11-02', 'partial', 'blocked', 6, 48, 1, 3, 1, 'import', 0, '{"place":"千代田 100"}', 'no_ads'), (7, '2025-01-31', 'failed', 'timeout', 6, null, 0, 3, 0, 'import', 1, '{}', null);
 insert into shelves values (1, '2026-11-02', x'00ff5c22c3a30a'), (7, '2026-11-02', x'');

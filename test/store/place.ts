@@ -10,6 +10,10 @@ export interface StorePlace extends AsyncDisposable {
   open(): Promise<Store>;
   /** Rows from the database, for data that no method of the port reads. */
   query(sql: string): Promise<Record<string, unknown>[]>;
+  /** Changes the database behind the store: for rows that no method of the port makes. Bytes are written as x'00ff'. */
+  change(sql: string): Promise<void>;
+  /** Every table of the schema, by name. */
+  listTables(): Promise<string[]>;
 }
 
 /** The instant of every entry of the audit in these tests. */

@@ -1,4 +1,5 @@
 import { accountsSuite } from './accounts/accounts.ts';
+import { deletionSuite } from './accounts/deletion.ts';
 import { checkConcurrencySuite } from './assistant/check-concurrency.ts';
 import { checksSuite } from './assistant/checks.ts';
 import { confirmationsSuite } from './assistant/confirmations.ts';
@@ -48,6 +49,7 @@ import { withdrawalsSuite } from './withdrawals/withdrawals.ts';
 
 const SUITES: readonly Suite[] = [
   accountsSuite,
+  deletionSuite,
   keysSuite,
   usersSuite,
   linksSuite,

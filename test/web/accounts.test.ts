@@ -55,3 +55,21 @@ test('an operator sets the own limits of an account, which its pages show, and t
   assert.equal((await submit({ keywords: '', asins: '', watched_asins: '' })).status, 303);
   assert.doesNotMatch((await operator.get('/operator/accounts')).text, /class="badge[^>]*>個別の上限/);
 });
+
+test('an operator deletes a closed account after typing its name; its people remain', async () => {
+  await using site = await startSite();
+  const account = await addAccount(site.store, 'ハルナギ');
+  const person = await addPerson(site.store, { accountId: account, role: 'owner' });
+  const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  const submit = (fields: Readonly<Record<string, string>>) =>
+    operator.submit('/operator/accounts', { ...fields, _key: account, account });
+  await submit({ _action: 'close' });
+  const wrong = await submit({ _action: 'remove', confirm: 'ハルナ' });
+  assert.deepEqual([wrong.status, /一致しません/.test(wrong.text)], [400, true]);
+  assert.equal((await submit({ _action: 'remove', confirm: 'ハルナギ' })).status, 303);
+  const { text } = await operator.get('/operator/accounts');
+  assert.match(text, /アカウントを削除しました。アカウントのない利用者：1 人/);
+  assert.equal(await site.store.findAccount(account), undefined);
+  const left = await signIn(site.origin, person);
+  assert.equal((await left.get('/')).status, 403);
+});

@@ -3,6 +3,7 @@ import { describePlan, LIMIT_KINDS, LIMIT_NAMES, PLANS } from '../../core/plan.t
 import type { Language, Text } from '../../core/text.ts';
 import { accountClose } from '../../operations/accounts/account-close.ts';
 import { accountCreate } from '../../operations/accounts/account-create.ts';
+import { accountDelete } from '../../operations/accounts/account-delete.ts';
 import type { ownLimitsSchema } from '../../operations/accounts/account-limits.ts';
 import { accountList } from '../../operations/accounts/account-list.ts';
 import { accountRename } from '../../operations/accounts/account-rename.ts';
@@ -10,7 +11,7 @@ import { accountReopen } from '../../operations/accounts/account-reopen.ts';
 import { accountSetLimits } from '../../operations/accounts/account-set-limits.ts';
 import { accountSetPlan } from '../../operations/accounts/account-set-plan.ts';
 import { PLAN_WORDS, wordOf } from '../code-words.ts';
-import { type Command, tableOf } from '../command.ts';
+import { type Command, listOf, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import { PAST_RESULTS } from '../print-added-asins.ts';
 
@@ -50,7 +51,11 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
           ],
           [{ en: 'Own limits', ja: '個別の上限' }, ({ own_limits }) => namesOfOwn(own_limits)],
           [{ en: 'Created', ja: '作成' }, ({ created_at }) => created_at],
-          [{ en: 'Closed', ja: '利用終了' }, ({ closed_at }) => closed_at],
+          [
+            { en: 'Closed', ja: '利用終了' },
+            ({ closed_at, deleting_since }) =>
+              deleting_since === null ? closed_at : { en: 'being deleted', ja: '削除中' },
+          ],
         ],
         {
           en: 'No accounts yet. Create one with `miharu account create --name NAME`.',
@@ -129,6 +134,36 @@ and keywords with their tags and questions. Dates on which nobody scanned a keyw
           [{ en: 'keys that work again', ja: '再び使えるキー' }, valid_keys],
           [PAST_RESULTS, ranks_filled],
         ],
+      },
+    }),
+  }),
+  commandOf(accountDelete, {
+    notes: {
+      en: `Deletes keys, keywords, products, webhooks, checks, questions and members' access, and readings that no other
+account has or had. The people remain as users; \`miharu user remove\` removes them. A deletion that was
+interrupted goes on with the service, or with the same command.`,
+      ja: `キー、キーワード、商品、Webhook、判定、質問、メンバーの所属と、ほかのアカウントが使っていない計測結果を削除します。
+利用者は残ります（\`miharu user remove\` で削除できます）。中断した削除は、サービスか同じコマンドが続行します。`,
+    },
+    show: ({ id, state, users_left }) => ({
+      printed: {
+        kind: 'record',
+        fields: [
+          [{ en: 'id', ja: 'ID' }, id],
+          [
+            { en: 'state', ja: '状態' },
+            state === 'deleted'
+              ? { en: 'deleted', ja: '削除済み' }
+              : {
+                  en: 'being deleted: a worker is reading for it; the service goes on, or run this again in a minute',
+                  ja: '削除中（計測中のものがあります。サービスが続行します。1 分後に再実行することもできます）',
+                },
+          ],
+        ],
+        list: listOf(users_left, [
+          [{ en: 'User without an account', ja: 'アカウントのない利用者' }, (user) => user.id],
+          [{ en: 'Email', ja: 'メールアドレス' }, (user) => user.email],
+        ]),
       },
     }),
   }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import { limitsOf } from '../../core/plan.ts';
+import { printMaybe } from '../days/day-report.ts';
 import { operatorOperation } from '../operation.ts';
 import { TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 import { limitsSchema, ownLimitsSchema, toLimits } from './account-limits.ts';
@@ -23,6 +24,7 @@ export const accountList = operatorOperation({
         own_limits: ownLimitsSchema,
         created_at: Type.String(),
         closed_at: Type.Union([Type.String(), Type.Null()]),
+        deleting_since: Type.Union([Type.String(), Type.Null()]),
       }),
     ),
   }),
@@ -39,7 +41,8 @@ export const accountList = operatorOperation({
         limits: toLimits(limitsOf(account)),
         own_limits: toLimits(account.ownLimits),
         created_at: printInstant(account.createdAtMs),
-        closed_at: account.closedAtMs === null ? null : printInstant(account.closedAtMs),
+        closed_at: printMaybe(account.closedAtMs),
+        deleting_since: printMaybe(account.deletingSinceMs ?? null),
       };
     });
     return { accounts };

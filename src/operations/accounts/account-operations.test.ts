@@ -49,6 +49,7 @@ test('lists an account as it was created, with its numbers of products and keywo
       own_limits: { asins: null, keywords: null, watched_asins: null },
       created_at: '2026-11-28T00:00:00Z',
       closed_at: null,
+      deleting_since: null,
     },
   ]);
 });

@@ -2,8 +2,22 @@ import { MiharuError, raise } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import type { Account, AccountReader } from '../../store/port.ts';
 
-/** The account with an id; throws `not_found` for an unknown one. */
+/** The account with an id; throws `not_found` for an unknown one, and for one that is being deleted. */
 export async function getAccount(store: AccountReader, accountId: string): Promise<Account> {
+  const account = await findOrThrow(store, accountId);
+  if (account.deletingSinceMs === undefined) return account;
+  throw new MiharuError('not_found', {
+    en: `The account ${quote(accountId)} is being deleted.`,
+    ja: `アカウント ${quote(accountId)} は削除中です。`,
+    forOperators: {
+      en: '`miharu account delete` continues the deletion and reports when it is complete.',
+      ja: '`miharu account delete` をもう一度実行すると削除を続行し、完了を表示します。',
+    },
+  });
+}
+
+/** As {@link getAccount}, also for an account that is being deleted. */
+export async function findOrThrow(store: AccountReader, accountId: string): Promise<Account> {
   return (
     (await store.findAccount(accountId)) ??
     raise(

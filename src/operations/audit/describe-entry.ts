@@ -85,6 +85,10 @@ const SENTENCES: Readonly<Record<AuditKind, (told: Told) => Text>> = {
     en: `Account renamed from ${en(before.text('name'))} to ${en(after.text('name'))}.`,
     ja: `アカウント名を${ja(before.text('name'))}から${ja(after.text('name'))}に変更しました。`,
   }),
+  account_deletion_begun: () => ({
+    en: 'Deletion of the account begun.',
+    ja: 'アカウントの削除を開始しました。',
+  }),
   account_reopened: () => ({ en: 'Account reopened.', ja: 'アカウントの利用を再開しました。' }),
   account_closed: () => ({ en: 'Account closed.', ja: 'アカウントの利用を終了しました。' }),
   member_role_set: ({ name, before, after }) => {

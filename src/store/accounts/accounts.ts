@@ -18,6 +18,7 @@ const ACCOUNT = [
   'watched_asins_max as watchedAsins',
   'created_at_ms as createdAtMs',
   'closed_at_ms as closedAtMs',
+  'deleting_since_ms',
 ] as const;
 
 /** An account from its columns. */
@@ -25,10 +26,16 @@ function accountOf({
   asins,
   keywords,
   watchedAsins,
+  deleting_since_ms: deletingSinceMs,
   ...rest
-}: Omit<Account, 'ownLimits'> & OwnLimits): Account {
-  return { ...rest, ownLimits: { asins, keywords, watchedAsins } };
+}: AccountColumns): Account {
+  const ownLimits = { asins, keywords, watchedAsins };
+  return { ...rest, ownLimits, ...(deletingSinceMs === null ? {} : { deletingSinceMs }) };
 }
+
+type AccountColumns = Omit<Account, 'ownLimits' | 'deletingSinceMs'> &
+  OwnLimits &
+  Pick<AccountsTable, 'deleting_since_ms'>;
 
 /** The account with this id, closed or not. */
 export async function findAccount(db: Db, accountId: string): Promise<Account | undefined> {
@@ -131,8 +138,9 @@ export async function closeAccount(db: Db, accountId: string, closedAtMs: number
   return changeAccount(db, accountId, { closed_at_ms: closedAtMs }, (account) => account.closedAtMs !== null);
 }
 
-/** Opens a closed account again; `false` when the account does not exist. */
+/** Opens a closed account again; `false` when the account does not exist, or is being deleted. */
 export async function reopenAccount(db: Db, accountId: string): Promise<boolean> {
+  if ((await findAccount(db, accountId))?.deletingSinceMs !== undefined) return false;
   return changeAccount(db, accountId, { closed_at_ms: null }, (account) => account.closedAtMs === null);
 }
 

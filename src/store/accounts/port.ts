@@ -10,7 +10,15 @@ export interface Account {
   readonly ownLimits: OwnLimits;
   readonly createdAtMs: number;
   readonly closedAtMs: number | null;
+  /** Only while the account is being deleted: since when. */
+  readonly deletingSinceMs?: number;
 }
+
+/**
+ * What a step of a deletion left: more to delete, only what a worker is reading at this moment, or nothing, not even
+ * the account.
+ */
+export type DeletionStep = 'more' | 'waiting' | 'done';
 
 /** An account before it is created: open, with the limits of its plan. */
 export type NewAccount = Pick<Account, 'id' | 'name' | 'plan' | 'createdAtMs'>;
@@ -59,8 +67,15 @@ export interface AccountStore extends AccountReader {
   renameAccount(accountId: string, name: string): Promise<boolean>;
   /** `false` when the account does not exist; closing it again keeps the first instant. */
   closeAccount(accountId: string, closedAtMs: number): Promise<boolean>;
-  /** Opens a closed account again; `false` when the account does not exist. */
+  /** Opens a closed account again; `false` when the account does not exist, or is being deleted. */
   reopenAccount(accountId: string): Promise<boolean>;
+  /** Begins to delete a closed account, which cannot be undone; `false` for an open or unknown one. Again keeps the first instant. */
+  beginDeletion(accountId: string, nowMs: number): Promise<boolean>;
+  /**
+   * Deletes some thousand rows of an account whose deletion was begun, and finally the account: everything that belongs
+   * to it alone. Terms and products that another account has or had stay, with their readings.
+   */
+  continueDeletion(accountId: string, nowMs: number): Promise<DeletionStep>;
   /** `false` when the account does not exist; dismissing again keeps the first instant. */
   dismissSteps(accountId: string, dismissedAtMs: number): Promise<boolean>;
 }

@@ -14,6 +14,7 @@ import {
   setLimits,
   setPlan,
 } from './accounts.ts';
+import { beginDeletion, continueDeletion } from './delete-account.ts';
 import type { AccountStore } from './port.ts';
 
 /** Accounts over any SQL database. */
@@ -30,6 +31,8 @@ export function createAccountStore({ read, snapshot, write, audited }: QueryMeth
     renameAccount: audited('renameAccount', renameAccount, ofAccount),
     closeAccount: audited('closeAccount', closeAccount, ofAccount),
     reopenAccount: audited('reopenAccount', reopenAccount, ofAccount),
+    beginDeletion: audited('beginDeletion', beginDeletion),
+    continueDeletion: write(continueDeletion),
     dismissSteps: write(dismissSteps, ROWS_ONLY),
   };
 }

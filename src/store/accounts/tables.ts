@@ -1,8 +1,10 @@
 import type { Plan } from '../../core/plan.ts';
+import type { TargetColumns } from '../plan/tables.ts';
 
 /** Tables of accounts in both databases; `migrations/` describes the columns. */
 export interface AccountTables {
   readonly accounts: AccountsTable;
+  readonly former_targets: FormerTargetsTable;
 }
 
 export interface AccountsTable {
@@ -17,5 +19,10 @@ export interface AccountsTable {
   last_keyword_seq: number;
   created_at_ms: number;
   closed_at_ms: number | null;
+  deleting_since_ms: number | null;
   steps_dismissed_at_ms: number | null;
+}
+
+export interface FormerTargetsTable extends TargetColumns {
+  account_id: string;
 }

@@ -50,9 +50,15 @@ export const AUDITED = {
     const before = await findAccount(db, accountId);
     return () => (before?.closedAtMs === null ? [entryOf('account_closed', { accountId })] : NOTHING);
   },
+  beginDeletion: async (db, accountId) => {
+    const before = await findAccount(db, accountId);
+    const isFirst = before?.deletingSinceMs === undefined;
+    return (hasBegun) => (hasBegun && isFirst ? [entryOf('account_deletion_begun', { accountId })] : NOTHING);
+  },
   reopenAccount: async (db, accountId) => {
     const before = await findAccount(db, accountId);
-    const isClosed = before !== undefined && before.closedAtMs !== null;
+    const isClosed =
+      before !== undefined && before.closedAtMs !== null && before.deletingSinceMs === undefined;
     return () => (isClosed ? [entryOf('account_reopened', { accountId })] : NOTHING);
   },
   saveKey: async (db, { accountId, id, name, scopes, expiresAtMs }) => {
@@ -198,6 +204,7 @@ const SIGNING_IN = "better-auth's sessions; users, passwords and roles change by
 
 /** Every other write method, with the reason why its changes have no entry. */
 export const NOT_AUDITED: Readonly<Record<Exclude<WriteMethod, AuditedMethod>, string>> = {
+  continueDeletion: 'finishes what beginDeletion began',
   dismissSteps: 'Hides a hint on the dashboard.',
   touchKeys: 'When a key was used last; the list of keys shows it.',
   saveProducts: SCANNING,

@@ -1,10 +1,12 @@
 import { twinKey } from '../../core/keyword.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import { countKeywords, takeSeqs } from '../accounts/accounts.ts';
+import { noteFormerTargets } from '../accounts/former-targets.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
 import { limitsFor, requireWithinLimit } from '../accounts/plan-limit.ts';
 import { deactivateQuestions } from '../assistant/deactivate-questions.ts';
 import { batchesOf, inBatches } from '../batches.ts';
+import { columnsOfTerm } from '../plan/target-rows.ts';
 import type { Db } from '../tables.ts';
 import type { AccountKeyword, AddedKeywords, AddKeywordsOptions, KeywordRange, Twin } from './port.ts';
 import { ensureTerms } from './terms.ts';
@@ -92,10 +94,15 @@ export async function removeKeywords(
       .deleteFrom('account_keywords')
       .where('account_id', '=', accountId)
       .where('keyword', 'in', batch)
-      .returning('keyword')
+      .returning(['keyword', 'term_id'])
       .execute(),
   );
   const removed = new Set(deleted.map((row) => row.keyword));
+  await noteFormerTargets(
+    db,
+    accountId,
+    deleted.map((row) => columnsOfTerm(row.term_id)),
+  );
   await deactivateQuestions(db, accountId, [...removed]);
   if (removed.size > 0) moveVersions(db, [accountId]);
   return wanted.filter((keyword) => removed.has(keyword));

@@ -38,6 +38,7 @@ create table accounts (
   last_keyword_seq bigint not null,
   created_at_ms bigint not null,
   closed_at_ms bigint,
+  deleting_since_ms bigint,
   steps_dismissed_at_ms bigint,
   PRIMARY KEY (id)
 );
@@ -203,6 +204,16 @@ create table event_order (
   CHECK ((id = 1)),
   PRIMARY KEY (id)
 );
+
+create table former_targets (
+  account_id text collate "C" not null,
+  term_id bigint not null,
+  asin text collate "C" not null,
+  CHECK (((term_id = 0) <> (asin = ''::text))),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  PRIMARY KEY (account_id, term_id, asin)
+);
+CREATE INDEX former_targets_by_target ON former_targets USING btree (term_id, asin);
 
 create table idempotent_requests (
   account_id text collate "C" not null,

@@ -2,10 +2,12 @@ import { invalidParameter } from '../../core/errors.ts';
 import { NAMES_PER_PRODUCT_MAX } from '../../core/plan.ts';
 import { storableText } from '../../core/text.ts';
 import { takeSeqs } from '../accounts/accounts.ts';
+import { noteFormerTargets } from '../accounts/former-targets.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
 import { type AppliedLimits, limitsFor, requireWithinLimit } from '../accounts/plan-limit.ts';
 import type { AddOptions } from '../accounts/port.ts';
 import { batchesOf, inBatches } from '../batches.ts';
+import { columnsOfProduct } from '../plan/target-rows.ts';
 import type { Db } from '../tables.ts';
 import type { AccountAsin, AddedAsins, Relation } from './port.ts';
 
@@ -104,6 +106,8 @@ export async function removeAsins(db: Db, accountId: string, asins: readonly str
       .returning('asin')
       .execute(),
   );
+  const former = gone.map(({ asin }) => columnsOfProduct(asin));
+  await noteFormerTargets(db, accountId, former);
   if (gone.length > 0) moveVersions(db, [accountId]);
   const removed = new Set(gone.map((row) => row.asin));
   return [...new Set(asins)].filter((asin) => removed.has(asin));

@@ -42,6 +42,8 @@ CREATE TABLE accounts (
   last_keyword_seq integer not null,
   created_at_ms integer not null,
   closed_at_ms integer,
+  -- Since when it is being deleted: what it has is removed step by step, and at last its row.
+  deleting_since_ms integer,
   -- When its owner dismissed the first steps on the dashboard.
   steps_dismissed_at_ms integer
 ) strict, without rowid;
@@ -230,6 +232,16 @@ CREATE TABLE event_order (
   id integer primary key not null check (id = 1),
   last_seq integer not null
 ) strict;
+
+CREATE TABLE former_targets (
+  account_id text not null references accounts (id),
+  term_id integer not null,
+  asin text not null,
+  primary key (account_id, term_id, asin),
+  check ((term_id = 0) <> (asin = ''))
+) strict, without rowid;
+
+CREATE INDEX former_targets_by_target on former_targets (term_id, asin);
 
 CREATE TABLE idempotent_requests (
   account_id text not null references accounts (id),

@@ -24,6 +24,7 @@ const EVENTS = [
   'account renamed',
   'account closed',
   'account reopened',
+  'account deletion begun',
   'plan set',
   'limits set',
   'source added',

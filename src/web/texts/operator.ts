@@ -54,6 +54,22 @@ export const OPERATOR = {
     en: 'Account reopened. {count|key works|keys work} again.',
     ja: 'アカウントを再開しました。再び使えるキー：{count} 件',
   },
+  'accounts.stateDeleting': { en: 'Being deleted', ja: '削除中' },
+  'accounts.delete': { en: 'Delete…', ja: '削除…' },
+  'accounts.deleteHint': {
+    en: 'Deletes “{name}” with its keywords, products, API keys, webhook, checks and questions, and with all readings that no other account uses. This cannot be undone. People who belong only to this account remain as users without an account; remove them under Users.',
+    ja: '「{name}」を、キーワード、商品、API キー、Webhook、判定、質問、ほかのアカウントが使っていない計測結果とともに削除します。元に戻せません。このアカウントだけに所属する人は、アカウントのない利用者として残ります。必要に応じて、利用者管理で削除してください。',
+  },
+  'accounts.confirm': { en: 'Type the account name to confirm', ja: '確認のためアカウントの名前を入力' },
+  'accounts.deleteSubmit': { en: 'Delete account', ja: '削除する' },
+  'accounts.deleted': {
+    en: 'Account deleted. {count|user remains|users remain} without an account.',
+    ja: 'アカウントを削除しました。アカウントのない利用者：{count} 人',
+  },
+  'accounts.deleting': {
+    en: 'The account is being deleted; this goes on in the background. {count|user remains|users remain} without an account.',
+    ja: 'アカウントを削除しています（処理は続行されます）。アカウントのない利用者：{count} 人',
+  },
   'accounts.open': { en: 'Open', ja: '開く' },
   'users.title': { en: 'Users', ja: '利用者管理' },
   'users.lead': {

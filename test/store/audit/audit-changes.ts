@@ -165,6 +165,8 @@ export const CHANGES: readonly (readonly [AuditKind[], Change])[] = [
   [['account_renamed'], (store) => store.renameAccount('acc_a', '新しい店')],
   [['account_closed'], (store) => store.closeAccount('acc_a', 9_000)],
   [['account_reopened'], (store) => store.reopenAccount('acc_a')],
+  [['account_closed'], (store) => store.closeAccount('acc_a', 3)],
+  [['account_deletion_begun'], (store) => store.beginDeletion('acc_a', 4)],
 ];
 
 /** Changes that change nothing, over the data of `makeWatcher` and what the first lines make. */
@@ -178,6 +180,8 @@ export const NO_CHANGES: readonly Change[] = [
   (store) => store.renameAccount('acc_none', 'x'),
   (store) => store.reopenAccount('acc_a'),
   (store) => store.reopenAccount('acc_none'),
+  (store) => store.beginDeletion('acc_a', 1),
+  (store) => store.beginDeletion('acc_none', 1),
   (store) => store.saveKey(sampleKey('acc_a', 'key_1'), SECRETS.hash),
   (store) => store.replaceKey({ ...keyTwo, replaces: 'key_none' }, 'x', 'now'),
   (store) => store.revokeKey('acc_a', 'key_none', 1),

@@ -93,6 +93,10 @@ export function placesOn(database: TestDatabase): MakePlace {
           await openPostgresStore({ url: place.url, connectionsMax: 8, findChanges: findSampleChanges }),
         ),
       query: async (sql) => (await place.emptier.query(sql)).rows,
+      change: async (sql) => {
+        await place.emptier.query(sql.replaceAll(/\bx'([0-9a-f]*)'/g, "'\\\\x$1'"));
+      },
+      listTables: async () => (await place.emptier.query(TABLES)).rows.map(({ name }) => String(name)),
       [Symbol.asyncDispose]: giveBack,
     };
   };
@@ -111,6 +115,9 @@ async function makeNextPlace(database: TestDatabase): Promise<Place> {
   emptier.on('error', () => undefined);
   return { url, emptier };
 }
+
+const TABLES = `select relname as name from pg_class
+  where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`;
 
 /** Empties all tables, those that refer to others first. */
 const EMPTY = `do $$

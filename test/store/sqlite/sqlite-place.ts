@@ -23,6 +23,19 @@ export async function makeSqlitePlace(context: TestContext): Promise<StorePlace>
       using database = new DatabaseSync(file, { readOnly: true });
       return database.prepare(sql).all();
     },
+    async change(sql) {
+      using database = new DatabaseSync(file);
+      database.exec(sql);
+    },
+    async listTables() {
+      using database = new DatabaseSync(file, { readOnly: true });
+      const rows = database
+        .prepare(
+          "select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
+        )
+        .all();
+      return rows.map(({ name }) => String(name));
+    },
     // The folder is removed with the test.
     [Symbol.asyncDispose]: async () => undefined,
   };

@@ -17,6 +17,8 @@ create table accounts (
   last_keyword_seq bigint not null,
   created_at_ms bigint not null,
   closed_at_ms bigint,
+  -- Since when it is being deleted: what it has is removed step by step, and at last its row.
+  deleting_since_ms bigint,
   -- When its owner dismissed the first steps on the dashboard.
   steps_dismissed_at_ms bigint
 );
@@ -81,6 +83,18 @@ create table account_keywords (
 create unique index account_keywords_by_seq on account_keywords (account_id, seq);
 create index account_keywords_by_twin on account_keywords (account_id, twin_key);
 create index account_keywords_by_term on account_keywords (term_id);
+
+-- Terms (asin is empty) and products (term_id is 0) that an account had and removed: their readings are kept, and are
+-- deleted with the account unless others have or had them.
+create table former_targets (
+  account_id text collate "C" not null references accounts (id),
+  term_id bigint not null,
+  asin text collate "C" not null,
+  primary key (account_id, term_id, asin),
+  check ((term_id = 0) <> (asin = ''))
+);
+
+create index former_targets_by_target on former_targets (term_id, asin);
 
 create table readings (
   term_id integer not null references terms (id),

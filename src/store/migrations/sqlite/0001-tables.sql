@@ -16,6 +16,8 @@ create table accounts (
   last_keyword_seq integer not null,
   created_at_ms integer not null,
   closed_at_ms integer,
+  -- Since when it is being deleted: what it has is removed step by step, and at last its row.
+  deleting_since_ms integer,
   -- When its owner dismissed the first steps on the dashboard.
   steps_dismissed_at_ms integer
 ) strict, without rowid;
@@ -80,6 +82,18 @@ create table account_keywords (
 create unique index account_keywords_by_seq on account_keywords (account_id, seq);
 create index account_keywords_by_twin on account_keywords (account_id, twin_key);
 create index account_keywords_by_term on account_keywords (term_id);
+
+-- Terms (asin is empty) and products (term_id is 0) that an account had and removed: their readings are kept, and are
+-- deleted with the account unless others have or had them.
+create table former_targets (
+  account_id text not null references accounts (id),
+  term_id integer not null,
+  asin text not null,
+  primary key (account_id, term_id, asin),
+  check ((term_id = 0) <> (asin = ''))
+) strict, without rowid;
+
+create index former_targets_by_target on former_targets (term_id, asin);
 
 create table readings (
   term_id integer not null references terms (id),

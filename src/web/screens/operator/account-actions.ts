@@ -82,7 +82,15 @@ export function printReopen(account: Row, page: Page): Html {
     ({ choice, submit }) =>
       html`<p class="hint">${page.format.sentence(t('accounts.reopenHint', { name }))}</p>${choice({ name: 'plan', label: 'accounts.plan', value: plan, choices: planChoices(page) })}${submit('accounts.reopenSubmit')}`,
   );
-  return printRow(account, page, [step(page, 'accounts.reopen', reopen)]);
+  const remove = page.form(
+    { action: 'remove', key: id, hidden: { account: id } },
+    ({ field, submit }) =>
+      html`<p class="hint">${page.format.sentence(t('accounts.deleteHint', { name }))}</p>${field({ name: 'confirm', label: 'accounts.confirm', autocomplete: 'off' })}${submit('accounts.deleteSubmit', 'danger')}`,
+  );
+  return printRow(account, page, [
+    step(page, 'accounts.reopen', reopen),
+    step(page, 'accounts.delete', remove),
+  ]);
 }
 
 function printRow({ name }: Row, { t, format }: Page, actions: readonly Html[]): Html {

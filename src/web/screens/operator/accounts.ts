@@ -4,6 +4,7 @@ import { localDateOf } from '../../../core/local-date.ts';
 import { PLAN_NAMES, PLANS } from '../../../core/plan.ts';
 import { accountClose } from '../../../operations/accounts/account-close.ts';
 import { accountCreate } from '../../../operations/accounts/account-create.ts';
+import { accountDelete } from '../../../operations/accounts/account-delete.ts';
 import { accountList } from '../../../operations/accounts/account-list.ts';
 import { accountRename } from '../../../operations/accounts/account-rename.ts';
 import { accountReopen } from '../../../operations/accounts/account-reopen.ts';
@@ -85,6 +86,20 @@ export const accounts = screen({
         return { kind: 'go', flash: message('accounts.closed') };
       },
     },
+    remove: {
+      run: async (visit, input) => {
+        const [account, confirm] = [input.text('account'), input.text('confirm')];
+        const { state, users_left } = await operate(visit, accountDelete, {
+          account,
+          confirm,
+          seconds_max: 5,
+        });
+        noteAccess(visit, 'account deletion begun', { account_id: account });
+        const count = users_left.length;
+        const flash = state === 'deleted' ? 'accounts.deleted' : 'accounts.deleting';
+        return { kind: 'go', flash: message(flash, { count }) };
+      },
+    },
     reopen: {
       run: async (visit, input) => {
         const [account, plan] = [input.text('account'), choiceIn(input, 'plan', PLANS)];
@@ -118,8 +133,8 @@ function printAccounts(all: readonly Account[], page: Page): Html {
     [
       [
         t('accounts.name'),
-        ({ id, name, closed_at: closed }) =>
-          html`${format.outside(name)}${closed === null ? null : html` ${badge(t('accounts.stateClosed'))}`}<br><code class="quiet small">${id}</code>`,
+        ({ id, name, closed_at: closed, deleting_since: deleting }) =>
+          html`${format.outside(name)}${closed === null ? null : html` ${badge(t(deleting === null ? 'accounts.stateClosed' : 'accounts.stateDeleting'))}`}<br><code class="quiet small">${id}</code>`,
       ],
       [
         t('accounts.plan'),
@@ -133,7 +148,13 @@ function printAccounts(all: readonly Account[], page: Page): Html {
     ],
     {
       none: t('accounts.none'),
-      below: (account) => (account.closed_at === null ? printActions : printReopen)(account, page),
+      below: (account) => printBelow(account, page),
     },
   );
+}
+
+/** Nothing can be done with an account that is being deleted. */
+function printBelow(account: Account, page: Page): Html | null {
+  if (account.deleting_since !== null) return null;
+  return (account.closed_at === null ? printActions : printReopen)(account, page);
 }
