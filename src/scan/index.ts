@@ -12,10 +12,12 @@ export {
   readPage,
   readProduct,
 } from '../pages/index.ts';
+export { type CapAlarm, toCapFields } from './alarm/cap-alarm.ts';
 export { type AlarmDelivery, coverageOf, type DayAlarm, toAlarmFields } from './alarm/day-alarm.ts';
 export { type AlarmTarget, sendAlarm } from './alarm/send-alarm.ts';
 export { type CapturedPage, isCountable, isSamePage, PAGES_APART_MAX_MS } from './captured-page.ts';
 export { DayScan } from './day/day-scan.ts';
+export { correctionOf, expectedPrice, reservedCost, takenBack } from './day/reserved-costs.ts';
 export type { NamedSource, ReadEvent, ScanEvent, ScanPorts, ScanSettings, Wait } from './day/scan-ports.ts';
 export { type DayHours, hoursOf, type ScanWindow } from './day/scan-window.ts';
 export { levelAt } from './day/slowness.ts';

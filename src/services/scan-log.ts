@@ -1,6 +1,13 @@
 import { printInstant } from '../core/instant.ts';
 import type { Log, LogLevel } from '../core/log.ts';
-import { type ReadEvent, type ScanEvent, toAlarmFields } from '../scan/index.ts';
+import {
+  type AlarmDelivery,
+  type ReadEvent,
+  type ScanEvent,
+  toAlarmFields,
+  toCapFields,
+} from '../scan/index.ts';
+import type { CapNotice } from '../store/port.ts';
 import { causeOf } from './service-log.ts';
 
 type Line = readonly [level: LogLevel, message: string, fields: Readonly<Record<string, unknown>>];
@@ -37,10 +44,14 @@ function lineOf(event: ScanEvent): Line {
       return ['warn', 'source slowed down', { source: event.source, rate: `1/${2 ** event.level}` }];
     case 'source_paused':
       return ['warn', 'source asked to wait', { source: event.source, until: printInstant(event.untilMs) }];
+    case 'cap':
+      return lineOfCap(event.notice);
     case 'alarm':
       return ['error', 'coverage of the day is low', toAlarmFields(event.alarm)];
     case 'alarm_ended':
-      return lineOfDelivery(event);
+      return lineOfDelivery({ local_date: event.localDate }, event.delivery);
+    case 'cap_alarm_ended':
+      return lineOfDelivery({ source: event.notice.cap.source }, event.delivery);
     case 'pruned':
       return ['info', 'old data deleted', { local_date: event.localDate, ...event.counts }];
     case 'fault':
@@ -88,9 +99,19 @@ function stopFields({ source, reason, detail }: Extract<ScanEvent, { kind: 'sour
   };
 }
 
+/** A cap that is used up to 80 % or more, once in its period. */
+function lineOfCap(notice: CapNotice): Line {
+  const fields = toCapFields(notice);
+  const owner = notice.cap.accountId === null ? '' : ` --account ${notice.cap.accountId}`;
+  const remedy = `Wait until ${fields.until} (Japan time), or raise it with \`miharu source cap ${notice.cap.source}${owner}\`.`;
+  return notice.level === 100
+    ? ['error', 'spending cap reached', { ...fields, remedy }]
+    : ['warn', 'spending cap used up to 80 %', fields];
+}
+
 /** The result of posting the alarm: a separate line, since it can take minutes. */
-function lineOfDelivery({ localDate, delivery }: Extract<ScanEvent, { kind: 'alarm_ended' }>): Line {
-  const fields = { local_date: localDate, webhook: delivery };
+function lineOfDelivery(about: Readonly<Record<string, string>>, delivery: AlarmDelivery): Line {
+  const fields = { ...about, webhook: delivery };
   if (delivery === 'sent') return ['info', 'alarm posted', fields];
   if (delivery === 'none') return ['info', 'alarm only logged: MIHARU_ALARM_URL is not set', fields];
   return [

@@ -11,6 +11,7 @@ import type { ReadingReader, ReadingStore } from './readings/port.ts';
 import type { RankReader } from './readings/ranks-port.ts';
 import type { RetentionStore } from './retention/port.ts';
 import type { SourceReader, SourceStore } from './sources/port.ts';
+import type { SpendingReader, SpendingStore } from './spending/port.ts';
 import type { UserReader, UserStore } from './users/port.ts';
 import type { WebhookReader, WebhookStore } from './webhooks/port.ts';
 import type { WithdrawalReader, WithdrawalStore } from './withdrawals/port.ts';
@@ -28,6 +29,7 @@ export type * from './readings/port.ts';
 export type * from './readings/ranks-port.ts';
 export * from './retention/port.ts';
 export type * from './sources/port.ts';
+export type * from './spending/port.ts';
 export type * from './users/port.ts';
 export type * from './webhooks/port.ts';
 export type * from './withdrawals/port.ts';
@@ -61,6 +63,7 @@ export interface StoreReader
     WithdrawalReader,
     PlanReader,
     SourceReader,
+    SpendingReader,
     StoredData {
   /**
    * A number that changes with every committed write of any process to the same data; cheap enough for every request
@@ -83,6 +86,7 @@ export interface Store
     WithdrawalStore,
     PlanStore,
     SourceStore,
+    SpendingStore,
     RetentionStore,
     AsyncDisposable {
   /**

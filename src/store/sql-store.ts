@@ -13,6 +13,7 @@ import { createQueryMethods } from './query-methods.ts';
 import { createRankReader, createReadingStore } from './readings/store.ts';
 import { createRetentionStore } from './retention/store.ts';
 import { createSourceStore } from './sources/store.ts';
+import { createSpendingStore } from './spending/store.ts';
 import type { SqlConnection } from './sql-connection.ts';
 import { createUserStore } from './users/store.ts';
 import { createWebhookStore } from './webhooks/store.ts';
@@ -38,6 +39,7 @@ export function createSqlStore(
     ...createRankReader(methods),
     ...createPlanStore(methods, find),
     ...createSourceStore(methods),
+    ...createSpendingStore(methods),
     ...createRetentionStore(methods, connection),
     ...createAssistantStore(methods),
     ...createAuditReader(methods),

@@ -9,6 +9,7 @@ import type { PlanTables } from './plan/tables.ts';
 import type { ProductTables } from './products/tables.ts';
 import type { ReadingTables } from './readings/tables.ts';
 import type { SourceTables } from './sources/tables.ts';
+import type { SpendingTables } from './spending/tables.ts';
 import type { UserTables } from './users/tables.ts';
 import type { WebhookTables } from './webhooks/tables.ts';
 import type { WithdrawalTables } from './withdrawals/tables.ts';
@@ -25,6 +26,7 @@ export interface Tables
     ProductTables,
     ReadingTables,
     SourceTables,
+    SpendingTables,
     UserTables,
     WebhookTables,
     WithdrawalTables {}

@@ -67,6 +67,7 @@ export const SHARED_BY_ADAPTERS: ReadonlySet<string> = new Set([
   'store/sources',
   'store/users',
   'store/webhooks',
+  'store/spending',
   'store/withdrawals',
 ]);
 

@@ -37,6 +37,7 @@ import { standingsSuite } from './readings/standings.ts';
 import { updateReadingSuite } from './readings/update-reading.ts';
 import { sourceLimitsSuite } from './sources/source-limits.ts';
 import { sourcesSuite } from './sources/sources.ts';
+import { capsSuite } from './spending/caps.ts';
 import { textsSuite } from './texts.ts';
 import { lastOfKindSuite } from './users/last-of-kind.ts';
 import { linksSuite } from './users/links.ts';
@@ -76,6 +77,7 @@ const SUITES: readonly Suite[] = [
   ledgerSuite,
   sourcesSuite,
   sourceLimitsSuite,
+  capsSuite,
   pruneSuite,
   queueSuite,
   productsSuite,

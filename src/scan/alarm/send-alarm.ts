@@ -1,7 +1,9 @@
 import { printInstant } from '../../core/instant.ts';
+import { periodStart } from '../../core/spending-cap.ts';
 import type { DayLedger } from '../../store/port.ts';
 import type { WebhookSender } from '../../webhooks/port.ts';
 import type { Wait } from '../day/scan-ports.ts';
+import { type CapAlarm, toCapFields } from './cap-alarm.ts';
 import { type AlarmDelivery, type DayAlarm, productCoverageOf, toAlarmFields } from './day-alarm.ts';
 
 /** Where alarms are posted to. */
@@ -29,18 +31,18 @@ const GRACE_MS = 5_000;
 
 /**
  * Posts an alarm until it is accepted (2xx) or permanently refused (410), with growing pauses between attempts. The
- * body never changes and contains only counts. Rejects when the process stops first: at once between two attempts,
+ * body never changes and contains only counts and names of sources. Rejects when the process stops first: at once between two attempts,
  * after up to 5 s during one.
  */
 export async function sendAlarm(
   target: AlarmTarget | null,
-  alarm: DayAlarm,
+  alarm: DayAlarm | CapAlarm,
   { send, random, wait, signal }: AlarmPorts,
 ): Promise<AlarmDelivery> {
   if (target === null) return 'none';
   const { url, secret } = target;
   const to = { url, secrets: secret === null ? [] : [secret], reach: 'anywhere' } as const;
-  const message = { id: `msg_coverage_${alarm.localDate}`, body: printAlarm(alarm) };
+  const message = 'cap' in alarm ? capMessage(alarm) : dayMessage(alarm);
   for (const pauseMs of [...PAUSES_MS, null]) {
     const outcome = await graced(signal, wait, (patience) => send(to, message, patience));
     const status = outcome.kind === 'answer' ? outcome.status : null;
@@ -74,12 +76,28 @@ async function graced<T>(
 }
 
 /** What is posted: the day in numbers. */
-function printAlarm(alarm: DayAlarm): string {
-  return JSON.stringify({
-    type: 'scan.coverage_low',
-    timestamp: printInstant(alarm.atMs),
-    data: { ...toAlarmFields(alarm), ...productsOf(alarm.ledger) },
-  });
+function dayMessage(alarm: DayAlarm) {
+  const data = { ...toAlarmFields(alarm), ...productsOf(alarm.ledger) };
+  const body = { type: 'scan.coverage_low', timestamp: printInstant(alarm.atMs), data };
+  return { id: `msg_coverage_${alarm.localDate}`, body: JSON.stringify(body) };
+}
+
+/** What is posted: whose cap it is, and how far it is used up. */
+function capMessage(alarm: CapAlarm) {
+  const { cap, level, localDate, atMs } = alarm;
+  const type = level === 100 ? 'source.cap_reached' : 'source.cap_near';
+  const body = { type, timestamp: printInstant(atMs), data: toCapFields(alarm) };
+  const { source, accountId, period, measure } = cap;
+  const id = [
+    'msg_cap',
+    source,
+    accountId ?? 'all',
+    period,
+    measure,
+    periodStart(period, localDate),
+    level,
+  ].join('_');
+  return { id, body: JSON.stringify(body) };
 }
 
 /** Products have a sentence of their own, if the day has any. */

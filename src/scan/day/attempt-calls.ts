@@ -1,6 +1,8 @@
+import type { Grant } from '../../core/spending-cap.ts';
 import type { Charge } from '../../sources/port.ts';
-import type { ClaimedTarget, DayCost } from '../../store/port.ts';
+import type { ClaimedTarget, SpentCost } from '../../store/port.ts';
 import { costsOf } from './end-claim.ts';
+import { correctionOf, expectedPrice, type ReservedCost, reservedCost, takenBack } from './reserved-costs.ts';
 import type { NamedSource, ScanPorts } from './scan-ports.ts';
 
 /** The two signals with which a worker is stopped. */
@@ -17,9 +19,12 @@ interface Answered {
   readonly charge: Charge;
 }
 
-/** Asks a source; `stopped`: the worker stops, or the source has asked to be left alone, and the call was not made or is broken off. */
+/**
+ * Asks a source for as many of the claims as its caps allow, in their order. `stopped`: the call was not made or is
+ * broken off, because the worker stops, the source has asked to be left alone, or its caps allow none.
+ */
 export type Ask = <Answer extends Answered>(
-  call: (signal: AbortSignal) => Promise<Answer>,
+  call: (signal: AbortSignal, claims: readonly ClaimedTarget[]) => Promise<Answer>,
 ) => Promise<Answer | 'stopped'>;
 
 /** What the calls of an attempt take from outside. */
@@ -30,15 +35,30 @@ export interface CallPorts extends StopSignals {
   readonly claims: readonly ClaimedTarget[];
   /** Waits until the next call may start, or says that the source has asked to be left alone; rejects when aborted. */
   readonly turn: (signal: AbortSignal) => Promise<'now' | 'paused'>;
+  /** Counts a call for the claims before it is made, if the source has caps; rejects when aborted. */
+  readonly reserve: (signal: AbortSignal) => Promise<readonly Grant[] | 'uncapped'>;
+}
+
+/** A call that may be made. */
+interface Allowed {
+  readonly claims: readonly ClaimedTarget[];
+  /** `null`: the source has no caps, and the call is counted when it has ended. */
+  readonly reserved: ReservedCost | null;
+}
+
+/** A call that was sent. */
+interface Made extends Allowed {
+  readonly charge: Charge;
 }
 
 /**
  * The calls of one attempt and their costs. Every call that was sent counts, including one that is aborted or fails
- * unexpectedly. Costs are saved before the next call, so that a killed process loses at most its last one.
+ * unexpectedly. Where the source has caps, a call is counted before it is made, with its expected price. Otherwise
+ * costs are saved before the next call, so that a killed process loses at most its last one.
  */
 export class AttemptCalls {
   readonly #given: CallPorts;
-  readonly #charges: Charge[] = [];
+  readonly #made: Made[] = [];
   #noted = 0;
 
   constructor(given: CallPorts) {
@@ -47,19 +67,24 @@ export class AttemptCalls {
 
   /** Calls that were sent. */
   get count(): number {
-    return this.#charges.length;
+    return this.#made.length;
   }
 
   /** What is not noted yet, for whoever ends the attempt: it is noted with that. */
-  get open(): DayCost[] {
-    const { named, claims } = this.#given;
-    return costsOf(named, this.#charges.slice(this.#noted), claims.length);
+  get open(): SpentCost[] {
+    const { named } = this.#given;
+    return this.#made
+      .slice(this.#noted)
+      .flatMap(({ charge, claims, reserved }) =>
+        reserved === null ? costsOf(named, [charge], claims.length) : correctionOf(reserved, charge),
+      );
   }
 
   /** Makes a call when its turn comes; see {@link Ask}. */
   readonly ask: Ask = async (call) => {
     const { ports, named, stopping, signal } = this.#given;
-    if (!(await this.#mayCall())) return 'stopped';
+    const allowed = await this.#allow();
+    if (allowed === null) return 'stopped';
     const startedMs = ports.elapsedMs();
     const report = (outcome: 'answer' | 'failure') =>
       ports.observe({
@@ -69,33 +94,47 @@ export class AttemptCalls {
         tookMs: ports.elapsedMs() - startedMs,
       });
     try {
-      const answer = await call(signal);
-      this.#charges.push(answer.charge);
+      const answer = await call(signal, allowed.claims);
+      this.#made.push({ ...allowed, charge: answer.charge });
       report(answer.outcome === 'failed' ? 'failure' : 'answer');
       return answer;
     } catch (thrown) {
-      this.#charges.push({ billed: 'unknown', cost: null });
+      this.#made.push({ ...allowed, charge: { billed: 'unknown', cost: null } });
       report('failure');
       if (stopping.aborted && signal.aborted) return 'stopped';
       throw thrown;
     }
   };
 
-  async #mayCall(): Promise<boolean> {
+  async #allow(): Promise<Allowed | null> {
     const { stopping, turn } = this.#given;
     // A store outage must not stop a reading: unsaved costs are saved with the next call, or at the end.
     await this.#note().catch(() => undefined);
     try {
-      if ((await turn(stopping)) === 'paused') return false;
+      if ((await turn(stopping)) === 'paused' || stopping.aborted) return null;
+      return await this.#reserve();
     } catch (thrown) {
       if (!stopping.aborted) throw thrown;
+      return null;
     }
-    return !stopping.aborted;
+  }
+
+  async #reserve(): Promise<Allowed | null> {
+    const { ports, named, claims, stopping, reserve } = this.#given;
+    const grants = await reserve(stopping);
+    if (grants === 'uncapped') return { claims, reserved: null };
+    const granted = claims.filter((_, at) => grants[at]?.kind === 'granted');
+    const [first] = granted;
+    if (first === undefined) return null;
+    const reserved = reservedCost(named.name, expectedPrice(named, 1, 'once'), grants);
+    if (!stopping.aborted) return { claims: granted, reserved };
+    await ports.store.addCosts(first.localDate, [takenBack(reserved)]);
+    return null;
   }
 
   /** Says that what was open is noted with the end of the attempt. */
   end(): void {
-    this.#noted = this.#charges.length;
+    this.#noted = this.#made.length;
   }
 
   /** Does the work of the attempt, then records any costs still open, however the work ended. */
@@ -109,9 +148,8 @@ export class AttemptCalls {
 
   async #note(): Promise<void> {
     const { ports, claims } = this.#given;
-    const [until, open, first] = [this.#charges.length, this.open, claims[0]];
-    if (open.length === 0 || first === undefined) return;
-    await ports.store.addCosts(first.localDate, open);
+    const [until, open, first] = [this.#made.length, this.open, claims[0]];
+    if (open.length > 0 && first !== undefined) await ports.store.addCosts(first.localDate, open);
     this.#noted = until;
   }
 }

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
+import type { CapNotice } from '../../store/port.ts';
 import { coverageOf, type DayAlarm, productCoverageOf, withoutUntried } from '../alarm/day-alarm.ts';
 import { Pruning } from './pruning.ts';
 import type { ScanPorts, ScanSettings } from './scan-ports.ts';
@@ -20,6 +21,10 @@ const LEASE_LOOK_EVERY_MS = 10_000;
 /** A clock that moves further than this against the one that only goes forward was set, or its machine has slept. */
 const CLOCK_MOVED_MS = 5_000;
 
+/** How often to check for caps that were announced and whose alarm nobody has sent. */
+const CAPS_EVERY_MS = 10_000;
+const CAPS_AT_ONCE = 10;
+
 /** Who takes an alarm has this long to post it, attempts included (17 minutes at most); then another worker may. */
 const ALARM_LEASE_MS = 30 * 60_000;
 
@@ -33,6 +38,8 @@ export interface WorkerState {
   readonly isRecovering: boolean;
   /** Aborted: the worker stops, and gives back an alarm that was not taken yet. */
   readonly signal: AbortSignal;
+  /** Whether any source has caps, which may be announced. */
+  readonly hasCaps: boolean;
   /** Takes an alarm that is on its way. */
   readonly runAlarm: (alarm: Promise<void>) => void;
 }
@@ -49,6 +56,7 @@ export class DayHousekeeping {
   #closedAtMs = Number.NEGATIVE_INFINITY;
   #renewedAtMs = Number.NEGATIVE_INFINITY;
   #alarmedAtMs = Number.NEGATIVE_INFINITY;
+  #capsAtMs = Number.NEGATIVE_INFINITY;
   /** How far the machine's time was ahead of that clock. */
   #aheadMs = Number.NaN;
   #hasReportedNoSource = false;
@@ -75,6 +83,7 @@ export class DayHousekeeping {
     if (worker.kinds.length > 0) await this.#plan(localDate, { nowMs, isNewDate, worker });
     else this.#reportNoSource();
     await this.#lookAtAlarm(localDate, { nowMs, worker });
+    if (worker.hasCaps) await this.#lookAtCaps(localDate, { nowMs, worker });
     if (nowMs >= hoursOf(localDate, this.#settings.window).closesAtMs) await this.#pruning.step(localDate);
   }
 
@@ -151,6 +160,39 @@ export class DayHousekeeping {
     this.#alarmedAtMs = elapsedMs;
     const isOurs = await this.#ports.store.claimAlarm(localDate, nowMs, nowMs + ALARM_LEASE_MS);
     if (isOurs) worker.runAlarm(this.#alarm(localDate, nowMs, worker.signal));
+  }
+
+  /** Sends the alarms of announced caps, a few at a time: very many accounts may reach theirs at once. */
+  async #lookAtCaps(
+    localDate: LocalDate,
+    { nowMs, worker }: { readonly nowMs: number; readonly worker: WorkerState },
+  ): Promise<void> {
+    const elapsedMs = this.#ports.elapsedMs();
+    if (elapsedMs - this.#capsAtMs < CAPS_EVERY_MS) return;
+    this.#capsAtMs = elapsedMs;
+    for (let count = 0; count < CAPS_AT_ONCE; count += 1) {
+      const leaseUntilMs = nowMs + ALARM_LEASE_MS;
+      const notice = await this.#ports.store.claimCapAlarm(localDate, nowMs, leaseUntilMs);
+      if (notice === undefined) return;
+      worker.runAlarm(this.#capAlarm(notice, { nowMs, leaseUntilMs, signal: worker.signal }));
+    }
+  }
+
+  async #capAlarm(
+    notice: CapNotice,
+    given: { readonly nowMs: number; readonly leaseUntilMs: number; readonly signal: AbortSignal },
+  ): Promise<void> {
+    const { store, sendAlarm, observe } = this.#ports;
+    const { nowMs, leaseUntilMs, signal } = given;
+    try {
+      signal.throwIfAborted();
+      const delivery = await sendAlarm({ ...notice, atMs: nowMs }, signal);
+      await store.endCapAlarm(notice.cap, { leaseUntilMs, againAtMs: null });
+      observe({ kind: 'cap_alarm_ended', notice, delivery });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      await store.endCapAlarm(notice.cap, { leaseUntilMs, againAtMs: nowMs });
+    }
   }
 
   /** Writes to the log first, then sends to receivers that may take long to reach. */

@@ -6,6 +6,8 @@ import type { ProductFault } from '../../../tools/sample-shop/faults.ts';
 import { PLAN_LIMITS } from '../../core/plan.ts';
 import { productTarget } from '../../core/target.ts';
 import type { Relation, Store } from '../../store/port.ts';
+import type { CapAlarm } from '../alarm/cap-alarm.ts';
+import type { DayAlarm } from '../alarm/day-alarm.ts';
 
 const TERM = '水筒 500ml';
 const NO_PRODUCTS = { planned: 0, complete: 0, partial: 0, failed: {}, pending: 0 };
@@ -184,10 +186,8 @@ test('a day whose products were not read raises the alarm, though every keyword 
   const { store, worker, tickAt } = place;
   const alarms: unknown[] = [];
   const ports = {
-    sendAlarm: async (alarm: {
-      readonly ledger: { readonly products: unknown };
-      readonly coverage: number;
-    }) => {
+    sendAlarm: async (alarm: DayAlarm | CapAlarm) => {
+      assert.ok('coverage' in alarm);
       alarms.push([alarm.coverage, alarm.ledger.products]);
       return 'sent' as const;
     },

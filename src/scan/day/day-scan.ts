@@ -1,10 +1,9 @@
 import { type LocalDate, localDateOf } from '../../core/local-date.ts';
-import type { TargetKind } from '../../core/target.ts';
 import type { FetchingSource } from '../../sources/port.ts';
-import type { ClaimedTarget, SourceDay, SourcePlaces } from '../../store/port.ts';
+import type { ClaimedTarget, ClaimRequest } from '../../store/port.ts';
 import { DayHousekeeping, LEASE_MS } from './day-housekeeping.ts';
 import type { NamedSource, ScanPorts, ScanSettings } from './scan-ports.ts';
-import { type PausedSource, SourceStates } from './source-states.ts';
+import { type PausedSource, type Route, SourceStates, type Stop } from './source-states.ts';
 import { TargetReader } from './target-reader.ts';
 
 /** A source of batches is given one this often, so that what falls due in between goes together. */
@@ -121,6 +120,7 @@ export class DayScan {
       kinds: this.#states.kinds,
       isBusy: this.#jobs.size > 0,
       isRecovering,
+      hasCaps: !this.#states.caps.isEmpty,
       signal: this.#stopping.signal,
       runAlarm: (alarm) => this.#runAlarm(alarm),
     });
@@ -147,32 +147,33 @@ export class DayScan {
   async #fillOnce(): Promise<void> {
     // After midnight, the tick that starts the new date comes first.
     if (localDateOf(this.#ports.nowMs()) !== this.#localDate) return;
-    for (const { choice, kinds } of this.#states.routes()) {
-      if (choice.kind === 'stopped') await this.#endStopped(kinds, choice.stop);
+    for (const route of this.#states.routes()) {
+      const { choice } = route;
+      if (choice.kind === 'stopped') await this.#endStopped(route, choice.stop);
       if (choice.kind !== 'source') continue;
       const { named } = choice;
-      if (named.source.mode === 'page') await this.#fillReaders(named, kinds);
-      else await this.#fillBatch(named, kinds);
+      if (named.source.mode === 'page') await this.#fillReaders(named, route);
+      else await this.#fillBatch(named, route);
     }
   }
 
   /** How many readings a source allows at the same time, of all kinds and over all workers. */
-  async #fillReaders(named: NamedSource, kinds: readonly TargetKind[]): Promise<void> {
+  async #fillReaders(named: NamedSource, route: Route): Promise<void> {
     const { readersMax } = this.#settings;
     const max = this.#states.readersOf(named);
     const count = Math.min(max - this.#countJobs(named.source), readersMax - this.#jobs.size);
     if (count <= 0) return;
-    const claims = await this.#claim(kinds, count, { source: named.name, max });
+    const claims = await this.#claim(route, { limit: count, places: { source: named.name, max } });
     if (this.#isStopping) return this.#reader.giveBack(claims);
     for (const claim of claims) this.#start('read', named.source, this.#reader.read([claim], named));
   }
 
-  async #fillBatch(named: NamedSource, kinds: readonly TargetKind[]): Promise<void> {
+  async #fillBatch(named: NamedSource, route: Route): Promise<void> {
     const elapsedMs = this.#ports.elapsedMs();
     const isWaiting = this.#settings.when === 'due' && elapsedMs < (this.#batchAtMs.get(named.name) ?? 0);
     if (this.#countJobs(named.source) > 0 || isWaiting) return;
     this.#batchAtMs.set(named.name, elapsedMs + BATCH_EVERY_MS);
-    const claims = await this.#claim(kinds, named.source.facts.capabilities.batchMax);
+    const claims = await this.#claim(route, { limit: named.source.facts.capabilities.batchMax });
     if (claims.length > 0) this.#start('batch', named.source, this.#reader.read(claims, named));
   }
 
@@ -181,14 +182,17 @@ export class DayScan {
   }
 
   /** No source may read any more today: what is due ends with the reason why, and is taken up when a source is started again. */
-  async #endStopped(kinds: readonly TargetKind[], stop: SourceDay): Promise<void> {
-    const claims = await this.#claim(kinds, ENDED_AT_ONCE_MAX);
+  async #endStopped(route: Route, stop: Stop): Promise<void> {
+    const claims = await this.#claim(route, { limit: ENDED_AT_ONCE_MAX });
     for (const claim of claims) await this.#reader.endStopped(claim, stop);
     if (claims.length > 0) this.#isFillWanted = true;
   }
 
   /** Claims what is due; writes only if something is. */
-  async #claim(kinds: readonly TargetKind[], limit: number, places?: SourcePlaces): Promise<ClaimedTarget[]> {
+  async #claim(
+    { kinds, caps }: Route,
+    { limit, places }: Pick<ClaimRequest, 'limit' | 'places'>,
+  ): Promise<ClaimedTarget[]> {
     const { store, owner, nowMs } = this.#ports;
     const { when, targets } = this.#settings;
     const localDate = this.#localDate;
@@ -203,6 +207,7 @@ export class DayScan {
       owner,
       leaseUntilMs: now + LEASE_MS,
       when,
+      caps,
       places,
       targets,
     });

@@ -7,6 +7,7 @@ import type {
   DayCost,
   ProductEnd,
   Settlement,
+  SpentCost,
   TargetFailure,
   TermEnd,
 } from '../../store/port.ts';
@@ -20,7 +21,7 @@ import { hoursOf } from './scan-window.ts';
 /** An attempt that ended, of either kind. */
 interface Ended {
   /** What is not noted yet. */
-  readonly costs: readonly DayCost[];
+  readonly costs: readonly SpentCost[];
   /** How often the source was asked. */
   readonly calls: number;
   /** Whether another source can read the target today when this one is stopped. */

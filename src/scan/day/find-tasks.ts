@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SourceFailure } from '../../sources/port.ts';
 import type { ClaimedTerm, PostedTask } from '../../store/port.ts';
 import { hindranceOf } from '../reading/read-term.ts';
-import { costsOf, stopsSource } from './end-claim.ts';
+import { stopsSource } from './end-claim.ts';
 import { lookAgain, observeCall, type TaskWork } from './task-work.ts';
 
 /** A posted task appears within this time, or it was not posted; the vendor lists no task that it still works on. */
@@ -56,13 +56,13 @@ export async function findTasks(unsure: readonly UnsureClaim[], work: TaskWork):
   }
 }
 
-/** It was posted, and so it was billed; it is collected like any other. */
+/** It was posted, and so it was billed, as was counted before; it is collected like any other. */
 async function takeFound({ claim, task }: UnsureClaim, taskId: string, work: TaskWork): Promise<void> {
   const { store, owner, nowMs } = work.ports;
-  const costs = costsOf(work.named, [{ billed: 'yes', cost: null }], task.pages);
-  await store.saveTask(claim, { ...task, taskId }, { owner, lookAtMs: nowMs(), costs });
+  await store.saveTask(claim, { ...task, taskId }, { owner, lookAtMs: nowMs(), costs: [] });
 }
 
+/** It may have been posted all the same, by a worker that slept meanwhile: what was counted for it stays counted. */
 function endUnsure({ claim, task }: UnsureClaim, failure: SourceFailure | null, work: TaskWork) {
   const hindrance =
     failure === null
@@ -72,5 +72,5 @@ function endUnsure({ claim, task }: UnsureClaim, failure: SourceFailure | null, 
           detail: 'Whether the task was posted was never learnt, and it is not among those that are ready.',
         } as const)
       : hindranceOf(failure, 'Page 1');
-  return work.end(claim, { captures: [], hindrance, charges: [] }, task.postedAtMs);
+  return work.end(claim, { captures: [], hindrance, costs: [], calls: 0 }, task.postedAtMs);
 }

@@ -38,32 +38,41 @@ export async function readProductClaim(
 
 /** What one call brought for all of its products. */
 export interface ProductBatch {
+  /** Those that were asked for. */
+  readonly claims: readonly ClaimedProduct[];
   /** In the order of the claims. */
   readonly reads: readonly ProductRead[];
   /** How long the source must be left alone, in milliseconds. */
   readonly restMs: number;
 }
 
-/** Reads claimed products from a source of facts in one call; `stopped`: the worker stops. */
+/** Reads claimed products from a source of facts in one call, as many as its caps allow; `stopped`: none is asked for. */
 export async function readProductBatch(
   claims: readonly ClaimedProduct[],
   source: ProductSource,
   { startedAtMs, ask }: ProductReading,
 ): Promise<ProductBatch | 'stopped'> {
-  const asins = claims.map(({ asin }) => asin);
-  const answer = await ask((signal) => source.fetchProducts(asins, signal));
+  let allowed = claims;
+  const answer = await ask((signal, some) => {
+    allowed = claims.filter((claim) => some.includes(claim));
+    return source.fetchProducts(
+      allowed.map(({ asin }) => asin),
+      signal,
+    );
+  });
   if (answer === 'stopped') return answer;
-  const asked = claims.map(({ asin, localDate }) => ({
+  const asked = allowed.map(({ asin, localDate }) => ({
     asin,
     localDate,
     source: source.facts.id,
     startedAtMs,
   }));
-  if (answer.outcome === 'failed') return { reads: asked.map((each) => failedCall(answer, each)), restMs: 0 };
+  if (answer.outcome === 'failed')
+    return { claims: allowed, reads: asked.map((each) => failedCall(answer, each)), restMs: 0 };
   const facts = new Map(answer.products.map((product) => [product.asin, product]));
   const doubled = new Set(answer.doubled);
   const reads = asked.map((each) =>
     doubled.has(each.asin) ? doubledProduct(each) : readProductFacts(facts.get(each.asin), each),
   );
-  return { reads, restMs: answer.restMs };
+  return { claims: allowed, reads, restMs: answer.restMs };
 }

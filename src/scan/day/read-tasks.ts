@@ -4,9 +4,16 @@ import { type CapturedPage, isCountable } from '../captured-page.ts';
 import { depthOf } from '../depth.ts';
 import { captureAnswer } from '../reading/capture-answer.ts';
 import { type Hindrance, hindranceOf, missingHindrance, unsoundHindrance } from '../reading/read-term.ts';
-import { costsOf } from './end-claim.ts';
 import { findTasks, mayBePosted, POST_MS_MAX, tagOf } from './find-tasks.ts';
-import { LOOK_MS_MIN, lookAgain, observeCall, type TaskRead, type TaskWork } from './task-work.ts';
+import { correctionOf, takenBack } from './reserved-costs.ts';
+import {
+  LOOK_MS_MIN,
+  lookAgain,
+  observeCall,
+  type ReservedTerm,
+  type TaskRead,
+  type TaskWork,
+} from './task-work.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -41,32 +48,56 @@ async function postAll(claims: readonly ClaimedTerm[], work: TaskWork): Promise<
   await work.turn();
   const startedAtMs = ports.nowMs();
   const task = { source: work.named.name, taskId: null, pages: pagesWanted, postedAtMs: startedAtMs };
-  const own = await ports.store.notePosting(claims, task, ports.owner);
+  const own = await notePosting(await work.reserve(claims), task, work);
   if (own.length === 0) return;
-  const requests = own.map((claim) => ({ term: claim.term, pages: pagesWanted, tag: tagOf(claim) }));
+  const requests = own.map(({ claim }) => ({ term: claim.term, pages: pagesWanted, tag: tagOf(claim) }));
   const outcomes = await source.post(requests, startedAtMs + POST_MS_MAX, signal);
   observeCall(work, startedAtMs, outcomes[0]?.outcome === 'failed' ? 'failure' : 'answer');
-  for (const [at, claim] of own.entries()) {
+  for (const [at, each] of own.entries()) {
     const outcome = outcomes[at];
-    if (outcome !== undefined) await takePost(claim, outcome, { work, task });
+    if (outcome !== undefined) await takePost(each, outcome, { work, task });
   }
   const posted = outcomes.filter(({ outcome }) => outcome === 'posted').length;
   ports.observe({ kind: 'posted', source: source.facts.id, terms: posted });
 }
 
+/** Notes what is about to be posted; what the worker lost meanwhile is not posted, and not counted. */
+async function notePosting(
+  terms: readonly ReservedTerm[],
+  task: PostedTask,
+  { ports: { store, owner } }: TaskWork,
+): Promise<ReservedTerm[]> {
+  const [first] = terms;
+  if (first === undefined) return [];
+  const own = new Set(
+    await store.notePosting(
+      terms.map(({ claim }) => claim),
+      task,
+      owner,
+    ),
+  );
+  const lost = terms.filter(({ claim }) => !own.has(claim));
+  if (lost.length > 0)
+    await store.addCosts(
+      first.claim.localDate,
+      lost.map(({ reserved }) => takenBack(reserved)),
+    );
+  return terms.filter(({ claim }) => own.has(claim));
+}
+
 async function takePost(
-  claim: ClaimedTerm,
+  { claim, reserved }: ReservedTerm,
   outcome: PostOutcome,
   { work, task }: { readonly work: TaskWork; readonly task: PostedTask },
 ): Promise<void> {
-  const { ports, named, pagesWanted } = work;
+  const { ports } = work;
+  const costs = correctionOf(reserved, outcome.charge);
   if (outcome.outcome === 'failed') {
     if (mayBePosted(outcome)) return lookAgain(claim, task, work);
-    const read = { captures: [], hindrance: hindranceOf(outcome, 'Page 1'), charges: [outcome.charge] };
+    const read = { captures: [], hindrance: hindranceOf(outcome, 'Page 1'), costs, calls: 1 };
     return work.end(claim, read, task.postedAtMs);
   }
   const nowMs = ports.nowMs();
-  const costs = costsOf(named, [outcome.charge], pagesWanted);
   const posted = { ...task, taskId: outcome.taskId, postedAtMs: nowMs };
   await ports.store.saveTask(claim, posted, { owner: ports.owner, lookAtMs: nowMs + LOOK_MS_MIN, costs });
 }
@@ -90,7 +121,10 @@ function isLater(outcome: CollectOutcome): boolean {
   );
 }
 
-/** What a collected task brought. It was paid for when it was posted. */
+/** What a collected task costs: it was counted when it was posted. */
+const COUNTED = { costs: [], calls: 0 } as const;
+
+/** What a collected task brought. */
 function readOf(outcome: CollectOutcome, { term }: ClaimedTerm, pagesWanted: number): TaskRead {
   if (outcome.outcome === 'waiting') {
     return {
@@ -100,13 +134,13 @@ function readOf(outcome: CollectOutcome, { term }: ClaimedTerm, pagesWanted: num
         advice: { retry: 'backoff' },
         detail: 'The task was never ready.',
       },
-      charges: [],
+      ...COUNTED,
     };
   }
   if (outcome.outcome === 'failed')
-    return { captures: [], hindrance: hindranceOf(outcome, 'Page 1'), charges: [] };
+    return { captures: [], hindrance: hindranceOf(outcome, 'Page 1'), ...COUNTED };
   const captures = captureAnswer(outcome, { term, page: 1 });
-  return { captures, hindrance: missing(captures, pagesWanted), charges: [] };
+  return { captures, hindrance: missing(captures, pagesWanted), ...COUNTED };
 }
 
 function missing(captures: readonly CapturedPage[], pagesWanted: number): Hindrance | null {

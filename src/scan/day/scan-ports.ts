@@ -2,7 +2,8 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
 import type { Target } from '../../core/target.ts';
 import type { FetchingSource } from '../../sources/port.ts';
-import type { PruneCounts, Store, TargetFailure } from '../../store/port.ts';
+import type { CapNotice, PruneCounts, Store, TargetFailure } from '../../store/port.ts';
+import type { CapAlarm } from '../alarm/cap-alarm.ts';
 import type { AlarmDelivery, DayAlarm } from '../alarm/day-alarm.ts';
 import type { ReadHtml } from '../reading/capture-answer.ts';
 import type { JudgeAttempt } from '../reading/judge-attempt.ts';
@@ -32,8 +33,8 @@ export interface ScanPorts {
   readonly owner: string;
   /** The sources that can be used now, in the order of preference; asked often. */
   readonly listSources: () => Promise<readonly NamedSource[]>;
-  /** Posts the alarm of a day with too little coverage; the signal says that the worker stops: it rejects then, and the next worker asks again. */
-  readonly sendAlarm: (alarm: DayAlarm, signal: AbortSignal) => Promise<AlarmDelivery>;
+  /** Posts the alarm of a day with too little coverage, or of a cap that is used up; the signal says that the worker stops: it rejects then, and the next worker asks again. */
+  readonly sendAlarm: (alarm: DayAlarm | CapAlarm, signal: AbortSignal) => Promise<AlarmDelivery>;
   /** Receives what happens: for the log, for metrics, for progress. */
   readonly observe: (event: ScanEvent) => void;
   /** Reads pages; the one reader of this product when left out. Tests break it on purpose. */
@@ -94,12 +95,15 @@ export type ScanEvent =
     }
   | { readonly kind: 'source_slowed'; readonly source: string; readonly level: number }
   | { readonly kind: 'source_paused'; readonly source: string; readonly untilMs: number }
+  /** A cap is used up further than was announced before. */
+  | { readonly kind: 'cap'; readonly notice: CapNotice }
   | { readonly kind: 'alarm'; readonly alarm: DayAlarm }
   | {
       readonly kind: 'alarm_ended';
       readonly localDate: LocalDate;
       readonly delivery: AlarmDelivery;
     }
+  | { readonly kind: 'cap_alarm_ended'; readonly notice: CapNotice; readonly delivery: AlarmDelivery }
   | { readonly kind: 'pruned'; readonly localDate: LocalDate; readonly counts: PruneCounts }
   | { readonly kind: 'fault'; readonly during: string; readonly error: unknown };
 

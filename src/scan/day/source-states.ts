@@ -4,16 +4,26 @@ import type { FailureReason } from '../../core/reading.ts';
 import { RETRY_AFTER_MAX_MS } from '../../core/retry-after.ts';
 import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
 import type { FetchingSource } from '../../sources/port.ts';
-import type { SourceDay } from '../../store/port.ts';
+import type { CapRoute, SourceDay } from '../../store/port.ts';
 import type { NamedSource, ScanPorts } from './scan-ports.ts';
 import { gapMs, levelAt, readersAt, slowed } from './slowness.ts';
+import { SourceCaps } from './source-caps.ts';
 
 /** Which source reads targets of a kind now; none when all are stopped. */
 export type Choice =
   | { readonly kind: 'source'; readonly named: NamedSource }
-  | { readonly kind: 'stopped'; readonly stop: SourceDay }
+  | { readonly kind: 'stopped'; readonly stop: Stop }
   | { readonly kind: 'paused' }
   | { readonly kind: 'none' };
+
+/** Why no source reads targets today. */
+export interface Stop {
+  /** Name of the first source that would. */
+  readonly source: string;
+  readonly reason: FailureReason;
+  /** One sentence for operators. */
+  readonly detail: string;
+}
 
 /** While the store cannot say when a call may start, it is asked again this often. */
 const AWAY_MS = 1_000;
@@ -22,6 +32,8 @@ const AWAY_MS = 1_000;
 export interface Route {
   readonly choice: Choice;
   readonly kinds: TargetKind[];
+  /** Which of them, where caps forbid a source to read all; all if left out. */
+  readonly caps?: CapRoute;
 }
 
 /** Why a source is left alone. */
@@ -57,9 +69,12 @@ export class SourceStates {
   #days = new Map<string, SourceDay>();
   /** The sources that the operator has paused. */
   #held: ReadonlySet<string> = new Set();
+  /** What may be spent at the sources. */
+  readonly caps: SourceCaps;
 
   constructor(ports: ScanPorts) {
     this.#ports = ports;
+    this.caps = new SourceCaps(ports);
   }
 
   /** Looks again which sources there are and how they fare on a date. */
@@ -69,6 +84,7 @@ export class SourceStates {
     this.#held = new Set((await this.#ports.store.listPausedSources()).map(({ name }) => name));
     this.#localDate = localDate;
     this.#days = new Map(days.map((day) => [day.source, day]));
+    await this.caps.refresh(localDate);
   }
 
   /** What can be read at all, whether it may be read now or not. */
@@ -76,16 +92,42 @@ export class SourceStates {
     return TARGET_KINDS.filter((kind) => this.#thatRead(kind).length > 0);
   }
 
-  /** What is read from where now: the kinds that one source reads go together. */
+  /**
+   * What is read from where now: the kinds that one source reads go together. Where a source may not read all targets
+   * because of caps, the next one has a route to the others.
+   */
   routes(): readonly Route[] {
     const routes: Route[] = [];
     for (const kind of TARGET_KINDS) {
-      const choice = this.choose(kind);
-      const same = routes.find(({ choice: other }) => isSame(choice, other));
-      if (same === undefined) routes.push({ choice, kinds: [kind] });
-      else same.kinds.push(kind);
+      for (const step of this.#stepsOf(kind)) {
+        const same = routes.find((other) => isSame(step, other));
+        if (same === undefined) routes.push({ ...step, kinds: [kind] });
+        else same.kinds.push(kind);
+      }
     }
     return routes;
+  }
+
+  /** The sources that read targets of a kind, in the operator's order, until one may read all; see {@link routes}. */
+  #stepsOf(kind: TargetKind): Omit<Route, 'kinds'>[] {
+    const steps: Omit<Route, 'kinds'>[] = [];
+    const refusedBy: string[] = [];
+    for (const named of this.#thatRead(kind).filter(({ name }) => this.#isGoing(name))) {
+      const reachedBy = this.caps.reachedBy(named.name);
+      const caps = { refusedBy: [...refusedBy], readBy: named.name };
+      const isWhole = reachedBy === 'nobody' && refusedBy.length === 0;
+      // A source of batches still gives what was posted to it, and paid for.
+      if (reachedBy !== 'all' || named.source.mode === 'task')
+        steps.push({ choice: this.#choiceOf(named), ...(isWhole ? {} : { caps }) });
+      if (reachedBy === 'nobody') return steps;
+      refusedBy.push(named.name);
+    }
+    const [source] = refusedBy;
+    if (source === undefined) return [{ choice: this.#noneGoing(this.#thatRead(kind)) }];
+    // As in `#noneGoing`: a source that the operator has paused may read them later in the day.
+    if (this.#thatRead(kind).some(({ name }) => this.#held.has(name))) return steps;
+    const stop = { source, reason: 'quota', detail: this.caps.describe(refusedBy) } as const;
+    return [...steps, { choice: { kind: 'stopped', stop }, caps: { refusedBy, readBy: null } }];
   }
 
   #thatRead(kind: TargetKind): readonly NamedSource[] {
@@ -104,15 +146,22 @@ export class SourceStates {
   /** The first source in the operator's order that reads targets of a kind and is neither stopped nor paused. */
   choose(kind: TargetKind): Choice {
     const going = this.#goingFor(kind);
-    if (going === undefined) return this.#noneGoing(this.#thatRead(kind));
-    return this.#pauseLeftMs(going.name) > 0 ? { kind: 'paused' } : { kind: 'source', named: going };
+    return going === undefined ? this.#noneGoing(this.#thatRead(kind)) : this.#choiceOf(going);
+  }
+
+  #choiceOf(named: NamedSource): Choice {
+    return this.#pauseLeftMs(named.name) > 0 ? { kind: 'paused' } : { kind: 'source', named };
   }
 
   /** What is due waits while a source is paused that may read it later in the day. */
   #noneGoing(sources: readonly NamedSource[]): Choice {
     if (sources.some(({ name }) => this.#held.has(name))) return { kind: 'none' };
     const stop = sources.map(({ name }) => this.#stopOf(name)).find((each) => each !== undefined);
-    return stop === undefined ? { kind: 'none' } : { kind: 'stopped', stop };
+    if (stop === undefined) return { kind: 'none' };
+    const { source, detail } = stop;
+    const reason = stop.stoppedReason ?? 'source_error';
+    const why = `The source ${source} is stopped for today: ${detail ?? reason}`;
+    return { kind: 'stopped', stop: { source, reason, detail: why } };
   }
 
   #stopOf(name: string): SourceDay | undefined {
@@ -239,8 +288,13 @@ export class SourceStates {
   }
 }
 
-function isSame(one: Choice, other: Choice): boolean {
-  return one.kind === 'source' && other.kind === 'source' && one.named.name === other.named.name;
+/** Whether two routes lead to one source, past the same ones. */
+function isSame(
+  { choice: one, caps }: Omit<Route, 'kinds'>,
+  { choice: other, caps: others }: Route,
+): boolean {
+  if (one.kind !== 'source' || other.kind !== 'source' || one.named.name !== other.named.name) return false;
+  return caps?.refusedBy.join() === others?.refusedBy.join();
 }
 
 /** Whether a source reads targets of a kind. */

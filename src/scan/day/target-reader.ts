@@ -1,19 +1,28 @@
+import type { Grant } from '../../core/spending-cap.ts';
 import { readPage } from '../../pages/index.ts';
 import type { FetchingSource, PageSource, ProductSource, TaskSource } from '../../sources/port.ts';
-import type { ClaimedProduct, ClaimedTarget, ClaimedTerm, SourceDay } from '../../store/port.ts';
+import type { ClaimedProduct, ClaimedTarget, ClaimedTerm } from '../../store/port.ts';
 import { failedCall } from '../reading/read-product.ts';
 import { AttemptCalls, type StopSignals } from './attempt-calls.ts';
 import { ClaimKeeper } from './claim-keeper.ts';
-import { costsOf, endProduct, endTerm, type ReadProduct, type ReadTerm, stopsSource } from './end-claim.ts';
+import { endProduct, endTerm, type ReadProduct, type ReadTerm, stopsSource } from './end-claim.ts';
 import { evidenceOf, readClaim } from './read-claim.ts';
 import { readProductBatch, readProductClaim } from './read-products.ts';
 import { readTasks } from './read-tasks.ts';
+import { expectedPrice, reservedCost } from './reserved-costs.ts';
 import type { NamedSource, ScanPorts, ScanSettings } from './scan-ports.ts';
-import type { SourceStates } from './source-states.ts';
-import type { TaskRead } from './task-work.ts';
+import type { SourceStates, Stop } from './source-states.ts';
+import type { ReservedTerm, TaskRead } from './task-work.ts';
 
 /** A source that is stopped is not asked again today. */
 const NEVER = { advice: { retry: 'never' }, vendorCode: null } as const;
+
+/** The grant of a call that nobody has to be asked for. */
+const UNCAPPED: Grant = { kind: 'granted', calls: 1, shares: [] };
+
+function isGranted(grant: Grant | undefined): boolean {
+  return grant?.kind === 'granted';
+}
 
 /** The worker that reads: its signals, and how its sources fare. */
 interface Worker extends StopSignals {
@@ -92,6 +101,7 @@ export class TargetReader {
       pagesWanted: this.#pagesOf(named.source),
       signal,
       turn: () => states.turnAfterPause(named, stopping),
+      reserve: (some) => this.#reserveTerms(some, named),
       end: (claim, read, startedAtMs) => this.#endTask(claim, named, { read, startedAtMs }),
     });
   }
@@ -121,7 +131,8 @@ export class TargetReader {
       const batch = await readProductBatch(claims, named.source, { startedAtMs, ask: calls.ask });
       if (batch === 'stopped') return this.#keeper.giveBack(claims);
       if (batch.restMs > 0) this.#worker.states.rest(named.name, batch.restMs);
-      for (const [at, claim] of claims.entries()) {
+      await this.#keeper.giveBack(claims.filter((claim) => !batch.claims.includes(claim)));
+      for (const [at, claim] of batch.claims.entries()) {
         const read = batch.reads[at];
         // The call is paid for once, and listed once: with the first of its products.
         const spent = { costs: calls.open, calls: at === 0 ? calls.count : 0 };
@@ -140,17 +151,35 @@ export class TargetReader {
       signal,
       stopping,
       turn: (until) => states.turn(named, until),
+      reserve: (until) =>
+        states.caps.reserve(named, { claims, price: expectedPrice(named, 1, 'once') }, until),
     });
   }
 
+  /** Counts what posting these terms is expected to cost, whether there are caps or not; refused terms are given back. */
+  async #reserveTerms(claims: readonly ClaimedTerm[], named: NamedSource): Promise<ReservedTerm[]> {
+    const { states, stopping } = this.#worker;
+    const price = expectedPrice(named, this.#pagesOf(named.source), 'each');
+    const grants = await states.caps.reserve(named, { claims, price }, stopping);
+    if (grants !== 'uncapped') await this.#keeper.giveBack(claims.filter((_, at) => !isGranted(grants[at])));
+    const terms = claims.flatMap((claim, at): ReservedTerm[] => {
+      const grant = grants === 'uncapped' ? UNCAPPED : grants[at];
+      return grant && isGranted(grant) ? [{ claim, reserved: reservedCost(named.name, price, [grant]) }] : [];
+    });
+    const [first] = terms;
+    if (grants === 'uncapped' && first !== undefined) {
+      const { amount, calls } = first.reserved;
+      const whole = { ...first.reserved, amount: amount * terms.length, calls: calls * terms.length };
+      await this.#ports.store.addCosts(first.claim.localDate, [whole]);
+    }
+    return terms;
+  }
+
   /** Ends a target that no source may read today, without a call. */
-  async endStopped(claim: ClaimedTarget, stop: SourceDay): Promise<void> {
-    const reason = stop.stoppedReason ?? 'source_error';
-    const detail = `The source ${stop.source} is stopped for today: ${stop.detail ?? reason}`;
+  async endStopped(claim: ClaimedTarget, { source, reason, detail }: Stop): Promise<void> {
     const startedAtMs = this.#ports.nowMs();
     const given = { costs: [], calls: 0, hasOther: false };
     if (claim.kind === 'product') {
-      const { source } = stop;
       const failure = { reason: stopsSource(reason) ? reason : 'source_error', detail, ...NEVER } as const;
       const read = failedCall(failure, { ...claim, source, startedAtMs });
       return endProduct(this.#ports, this.#settings, { claim, read, ...given, source, startedAtMs });
@@ -158,7 +187,7 @@ export class TargetReader {
     const evidence = {
       term: claim.term,
       localDate: claim.localDate,
-      source: stop.source,
+      source,
       pagesWanted: this.#settings.pages,
       startedAtMs,
       read: { captures: [], hindrance: { reason, advice: NEVER.advice, detail } },
@@ -184,8 +213,8 @@ export class TargetReader {
     });
     await this.#endTerm(claim, named, {
       evidence,
-      costs: costsOf(named, read.charges),
-      calls: read.charges.length,
+      costs: read.costs,
+      calls: read.calls,
     });
   }
 

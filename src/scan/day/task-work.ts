@@ -1,6 +1,7 @@
-import type { Charge, TaskSource } from '../../sources/port.ts';
-import type { ClaimedTerm, PostedTask } from '../../store/port.ts';
+import type { TaskSource } from '../../sources/port.ts';
+import type { ClaimedTerm, PostedTask, SpentCost } from '../../store/port.ts';
 import type { TermRead } from '../reading/read-term.ts';
+import type { ReservedCost } from './reserved-costs.ts';
 import type { NamedSource, ScanPorts } from './scan-ports.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,9 +10,17 @@ const MINUTE_MS = 60_000;
 export const LOOK_MS_MIN = MINUTE_MS;
 const LOOK_MS_MAX = 10 * MINUTE_MS;
 
-/** The result of an attempt at a task, and the costs that were not saved when it was posted. */
+/** The result of an attempt at a task, and how its cost differs from what was counted before it was posted. */
 export interface TaskRead extends TermRead {
-  readonly charges: readonly Charge[];
+  readonly costs: readonly SpentCost[];
+  /** Calls since it was posted that count for the attempt. */
+  readonly calls: number;
+}
+
+/** A term that may be posted, and what was counted for it. */
+export interface ReservedTerm {
+  readonly claim: ClaimedTerm;
+  readonly reserved: ReservedCost;
 }
 
 /** A source that takes batches, and how it is reached. */
@@ -23,6 +32,11 @@ export interface TaskWork {
   readonly signal: AbortSignal;
   /** Waits until the next call may start; rejects when the worker stops. */
   readonly turn: () => Promise<void>;
+  /**
+   * Counts what posting these terms is expected to cost. Terms that the source's caps refuse are given back and left
+   * out. Rejects when the worker stops.
+   */
+  readonly reserve: (claims: readonly ClaimedTerm[]) => Promise<readonly ReservedTerm[]>;
   /** Takes what an attempt brought. */
   readonly end: (claim: ClaimedTerm, read: TaskRead, startedAtMs: number) => Promise<void>;
 }

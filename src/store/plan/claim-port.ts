@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason, ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
+import type { AccountShare } from '../../core/spending-cap.ts';
 import type { ProductTarget, Target, TargetKind, TermTarget } from '../../core/target.ts';
 import type { ProductFailure, ProductReading } from '../products/port.ts';
 
@@ -32,6 +33,17 @@ export interface SourcePlaces {
   readonly max: number;
 }
 
+/**
+ * Targets that sources before may not read because of caps, and that this one may. A source may read a target if an
+ * account that wants it has reached no cap there, and if the target was posted to it.
+ */
+export interface CapRoute {
+  /** Names of the sources that may not read them. */
+  readonly refusedBy: readonly string[];
+  /** Name of the source that reads them; `null` if there is none: they end unread. */
+  readonly readBy: string | null;
+}
+
 /** Which targets are claimed, and for whom. */
 export interface ClaimRequest {
   readonly kinds: readonly TargetKind[];
@@ -42,6 +54,8 @@ export interface ClaimRequest {
   readonly leaseUntilMs: number;
   /** `due`: only targets that are due now. `early`: also those that were neither tried nor posted yet. */
   readonly when: 'due' | 'early';
+  /** Whose caps decide which source reads a target; those of nobody if omitted. */
+  readonly caps?: CapRoute | undefined;
   /** Each claimed target takes one of these places; unlimited if omitted. */
   readonly places?: SourcePlaces | undefined;
   /** Only these; all if omitted. */
@@ -82,6 +96,12 @@ export interface DayCost {
   readonly calls: number;
 }
 
+/** What is added to the costs of a date; a correction of what was reserved may be negative. */
+export interface SpentCost extends DayCost {
+  /** What of it counts against the caps of accounts. */
+  readonly shares?: readonly AccountShare[];
+}
+
 /** What happens to a target after an attempt; an `interrupted` one waits and has used none of its tries. */
 export type Settlement =
   | { readonly state: 'interrupted'; readonly dueAtMs: number; readonly reason: TargetFailure | null }
@@ -97,7 +117,7 @@ export interface Settled {
 interface End {
   readonly owner: string;
   readonly nowMs: number;
-  readonly costs: readonly DayCost[];
+  readonly costs: readonly SpentCost[];
 }
 
 /** The end of an attempt at a term: the reading, and what follows from the day's reading afterwards. */

@@ -4,10 +4,10 @@ import { TARGET_KINDS, type Target, type TargetKind } from '../../core/target.ts
 import { batchesOf } from '../batches.ts';
 import { lockingFreeRows } from '../row-locks.ts';
 import type { Db, Tables } from '../tables.ts';
-import type { ClaimedTarget, ClaimRequest, PostedTask, SourcePlaces } from './claim-port.ts';
+import type { CapRoute, ClaimedTarget, ClaimRequest, PostedTask, SourcePlaces } from './claim-port.ts';
 import type { DayTargetsTable } from './tables.ts';
 import { isAmong, isOfKind, NO_LEASE, targetOf } from './target-rows.ts';
-import { isWanted } from './wanted-targets.ts';
+import { isReadable, isWanted } from './wanted-targets.ts';
 
 /** A row of the plan with the text of its term; `null` for a product's. */
 interface Row extends Selectable<DayTargetsTable> {
@@ -58,13 +58,14 @@ function takeRows(db: Db, request: ClaimRequest): Promise<Row[]> {
   );
 }
 
-function claimable(db: Db, { localDate, nowMs, limit, when, kinds, places, targets }: ClaimRequest) {
+function claimable(db: Db, request: ClaimRequest) {
+  const { localDate, nowMs, limit, when, kinds, places } = request;
   return db
     .selectFrom('day_targets')
     .select(['day_targets.term_id', 'day_targets.asin'])
     .where('day_targets.local_date', '=', localDate)
     .where('day_targets.state', '=', 'waiting')
-    .where((eb) => eb.or(kinds.flatMap((kind) => meant(kind, targets)(eb))))
+    .where((eb) => eb.or(kinds.flatMap((kind) => meant(kind, request)(eb))))
     .where((eb) =>
       when === 'due'
         ? eb('day_targets.due_at_ms', '<=', nowMs)
@@ -94,14 +95,20 @@ function freePlaces(db: Db, { source, max }: SourcePlaces, countMax: number): Ex
     .$asScalar();
 }
 
-/** Whether a target is of a kind, wanted, and one of the named ones, which may be empty. */
-function meant(kind: TargetKind, named: readonly Target[] | undefined) {
+/** Whether a target is of a kind, wanted, one of the named ones, which may be empty, and on its route. */
+function meant(kind: TargetKind, { targets: named, caps, localDate }: ClaimRequest) {
   return (eb: ExpressionBuilder<Tables, 'day_targets'>): Expression<SqlBool>[] => {
     const some = named?.filter((each) => each.kind === kind);
     if (some?.length === 0) return [];
     const isMeant = some === undefined ? isOfKind(kind) : isAmong(kind, some);
-    return [eb.and([isMeant, isWanted(kind)])];
+    return [eb.and([isMeant, isWanted(kind), ...onRoute(kind, caps, localDate)])];
   };
+}
+
+function onRoute(kind: TargetKind, caps: CapRoute | undefined, localDate: LocalDate): Expression<SqlBool>[] {
+  if (caps === undefined) return [];
+  const refused = caps.refusedBy.map((source) => sql<SqlBool>`not ${isReadable(kind, source, localDate)}`);
+  return caps.readBy === null ? refused : [...refused, isReadable(kind, caps.readBy, localDate)];
 }
 
 function claimOf(row: Row): ClaimedTarget {

@@ -6,18 +6,19 @@ import { listProductReadings } from '../products/product-snapshots.ts';
 import { saveProducts } from '../products/save-products.ts';
 import { updateReading } from '../readings/update-reading.ts';
 import { lockingRows } from '../row-locks.ts';
+import { addCosts } from '../spending/add-costs.ts';
 import type { Db } from '../tables.ts';
 import type {
   Attempt,
   AttemptEnd,
   ClaimedTarget,
   ClaimedTerm,
-  DayCost,
   EndOutcome,
   PostedTask,
   ProductEnd,
   Settled,
   Settlement,
+  SpentCost,
   TermEnd,
 } from './claim-port.ts';
 import { countClosedDay } from './ledger.ts';
@@ -175,7 +176,7 @@ export async function saveTask(
   db: Db,
   claim: ClaimedTerm,
   task: PostedTask,
-  more: { readonly owner: string; readonly lookAtMs: number; readonly costs: readonly DayCost[] },
+  more: { readonly owner: string; readonly lookAtMs: number; readonly costs: readonly SpentCost[] },
 ): Promise<void> {
   await own(db, claim, more.owner)
     .set({
@@ -208,21 +209,4 @@ function own(db: Db, claim: ClaimedTarget, owner: string) {
     .where('state', '=', 'running')
     .where('lease_owner', '=', owner)
     .where(isAbout(claim));
-}
-
-/** Adds to what was spent on a date. */
-export async function addCosts(db: Db, localDate: string, costs: readonly DayCost[]): Promise<void> {
-  const inOrder = costs.toSorted((a, b) => (`${a.source} ${a.unit}` < `${b.source} ${b.unit}` ? -1 : 1));
-  for (const { source, unit, amount, calls } of inOrder) {
-    await db
-      .insertInto('day_costs')
-      .values({ local_date: localDate, source: storableText(source), unit, amount, calls })
-      .onConflict((conflict) =>
-        conflict.columns(['local_date', 'source', 'unit']).doUpdateSet((eb) => ({
-          amount: eb('day_costs.amount', '+', eb.ref('excluded.amount')),
-          calls: eb('day_costs.calls', '+', eb.ref('excluded.calls')),
-        })),
-      )
-      .execute();
-  }
 }

@@ -10,6 +10,7 @@ import type {
   EndOutcome,
   ListedAttempt,
   PostedTask,
+  SpentCost,
   TargetFailure,
 } from './claim-port.ts';
 
@@ -125,12 +126,12 @@ export interface PlanStore extends PlanReader {
   saveTask(
     claim: ClaimedTerm,
     task: PostedTask,
-    more: { readonly owner: string; readonly lookAtMs: number; readonly costs: readonly DayCost[] },
+    more: { readonly owner: string; readonly lookAtMs: number; readonly costs: readonly SpentCost[] },
   ): Promise<void>;
   /** Lets a claimed target wait; the attempt continues later. */
   postponeTarget(claim: ClaimedTarget, owner: string, dueAtMs: number): Promise<void>;
   /** Adds to the cost of a date, independently of the attempts it was spent on. */
-  addCosts(localDate: LocalDate, costs: readonly DayCost[]): Promise<void>;
+  addCosts(localDate: LocalDate, costs: readonly SpentCost[]): Promise<void>;
   /**
    * Ends an attempt: saves its reading, its row of the plan, its cost and the attempt, all or nothing. An attempt that
    * ends after its date was closed is still counted for that date.

@@ -1,10 +1,11 @@
 import type { FindChanges } from '../changes/port.ts';
 import type { QueryMethods } from '../query-methods.ts';
+import { addCosts } from '../spending/add-costs.ts';
 import { DATES, ofSource, PLAN, READINGS, ROWS_ONLY } from '../write-scopes.ts';
 import { claimAlarm, endAlarm, releaseAlarm } from './alarm.ts';
 import type { AttemptEnd, ClaimRequest } from './claim-port.ts';
 import { claimTargets, releaseTargets, renewLeases } from './claim-targets.ts';
-import { addCosts, endAttempt, notePosting, postponeTarget, saveTask } from './end-attempt.ts';
+import { endAttempt, notePosting, postponeTarget, saveTask } from './end-attempt.ts';
 import { closeDaysBefore, findDay, hasPlan, listAttempts, listDays } from './ledger.ts';
 import { findNextDue, listOpenTargets } from './open-targets.ts';
 import { planDay } from './plan-day.ts';

@@ -1,6 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
-import type { Target, TargetKind } from '../../core/target.ts';
+import {
+  nameOf,
+  productTarget,
+  type Target,
+  type TargetKind,
+  targetKey,
+  termTarget,
+} from '../../core/target.ts';
+import { inBatches } from '../batches.ts';
+import { INSTALLATION, isReached } from '../spending/cap-rows.ts';
 import type { Db } from '../tables.ts';
 import type { TargetColumns } from './tables.ts';
 import { isComplete, targetOf } from './target-rows.ts';
@@ -20,6 +29,56 @@ const IS_WANTED_PRODUCT = sql<SqlBool>`exists (
 /** Whether an open account wants the target of a row of the plan; the row is of this kind. */
 export function isWanted(kind: TargetKind): RawBuilder<SqlBool> {
   return kind === 'term' ? isWantedTerm('day_targets.term_id') : IS_WANTED_PRODUCT;
+}
+
+/** Whether a source may read the target of a row of the plan under the caps of a date; the row is of this kind. */
+export function isReadable(kind: TargetKind, source: string, localDate: LocalDate): RawBuilder<SqlBool> {
+  const from =
+    kind === 'term'
+      ? sql`account_keywords as a inner join accounts as c on c.id = a.account_id where a.term_id = day_targets.term_id`
+      : sql`account_asins as a inner join accounts as c on c.id = a.account_id where a.asin = day_targets.asin`;
+  return sql<SqlBool>`(coalesce(day_targets.task_source, '') = ${source} or exists (
+    select 1 from ${from} and c.closed_at_ms is null and not exists (
+      select 1 from source_caps as p where p.source = ${source} and p.account_id in (${sql.lit(INSTALLATION)}, a.account_id)
+        and ${isReached(localDate)})))`;
+}
+
+/** An open account that wants a target. */
+export interface Wanting {
+  readonly accountId: string;
+  /** The target's key. */
+  readonly key: string;
+}
+
+/** The open accounts that want each of these targets. */
+export async function listWanting(db: Db, targets: readonly Target[]): Promise<Wanting[]> {
+  const { term = [], product = [] } = Object.groupBy(targets, ({ kind }) => kind);
+  const ofTerms = await inBatches(term.map(nameOf), (batch) =>
+    db
+      .selectFrom('terms as t')
+      .innerJoin('account_keywords as k', 'k.term_id', 't.id')
+      .innerJoin('accounts as c', 'c.id', 'k.account_id')
+      .select(['k.account_id', 't.term as name'])
+      .where('t.term', 'in', batch)
+      .where('c.closed_at_ms', 'is', null)
+      .execute(),
+  );
+  const ofProducts = await inBatches(product.map(nameOf), (batch) =>
+    db
+      .selectFrom('account_asins as a')
+      .innerJoin('accounts as c', 'c.id', 'a.account_id')
+      .select(['a.account_id', 'a.asin as name'])
+      .where('a.asin', 'in', batch)
+      .where('c.closed_at_ms', 'is', null)
+      .execute(),
+  );
+  return [
+    ...ofTerms.map(({ account_id: accountId, name }) => ({ accountId, key: targetKey(termTarget(name)) })),
+    ...ofProducts.map(({ account_id: accountId, name }) => ({
+      accountId,
+      key: targetKey(productTarget(name)),
+    })),
+  ];
 }
 
 /** A target with the columns it has, or would have, in the plan. */

@@ -11,6 +11,17 @@ create table account_asins (
 );
 CREATE INDEX account_asins_by_asin ON account_asins USING btree (asin);
 
+create table account_costs (
+  account_id text collate "C" not null,
+  source text collate "C" not null,
+  local_date date not null,
+  unit text collate "C" not null,
+  amount bigint not null,
+  calls integer not null,
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  PRIMARY KEY (account_id, source, local_date, unit)
+);
+
 create table account_keywords (
   account_id text collate "C" not null,
   keyword text collate "C" not null,
@@ -416,6 +427,21 @@ create table shelves (
   body bytea not null,
   FOREIGN KEY (term_id) REFERENCES terms(id),
   PRIMARY KEY (term_id, local_date)
+);
+
+create table source_caps (
+  source text collate "C" not null,
+  account_id text collate "C" not null,
+  period text collate "C" not null,
+  measure text collate "C" not null,
+  most bigint not null,
+  reached_on date,
+  announced_on date,
+  announced_level integer not null,
+  alarm_at_ms bigint,
+  CHECK ((most >= 0)),
+  CHECK ((period = ANY (ARRAY['day'::text, 'month'::text]))),
+  PRIMARY KEY (source, account_id, period, measure)
 );
 
 create table source_days (

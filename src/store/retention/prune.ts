@@ -122,7 +122,7 @@ async function pruneDays(db: Db, { shelvesFrom, keepFrom }: PruneRequest): Promi
       .execute();
     await db.deleteFrom('day_targets').where('local_date', '=', localDate).execute();
   }
-  for (const table of ['days', 'day_costs', 'source_days'] as const) {
+  for (const table of ['days', 'day_costs', 'account_costs', 'source_days'] as const) {
     await db.deleteFrom(table).where('local_date', '<', keepFrom).execute();
   }
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import { storableText } from '../../core/text.ts';
-import { moveVersionsOfTargets } from '../plan/target-rows.ts';
+import { wakeTargets } from '../plan/wake-targets.ts';
 import type { Db } from '../tables.ts';
 import type { SourceDay, SourceSlowdown, SourceStop } from './port.ts';
 import type { SourceDaysTable } from './tables.ts';
@@ -104,13 +104,6 @@ export async function startSource(
     .where('local_date', '=', localDate)
     .where('source', '=', source)
     .execute();
-  const again = await db
-    .updateTable('day_targets')
-    .set({ state: 'waiting', due_at_ms: nowMs, done_at_ms: null })
-    .where('local_date', '=', localDate)
-    .where('state', '=', 'done')
-    .where('reason', 'in', ['quota', 'auth', ...(row?.stopped_reason ? [row.stopped_reason] : [])])
-    .returning(['term_id', 'asin'])
-    .execute();
-  await moveVersionsOfTargets(db, again);
+  const reasons = ['quota', 'auth', ...(row?.stopped_reason ? [row.stopped_reason] : [])] as const;
+  await wakeTargets(db, localDate, { reasons, nowMs });
 }

@@ -11,6 +11,16 @@ CREATE TABLE account_asins (
 
 CREATE INDEX account_asins_by_asin on account_asins (asin);
 
+CREATE TABLE account_costs (
+  account_id text not null references accounts (id),
+  source text not null,
+  local_date text not null,
+  unit text not null,
+  amount integer not null,
+  calls integer not null,
+  primary key (account_id, source, local_date, unit)
+) strict, without rowid;
+
 CREATE TABLE account_keywords (
   account_id text not null references accounts (id),
   keyword text not null,
@@ -433,6 +443,24 @@ CREATE TABLE shelves (
   body blob not null,
   primary key (term_id, local_date)
 ) strict;
+
+CREATE TABLE source_caps (
+  source text not null,
+  -- '' for the whole installation.
+  account_id text not null,
+  period text not null check (period in ('day', 'month')),
+  -- 'calls', or the unit of the source's costs.
+  measure text not null,
+  most integer not null check (most >= 0),
+  -- First date of the period in which it is reached: until it ends the source is not asked for its owner.
+  reached_on text,
+  -- How much of it was announced, in percent, and the first date of the period.
+  announced_on text,
+  announced_level integer not null,
+  -- From when the operator's alarm about it may be sent; null when there is none to send.
+  alarm_at_ms integer,
+  primary key (source, account_id, period, measure)
+) strict, without rowid;
 
 CREATE TABLE source_days (
   local_date text not null,

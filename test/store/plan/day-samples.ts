@@ -3,6 +3,7 @@ import type { LocalDate } from '../../../src/core/local-date.ts';
 import type { ReadingOutcome } from '../../../src/core/reading.ts';
 import { nameOf, TARGET_KINDS, type Target, type TargetKind, targetKey } from '../../../src/core/target.ts';
 import type {
+  CapRoute,
   ClaimedProduct,
   ClaimedTarget,
   ClaimedTerm,
@@ -41,6 +42,7 @@ export interface SampleClaim {
   readonly leaseUntilMs?: number;
   readonly when?: 'due' | 'early';
   readonly places?: SourcePlaces;
+  readonly caps?: CapRoute;
   readonly targets?: readonly Target[];
 }
 
@@ -79,6 +81,7 @@ function claimKind(
     leaseUntilMs = nowMs + 60_000,
     when = 'due',
     places,
+    caps,
     targets,
   } = more;
   return store.claimTargets({
@@ -90,6 +93,7 @@ function claimKind(
     leaseUntilMs,
     when,
     places,
+    caps,
     targets,
   });
 }

@@ -1,0 +1,205 @@
+import { addDays, type LocalDate } from './local-date.ts';
+import type { Text } from './text.ts';
+
+/** How long a cap counts before it begins again, in Japanese dates. */
+export const CAP_PERIODS = ['day', 'month'] as const;
+export type CapPeriod = (typeof CAP_PERIODS)[number];
+
+/** A cap that counts calls; every other measure is the unit of a source's price. */
+export const CALLS = 'calls';
+
+/** At most so much may be spent at a source in a period. */
+export interface SpendingCap {
+  /** Name of the source, as it was added. */
+  readonly source: string;
+  /** `null`: of the whole installation. */
+  readonly accountId: string | null;
+  readonly period: CapPeriod;
+  /** {@link CALLS}, or the unit of the source. */
+  readonly measure: string;
+  /** An integer, 0 or more. */
+  readonly most: number;
+}
+
+/** A cap and what counts against it in the period of a date. */
+export interface CapUse extends SpendingCap {
+  readonly spent: number;
+}
+
+/** How far a cap is used up, in percent; `100`: its next call no longer fits. */
+export type CapLevel = 0 | 80 | 100;
+
+/** What one call, or one of the targets that share a call, is expected to cost. */
+export interface CallPrice {
+  readonly unit: string;
+  readonly amount: number;
+  /** `each`: every target is a call of its own. `once`: one call asks for all. */
+  readonly calls: 'each' | 'once';
+}
+
+/** What of a call counts against the caps of an account. */
+export interface AccountShare {
+  readonly accountId: string;
+  readonly amount: number;
+  readonly calls: number;
+}
+
+/** Whether a target may be asked for: who is charged, or the cap that forbids it. */
+export type Grant =
+  | { readonly kind: 'granted'; readonly calls: number; readonly shares: readonly AccountShare[] }
+  | { readonly kind: 'refused'; readonly cap: CapUse };
+
+/** The first date of the period that a date belongs to. */
+export function periodStart(period: CapPeriod, date: LocalDate): LocalDate {
+  return period === 'day' ? date : `${date.slice(0, 8)}01`;
+}
+
+/** The first date after the period that a date belongs to. */
+export function nextPeriodStart(period: CapPeriod, date: LocalDate): LocalDate {
+  return period === 'day' ? addDays(date, 1) : periodStart('month', addDays(periodStart('month', date), 31));
+}
+
+/** How far a cap is used up for a source with this price. */
+export function capLevel(use: CapUse, price: Pick<CallPrice, 'unit' | 'amount'>): CapLevel {
+  if (!fits(use, addedBy(use, { amount: price.amount, unit: price.unit, calls: 1 }))) return 100;
+  return use.spent > 0 && use.spent * 5 >= use.most * 4 ? 80 : 0;
+}
+
+/** What is asked for: how much of it each target costs, and who wants it. */
+export interface CallsAsked {
+  readonly price: CallPrice;
+  /** By target, in order: the open accounts that want it; none for a call that the operator makes. */
+  readonly wanting: readonly (readonly string[])[];
+}
+
+/**
+ * Decides for each target in turn whether it may be asked for. The installation's caps hold for every call. A target
+ * is refused as well when each of its accounts has a cap that is reached; otherwise it counts in full for each of its
+ * accounts that has caps with room. Returns the caps as they are used afterwards, in their order.
+ */
+export function grantCalls(
+  caps: readonly CapUse[],
+  { price, wanting }: CallsAsked,
+): { readonly grants: readonly Grant[]; readonly caps: readonly CapUse[] } {
+  const open = new OpenCaps(caps);
+  const hasCalled = new Set<string | null>();
+  const grants = wanting.map((accounts): Grant => {
+    const costOf = (who: string | null) => ({
+      unit: price.unit,
+      amount: price.amount,
+      calls: price.calls === 'each' || !hasCalled.has(who) ? 1 : 0,
+    });
+    const whole = costOf(null);
+    const over = open.findReached(null, whole);
+    if (over !== undefined) return { kind: 'refused', cap: over };
+    const reached = accounts.map((id) => open.findReached(id, costOf(id)));
+    const [first] = reached;
+    if (first !== undefined && reached.every((cap) => cap !== undefined))
+      return { kind: 'refused', cap: first };
+    const shares = accounts
+      .filter((id, at) => open.has(id) && reached[at] === undefined)
+      .map((accountId) => ({ accountId, amount: price.amount, calls: costOf(accountId).calls }));
+    for (const who of [null, ...shares.map(({ accountId }) => accountId)]) {
+      open.add(who, costOf(who));
+      hasCalled.add(who);
+    }
+    return { kind: 'granted', calls: whole.calls, shares };
+  });
+  return { grants, caps: open.list };
+}
+
+interface Spent {
+  readonly unit: string;
+  readonly amount: number;
+  readonly calls: number;
+}
+
+/** Caps that fill up while calls are granted. */
+class OpenCaps {
+  readonly #caps: CapUse[];
+  readonly #byOwner = new Map<string | null, number[]>();
+
+  constructor(caps: readonly CapUse[]) {
+    this.#caps = [...caps];
+    for (const [at, { accountId }] of caps.entries())
+      this.#byOwner.set(accountId, [...(this.#byOwner.get(accountId) ?? []), at]);
+  }
+
+  get list(): readonly CapUse[] {
+    return this.#caps;
+  }
+
+  has(owner: string | null): boolean {
+    return this.#byOwner.has(owner);
+  }
+
+  /** The cap of an owner that a call would exceed; of several the one that lasts longest. */
+  findReached(owner: string | null, cost: Spent): CapUse | undefined {
+    const over = this.#of(owner).filter((cap) => !fits(cap, addedBy(cap, cost)));
+    return over.find(({ period }) => period === 'month') ?? over[0];
+  }
+
+  add(owner: string | null, cost: Spent): void {
+    for (const at of this.#byOwner.get(owner) ?? []) {
+      const cap = this.#caps[at];
+      if (cap !== undefined) this.#caps[at] = { ...cap, spent: cap.spent + addedBy(cap, cost) };
+    }
+  }
+
+  #of(owner: string | null): CapUse[] {
+    return (this.#byOwner.get(owner) ?? []).flatMap((at) => this.#caps[at] ?? []);
+  }
+}
+
+function addedBy({ measure }: SpendingCap, { unit, amount, calls }: Spent): number {
+  if (measure === CALLS) return calls;
+  return measure === unit ? amount : 0;
+}
+
+/** A call that costs nothing in the measure of a cap always fits. */
+function fits({ spent, most }: CapUse, added: number): boolean {
+  return added === 0 || spent + added <= most;
+}
+
+/** How much a number of a measure is, for people: `100 calls`, `US$ 1.50`. */
+export function printMeasured(measure: string, count: number): Text {
+  if (measure === 'micro_usd') {
+    const dollars = (count / 1_000_000).toFixed(count % 10_000 === 0 ? 2 : 6);
+    return { en: `US$ ${dollars}`, ja: `${dollars} 米ドル` };
+  }
+  const words = MEASURES[measure];
+  if (words === undefined) return { en: `${count} ${measure}`, ja: `${count} ${measure}` };
+  return { en: `${count} ${count === 1 ? words.one : words.many}`, ja: `${count} ${words.ja}` };
+}
+
+const MEASURES: Readonly<
+  Record<string, { readonly one: string; readonly many: string; readonly ja: string }>
+> = {
+  calls: { one: 'call', many: 'calls', ja: '回の呼び出し' },
+  search: { one: 'search', many: 'searches', ja: '検索' },
+  token: { one: 'token', many: 'tokens', ja: 'トークン' },
+};
+
+/** What a cap allows, for people: `100 searches a day`. */
+export function printCap({ measure, most, period }: SpendingCap): Text {
+  const { en, ja } = printMeasured(measure, most);
+  return period === 'day'
+    ? { en: `${en} a day`, ja: `1 日 ${ja}` }
+    : { en: `${en} a month`, ja: `1 か月 ${ja}` };
+}
+
+/** Which cap is reached, how much is spent, and until when: a sentence for operators. */
+export function describeReached(cap: CapUse, localDate: LocalDate): Text {
+  const { source, accountId, measure, spent, period } = cap;
+  const [most, used, next] = [
+    printCap(cap),
+    printMeasured(measure, spent),
+    nextPeriodStart(period, localDate),
+  ];
+  const who = accountId === null ? '' : ` for ${accountId}`;
+  const whose = accountId === null ? '' : `アカウント ${accountId} の`;
+  return {
+    en: `The cap of ${most.en}${who} at ${source} is reached (${used.en} spent). It begins again on ${next}, Japan time; \`miharu source cap\` changes it.`,
+    ja: `${whose}取得元 ${source} の費用の上限（${most.ja}）に達しました（使用済み：${used.ja}）。日本時間の ${next} から再び使えます。上限は \`miharu source cap\` で変更できます。`,
+  };
+}

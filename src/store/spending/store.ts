@@ -1,0 +1,31 @@
+import type { SpendingCap } from '../../core/spending-cap.ts';
+import type { QueryMethods } from '../query-methods.ts';
+import { ofSource, PLAN, ROWS_ONLY } from '../write-scopes.ts';
+import {
+  claimCapAlarm,
+  endCapAlarm,
+  listCappedSources,
+  listCaps,
+  listReachedCaps,
+  removeCap,
+  setCap,
+} from './caps.ts';
+import type { CallRequest, SpendingStore } from './port.ts';
+import { reserveCalls } from './reserve-calls.ts';
+
+/** A cap changes while nothing is reserved under it, and targets of the plan are due again. */
+const ofCap = ({ source }: Pick<SpendingCap, 'source'>) => [...PLAN, ...ofSource(source)];
+
+/** Caps over any SQL database. */
+export function createSpendingStore({ read, write }: QueryMethods): SpendingStore {
+  return {
+    listCaps: read(listCaps),
+    listReachedCaps: read(listReachedCaps),
+    listCappedSources: read(listCappedSources),
+    setCap: write(setCap, ofCap),
+    removeCap: write(removeCap, ofCap),
+    reserveCalls: write(reserveCalls, ({ source }: CallRequest) => ofSource(source)),
+    claimCapAlarm: write(claimCapAlarm, ROWS_ONLY),
+    endCapAlarm: write(endCapAlarm, ROWS_ONLY),
+  };
+}
