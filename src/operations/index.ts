@@ -61,6 +61,7 @@ import { keywordHistory } from './ranks/keyword-history.ts';
 import { keywordComparison, keywordShelf } from './ranks/keyword-shelf.ts';
 import { rankings } from './ranks/rankings.ts';
 import { sourceAdd } from './sources/source-add.ts';
+import { sourceCap } from './sources/source-cap.ts';
 import { sourceList } from './sources/source-list.ts';
 import { sourcePause, sourceResume } from './sources/source-pause.ts';
 import { sourceRemove } from './sources/source-remove.ts';
@@ -138,6 +139,7 @@ export const OPERATIONS: readonly Operation[] = [
   readingWithdraw,
   readings,
   sourceAdd,
+  sourceCap,
   sourceList,
   sourcePause,
   sourceRemove,

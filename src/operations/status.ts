@@ -8,7 +8,7 @@ import { findScanPromise } from './days/scan-promise.ts';
 import { operatorOperation } from './operation.ts';
 import { MaybeText, nullable, oneOf, TEXT_POINTS_MAX, untrusted } from './schemas.ts';
 import {
-  listDaysOfSources,
+  findStandings,
   listInstalled,
   readsProducts,
   sourceSchema,
@@ -74,7 +74,7 @@ export const status = operatorOperation({
       });
     }
     const day = await store.findDay(today);
-    const days = await listDaysOfSources(context);
+    const standings = await findStandings(context);
     const installed = await listInstalled(context);
     const scan = await findScanPromise(context);
     return {
@@ -84,7 +84,7 @@ export const status = operatorOperation({
       scan,
       next_scan_at: scan === 'planned' ? printInstant(nextScanMs(context)) : null,
       day: day === undefined ? null : reportDay(day),
-      sources: installed.map((source) => toSourceAnswer(source, context, days)),
+      sources: installed.map((source) => toSourceAnswer(source, context, standings)),
       reads_products: await readsProducts(context),
     };
   },

@@ -29,6 +29,7 @@ const NEEDS = [
   '--answer=a',
   '--date=2026-11-28',
   '--why=wrong',
+  '--per=day',
   'B0TEST0001',
 ];
 

@@ -29,6 +29,7 @@ import type {
 } from '../../src/operations/operation.ts';
 import { keywordShelf } from '../../src/operations/ranks/keyword-shelf.ts';
 import { sourceAdd } from '../../src/operations/sources/source-add.ts';
+import { sourceCap } from '../../src/operations/sources/source-cap.ts';
 import { sourceRemove } from '../../src/operations/sources/source-remove.ts';
 import { userAdd } from '../../src/operations/users/user-add.ts';
 import { userGrant } from '../../src/operations/users/user-grant.ts';
@@ -180,6 +181,10 @@ function addSources(add: Add): void {
   const address = { address: 'http://127.0.0.1:8790' };
   add('bad name', sourceAdd, { ...source, kind: 'sample-shop', settings: address, name: 'Ä b' });
   add('unknown', sourceRemove, { name: 'none' });
+  const cap = { name: 'none', account: null, per: 'day', calls: 1, units: null, none: false } as const;
+  add('unknown source', sourceCap, cap);
+  add('two measures', sourceCap, { ...cap, units: 1 });
+  add('no measure', sourceCap, { ...cap, calls: null });
 }
 
 async function addUsers(context: OperatorContext, add: Add, account: string): Promise<void> {

@@ -72,6 +72,7 @@ export async function readToday(
       onWaiting: () => undefined,
       onStop: () => undefined,
       onAlarm: () => undefined,
+      onCap: () => undefined,
       onRead: ({ target, pages, outcome }) => {
         if (target.kind === 'product') {
           today.productPages += pages;

@@ -1,8 +1,10 @@
+import type { Language } from '../../core/text.ts';
 import { days } from '../../operations/days/days.ts';
 import { readings } from '../../operations/days/readings.ts';
 import { maybeWord } from '../code-words.ts';
 import { type Command, type Printed, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
+import { noteOfCaps } from '../print-caps.ts';
 import { printCosts } from '../print-cost.ts';
 import { NO_PRODUCT_SOURCE, printProducts, printReasons } from '../print-day.ts';
 
@@ -32,7 +34,10 @@ function printOpen(open: readonly Open[]): Printed {
 /** Commands on what was read. */
 export const DAY_COMMANDS: readonly Command[] = [
   commandOf(days, {
-    show: ({ days: listed, open_keywords: keywords, open_products: products, reads_products }, { world }) => {
+    show: (
+      { days: listed, open_keywords: keywords, open_products: products, reads_products, caps },
+      { world },
+    ) => {
       if (keywords !== null) {
         return {
           printed: printOpen([
@@ -59,7 +64,14 @@ export const DAY_COMMANDS: readonly Command[] = [
           ja: 'この期間に予定された計測はありません。`miharu serve` か `miharu scan` を実行すると始まります。',
         },
       );
-      return { printed: reads_products ? printed : { ...printed, note: NO_PRODUCT_SOURCE } };
+      const notes = [noteOfCaps(caps), reads_products ? null : NO_PRODUCT_SOURCE].filter(
+        (note) => note !== null,
+      );
+      const [note] = notes;
+      if (note === undefined) return { printed };
+      const join = (language: Language) =>
+        notes.map((each) => each[language]).join(language === 'ja' ? '' : ' ');
+      return { printed: { ...printed, note: { en: join('en'), ja: join('ja') } } };
     },
   }),
   commandOf(readings, {

@@ -6,6 +6,7 @@ import { status } from '../../operations/status.ts';
 import { maybeWord, ORIGIN_WORDS, PLAN_WORDS, SOURCE_WORDS, WEBHOOK_WORDS, wordOf } from '../code-words.ts';
 import { type Command, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
+import { noteOfCaps } from '../print-caps.ts';
 import { NO_PRODUCT_SOURCE } from '../print-day.ts';
 import { plain } from '../print-output.ts';
 import { usageError } from '../usage-error.ts';
@@ -67,9 +68,10 @@ function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<ty
     ? { en: '', ja: '' }
     : { en: `. ${NO_PRODUCT_SOURCE.en}`, ja: `。${NO_PRODUCT_SOURCE.ja}` };
   const idle = IDLE[scan];
+  const used = noteOfCaps(sources.flatMap(({ caps }) => caps)) ?? { en: '', ja: '' };
   return {
-    en: `Sources – ${plain(states('en').join(', '))}${more.en}${idle.en}`,
-    ja: `取得元 – ${plain(states('ja').join('、'))}${more.ja}${idle.ja}`,
+    en: `Sources – ${plain(states('en').join(', '))}${more.en}${idle.en}${used.en && `. ${used.en}`}`,
+    ja: `取得元 – ${plain(states('ja').join('、'))}${more.ja}${idle.ja}${used.ja && `。${used.ja}`}`,
   };
 }
 

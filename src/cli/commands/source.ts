@@ -1,6 +1,7 @@
 import { raise } from '../../core/errors.ts';
 import { quote, type Text } from '../../core/text.ts';
 import { sourceAdd } from '../../operations/sources/source-add.ts';
+import { sourceCap } from '../../operations/sources/source-cap.ts';
 import { sourceList } from '../../operations/sources/source-list.ts';
 import { sourcePause, sourceResume } from '../../operations/sources/source-pause.ts';
 import { sourceRemove } from '../../operations/sources/source-remove.ts';
@@ -8,6 +9,7 @@ import { sourceTest } from '../../operations/sources/source-test.ts';
 import { FIELD_WORDS, maybeWord, ORIGIN_WORDS, SOURCE_WORDS, wordOf, wordsOf } from '../code-words.ts';
 import { type Cell, type Command, type CommandInput, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
+import { capColumns, printCaps } from '../print-caps.ts';
 import { printCost } from '../print-cost.ts';
 import { usageError } from '../usage-error.ts';
 
@@ -105,6 +107,7 @@ export const SOURCE_COMMANDS: readonly Command[] = [
                 { en: 'Why', ja: '理由' },
                 ({ detail, stopped_reason }) => detail ?? maybeWord(stopped_reason),
               ],
+              [{ en: 'Caps', ja: '上限' }, ({ caps }) => printCaps(caps, world.language)],
               [
                 { en: 'Price per page or product', ja: '料金（1 ページまたは 1 商品）' },
                 ({ price }) => printCost(price, world.language),
@@ -122,6 +125,25 @@ export const SOURCE_COMMANDS: readonly Command[] = [
         },
       };
     },
+  }),
+  commandOf(sourceCap, {
+    options: {
+      none: {
+        value: null,
+        meaning: { en: 'Remove the caps of this period', ja: 'この期間の上限を削除する' },
+      },
+    },
+    fill: (_, { options }) => ({ none: options.has('none') }),
+    notes: {
+      en: 'A call is counted before it is made, with the expected price, and corrected by what the answer reports. When a cap is\nreached, the next source takes over, or what is left becomes a gap with the reason `quota`. The calls of an account\ncount from its first cap at the source; a call for several accounts counts in full for each of them.\n`miharu source list` shows the caps.',
+      ja: '呼び出しは、見込みの料金で事前に計上し、応答で分かった料金に合わせて補正します。\n上限に達すると、残りは理由 quota の欠測になります（次の取得元があれば引き継ぎます）。\nアカウントの分は、その取得元に最初の上限を設けた時点から数え、共有の呼び出しはどのアカウントにも全額を計上します。\n上限は `miharu source list` に表示されます。',
+    },
+    show: ({ caps }, { world }) => ({
+      printed: tableOf(caps, capColumns(world.language), {
+        en: 'The source has no caps.',
+        ja: 'この取得元に上限はありません。',
+      }),
+    }),
   }),
   commandOf(sourceTest, {
     notes: {

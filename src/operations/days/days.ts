@@ -7,6 +7,7 @@ import { todayOf } from '../data-status.ts';
 import { listedDatesInput, readListedDates, readLocalDate } from '../date-range.ts';
 import { operatorOperation } from '../operation.ts';
 import { given, MaybeText } from '../schemas.ts';
+import { CAPS_MAX, capSchema, toCapAnswer } from '../sources/cap-facts.ts';
 import { readsProducts } from '../sources/source-facts.ts';
 import { daySchema, printMaybe, reportDay } from './day-report.ts';
 
@@ -53,14 +54,18 @@ export const days = operatorOperation({
     open_products: Type.Union([Type.Array(openProductSchema), Type.Null()]),
     /** Whether a source reads products; without one they are not planned. */
     reads_products: Type.Boolean(),
+    /** Caps of sources that are used up to 80 % or more now. */
+    caps: Type.Array(capSchema),
   }),
-  async run(context, { date, ...asked }) {
+  async run(context, { date, ...asked }, language = 'en') {
     const today = todayOf(context);
     const reads_products = await readsProducts(context);
+    const used = await context.store.listCaps(today, { which: 'announced', limit: CAPS_MAX });
+    const caps = used.map((cap) => toCapAnswer(cap, today, language));
     if (date === null) {
       const { from, to } = readListedDates(asked, today);
       const ledgers = await context.store.listDays(from, to);
-      return { days: ledgers.map(reportDay), open_keywords: null, open_products: null, reads_products };
+      return { days: ledgers.map(reportDay), open_keywords: null, open_products: null, reads_products, caps };
     }
     if (Object.values(asked).some((value) => value !== undefined)) throw dateAndRange();
     const localDate = readDate(date, today);
@@ -75,6 +80,7 @@ export const days = operatorOperation({
         each.target.kind === 'product' ? [{ asin: each.target.asin, ...toOpenAnswer(each) }] : [],
       ),
       reads_products,
+      caps,
     };
   },
 });

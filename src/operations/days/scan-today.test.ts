@@ -17,6 +17,7 @@ const QUIET = {
   onRead: () => undefined,
   onStop: () => undefined,
   onAlarm: () => undefined,
+  onCap: () => undefined,
 };
 const REQUEST = { date: 'today', keywords: [], asins: [] };
 

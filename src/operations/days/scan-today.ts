@@ -11,7 +11,7 @@ import {
   type ScanPorts,
 } from '../../scan/index.ts';
 import { CALL_MS_MAX, searchCostOf } from '../../sources/port.ts';
-import type { OpenTarget } from '../../store/port.ts';
+import type { CapNotice, OpenTarget } from '../../store/port.ts';
 import type { OperatorContext } from '../operation.ts';
 import { reportDay } from './day-report.ts';
 import { scanPortsOf } from './scan-ports.ts';
@@ -44,6 +44,8 @@ export interface ScanSurroundings {
    * again.
    */
   readonly onAlarm: (alarm: DayAlarm) => void;
+  /** Called when a cap is used up to 80 % and when it is reached, once in its period for all workers. */
+  readonly onCap: (notice: CapNotice) => void;
 }
 
 /**
@@ -126,6 +128,7 @@ export async function scanToday(
     observe: (event) => {
       if (event.kind === 'fault') faults.push(event.error);
       if (event.kind === 'released') givenBack += event.targets;
+      if (event.kind === 'cap') surroundings.onCap(event.notice);
       if (event.kind === 'alarm') surroundings.onAlarm(event.alarm);
       if (event.kind !== 'read') return;
       faults.length = 0;

@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
 import { getParameter, invalidParameter, type MiharuError } from '../../core/errors.ts';
+import { CALLS, type SpendingCap } from '../../core/spending-cap.ts';
 import { quote } from '../../core/text.ts';
 import { findKind, openSource, splitKey } from '../../scan/index.ts';
 import type { FetchingFacts, SettingValues } from '../../sources/port.ts';
 import { todayOf } from '../data-status.ts';
 import { operatorOperation } from '../operation.ts';
 import { given, MaybeText } from '../schemas.ts';
+import { CAPS_MAX } from './cap-facts.ts';
 import { sourceSchema, toSourceAnswer } from './source-facts.ts';
 
 /** Saved pages are not requested from a source: their folder belongs to the process that watches it. */
@@ -49,9 +51,13 @@ export const sourceAdd = operatorOperation({
     getParameter('settings', openSource({ kinds: scanning.kinds, nowMs }, kind, values));
     const name = readName(given ?? kind);
     if (scanning.chosen?.kind === name) throw nameTaken(name);
+    const caps = await store.listCaps(todayOf(context), { which: 'all', source: name, limit: CAPS_MAX });
+    const other = caps.find(({ measure }) => measure !== CALLS && measure !== facts.price.unit);
+    if (other !== undefined) throw otherUnit(other, facts.price.unit);
     if (!(await store.addSource({ name, kind, values, addedAtMs: nowMs() }))) throw nameTaken(name);
     await store.startSource(todayOf(context), name, nowMs());
-    return toSourceAnswer({ name, kind, values, origin: 'added', pausedAtMs: null }, context, [], language);
+    const added = { name, kind, values, origin: 'added', pausedAtMs: null } as const;
+    return toSourceAnswer(added, context, { days: [], caps }, language);
   },
 });
 
@@ -72,6 +78,14 @@ function readName(name: string): string {
   throw invalidParameter('name', {
     en: `${quote(name)} is not a valid source name. Use up to 40 lower-case letters, digits and hyphens.`,
     ja: `${quote(name)} は取得元の名前にできません。英小文字・数字・ハイフンで 40 文字以内にしてください。`,
+  });
+}
+
+/** A cap of a former source of that name: in another unit it would not count, and nobody would notice. */
+function otherUnit({ source, measure, period }: SpendingCap, unit: string): MiharuError {
+  return invalidParameter('name', {
+    en: `The name ${quote(source)} has a cap in ${measure}, but this source is priced in ${unit}. Remove the cap first (\`miharu source cap ${source} --per ${period} --none\`), or choose another --name.`,
+    ja: `${quote(source)} には単位 ${measure} の上限がありますが、この取得元の料金の単位は ${unit} です。先に上限を削除するか（\`miharu source cap ${source} --per ${period} --none\`）、--name で別の名前を指定してください。`,
   });
 }
 

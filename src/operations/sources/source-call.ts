@@ -36,28 +36,31 @@ export function readAsked(keyword: string | null, asin: string | null): Target |
   return asin === null ? null : productTarget(getParameter('asin', parseNewAsin(asin)));
 }
 
-/**
- * Makes one call. A target that the source does not read is refused with `invalid_parameter` before the call.
- */
-export async function callOnce(source: FetchingSource, asked: Target | null): Promise<Outcome> {
+/** Throws `invalid_parameter` for a target that the source does not read at a call. */
+export function requireReadable(source: FetchingSource, asked: Target | null): void {
   if (asked !== null && !reads(source, asked.kind)) throw notRead(asked);
+  if (source.mode === 'task' && asked !== null) throw takesMinutes();
+  if (source.mode === 'product' && asked === null) throw onlyProducts();
+}
+
+/** Whether a test costs nothing. */
+export function isFree(source: FetchingSource, asked: Target | null): boolean {
+  if (asked !== null) return false;
+  return source.mode === 'task' || (source.mode === 'page' && source.checkAccount !== undefined);
+}
+
+/** Makes one call for a target that the source reads. */
+export async function callOnce(source: FetchingSource, asked: Target | null): Promise<Outcome> {
   const { signal } = new AbortController();
   switch (source.mode) {
     case 'page':
       return callPage(source, asked, signal);
     case 'task':
-      if (asked === null) return { of: 'account', outcome: await source.listReady(signal) };
-      throw invalidParameter('keyword', {
-        en: 'This source works in batches that take minutes. Leave --keyword out to test it with a free call.',
-        ja: 'この取得元の結果は数分後に届きます。--keyword を付けずに実行すると、無料で確認できます。',
-      });
+      if (asked !== null) throw takesMinutes();
+      return { of: 'account', outcome: await source.listReady(signal) };
     case 'product':
-      if (asked?.kind === 'product')
-        return { of: 'product', outcome: await source.fetchProducts([asked.asin], signal) };
-      throw invalidParameter('asin', {
-        en: 'This source reads only products. Give the ASIN of one with --asin.',
-        ja: 'この取得元は商品だけを計測します。--asin で商品の ASIN を指定してください。',
-      });
+      if (asked?.kind !== 'product') throw onlyProducts();
+      return { of: 'product', outcome: await source.fetchProducts([asked.asin], signal) };
   }
 }
 
@@ -69,6 +72,20 @@ async function callPage(source: PageSource, asked: Target | null, signal: AbortS
     return { of: 'account', outcome: await source.checkAccount(signal) };
   const term = asked?.kind === 'term' ? asked.term : KEYWORD;
   return { of: 'term', outcome: await source.fetchPage({ term, page: 1 }, signal) };
+}
+
+function takesMinutes() {
+  return invalidParameter('keyword', {
+    en: 'This source works in batches that take minutes. Leave --keyword out to test it with a free call.',
+    ja: 'この取得元の結果は数分後に届きます。--keyword を付けずに実行すると、無料で確認できます。',
+  });
+}
+
+function onlyProducts() {
+  return invalidParameter('asin', {
+    en: 'This source reads only products. Give the ASIN of one with --asin.',
+    ja: 'この取得元は商品だけを計測します。--asin で商品の ASIN を指定してください。',
+  });
 }
 
 function notRead({ kind }: Target) {

@@ -4,10 +4,11 @@ import type { TargetKind } from '../../core/target.ts';
 import type { Language } from '../../core/text.ts';
 import { findKind, levelAt, type SourceChoice, valuesOf } from '../../scan/index.ts';
 import type { FetchingFacts, SettingValues, SourceKind } from '../../sources/port.ts';
-import type { SavedSource, SourceDay } from '../../store/port.ts';
+import type { ListedCap, SavedSource, SourceDay } from '../../store/port.ts';
 import { printMaybe } from '../days/day-report.ts';
 import type { OperatorContext } from '../operation.ts';
 import { MaybeText } from '../schemas.ts';
+import { CAPS_MAX, capSchema, toCapAnswer } from './cap-facts.ts';
 
 /** A source in answers, without its secrets. */
 export const sourceSchema = Type.Object({
@@ -20,13 +21,18 @@ export const sourceSchema = Type.Object({
   /** Kinds of targets that it reads: `term`, `product`. */
   reads: Type.Array(Type.String()),
   settings: Type.Record(Type.String(), Type.String()),
-  /** `paused` by the operator, `available`, `slowed`, `stopped`, or `unknown` for a kind that this version does not know. */
+  /**
+   * `paused` by the operator, `available`, `slowed`, `stopped`, `capped` when a cap of the installation is reached, or
+   * `unknown` for a kind that this version does not know.
+   */
   state: Type.String(),
   paused_at: MaybeText,
   stopped_reason: MaybeText,
   stopped_at: MaybeText,
   detail: MaybeText,
   price: Type.Object({ unit: Type.String(), amount: Type.Integer() }),
+  /** What may be spent at it, by the installation and by accounts. */
+  caps: Type.Array(capSchema),
   licence: Type.String(),
 });
 
@@ -78,15 +84,26 @@ function chosenSource(kinds: readonly SourceKind[], chosen: SourceChoice) {
   return { name: chosen.kind, kind: chosen.kind, values: values.ok ? values.value : {}, origin };
 }
 
+/** How the sources fare today. */
+export interface SourceStandings {
+  readonly days: readonly SourceDay[];
+  readonly caps: readonly ListedCap[];
+}
+
 /** A source in the words of answers, with its state today. */
 export function toSourceAnswer(
   source: InstalledSource,
   { scanning, nowMs }: OperatorContext,
-  days: readonly SourceDay[],
+  standings: SourceStandings,
   language: Language = 'en',
 ) {
+  const today = localDateOf(nowMs());
   const kind = findKind(scanning.kinds, source.kind);
-  const day = days.find((each) => each.source === source.name);
+  const day = standings.days.find((each) => each.source === source.name);
+  const caps = standings.caps
+    .filter((cap) => cap.source === source.name)
+    .map((cap) => toCapAnswer(cap, today, language));
+  const reached = caps.find(({ account_id: id, state }) => id === null && state === 'reached');
   const facts = kind.ok ? kind.value.facts : undefined;
   return {
     name: source.name,
@@ -96,19 +113,29 @@ export function toSourceAnswer(
     mode: facts?.capabilities.mode ?? 'unknown',
     reads: [...(facts?.capabilities.reads ?? [])],
     settings: facts === undefined ? {} : withoutSecrets(facts, source.values),
-    state: source.pausedAtMs !== null ? 'paused' : facts === undefined ? 'unknown' : stateOf(day, nowMs()),
+    state:
+      source.pausedAtMs === null
+        ? stateOf(day, { isKnown: kind.ok, isCapped: reached !== undefined }, nowMs())
+        : 'paused',
     paused_at: printMaybe(source.pausedAtMs),
     stopped_reason: day?.stoppedReason ?? null,
     stopped_at: printMaybe(day?.stoppedAtMs ?? null),
-    detail: day?.detail ?? null,
+    detail: day?.detail ?? reached?.detail ?? null,
     price: facts?.price ?? { unit: 'unknown', amount: 0 },
+    caps,
     licence: facts?.licence[language] ?? '',
   };
 }
 
-function stateOf(day: SourceDay | undefined, nowMs: number): string {
+function stateOf(
+  day: SourceDay | undefined,
+  { isKnown, isCapped }: { readonly isKnown: boolean; readonly isCapped: boolean },
+  nowMs: number,
+): string {
+  if (!isKnown) return 'unknown';
+  if (day !== undefined && day.stoppedReason !== null) return 'stopped';
+  if (isCapped) return 'capped';
   if (day === undefined) return 'available';
-  if (day.stoppedReason !== null) return 'stopped';
   return levelAt({ level: day.slowness, sinceMs: day.slowedAtMs }, nowMs) > 0 ? 'slowed' : 'available';
 }
 
@@ -120,7 +147,11 @@ function withoutSecrets(facts: FetchingFacts, values: SettingValues): Record<str
   );
 }
 
-/** The state of the sources today. */
-export function listDaysOfSources({ store, nowMs }: OperatorContext): Promise<SourceDay[]> {
-  return store.listSourceDays(localDateOf(nowMs()));
+/** How the sources fare today. */
+export async function findStandings({ store, nowMs }: OperatorContext): Promise<SourceStandings> {
+  const today = localDateOf(nowMs());
+  return {
+    days: await store.listSourceDays(today),
+    caps: await store.listCaps(today, { which: 'all', limit: CAPS_MAX }),
+  };
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { operatorOperation } from '../operation.ts';
-import { listDaysOfSources, listInstalled, sourceSchema, toSourceAnswer } from './source-facts.ts';
+import { findStandings, listInstalled, sourceSchema, toSourceAnswer } from './source-facts.ts';
 
 /** The sources of this installation in the order of use, without their keys, and all known kinds. */
 export const sourceList = operatorOperation({
@@ -28,10 +28,10 @@ export const sourceList = operatorOperation({
     ),
   }),
   async run(context, _, language = 'en') {
-    const days = await listDaysOfSources(context);
+    const standings = await findStandings(context);
     return {
       sources: (await listInstalled(context)).map((source) =>
-        toSourceAnswer(source, context, days, language),
+        toSourceAnswer(source, context, standings, language),
       ),
       kinds: context.scanning.kinds.map(({ facts }) => ({
         kind: facts.id,

@@ -1,14 +1,17 @@
 import { Type } from 'typebox';
 import { invalidParameter, MiharuError, raise } from '../../core/errors.ts';
+import type { LocalDate } from '../../core/local-date.ts';
+import { type CapUse, describeReached } from '../../core/spending-cap.ts';
+import type { Target } from '../../core/target.ts';
 import { quote } from '../../core/text.ts';
-import { openSource } from '../../scan/index.ts';
+import { correctionOf, expectedPrice, type NamedSource, openSource, reservedCost } from '../../scan/index.ts';
 import { todayOf } from '../data-status.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
 import { given } from '../schemas.ts';
-import { callOnce, readAsked, sentenceOf } from './source-call.ts';
+import { callOnce, isFree, readAsked, requireReadable, sentenceOf } from './source-call.ts';
 import {
+  findStandings,
   type InstalledSource,
-  listDaysOfSources,
   listInstalled,
   sourceSchema,
   toSourceAnswer,
@@ -66,13 +69,13 @@ export const sourceTest = operatorOperation({
     const opened = openSource({ kinds: scanning.kinds, nowMs }, installed.kind, installed.values);
     if (!opened.ok) throw invalidParameter('name', opened.problem);
     const source = opened.value;
-    const called = await callOnce(source, asked);
+    const called = await callCounted(context, { name: installed.name, source }, asked);
     const { outcome } = called;
     const works = outcome.outcome !== 'failed';
     if (works) await store.startSource(todayOf(context), installed.name, nowMs());
     const { mode, postcode, devices, pagesMax, neverKnown } = source.facts.capabilities;
     return {
-      source: toSourceAnswer(installed, context, await listDaysOfSources(context), language),
+      source: toSourceAnswer(installed, context, await findStandings(context), language),
       works,
       result: sentenceOf(called),
       cost: 'charge' in outcome ? outcome.charge.cost : null,
@@ -86,6 +89,45 @@ export const sourceTest = operatorOperation({
     };
   },
 });
+
+/**
+ * Makes one call; one that costs something is counted before, and refused when a cap of the installation is reached.
+ */
+async function callCounted(
+  context: OperatorContext,
+  named: NamedSource,
+  asked: Target | null,
+): ReturnType<typeof callOnce> {
+  const { store, nowMs } = context;
+  const { name: source } = named;
+  const localDate = todayOf(context);
+  requireReadable(named.source, asked);
+  if (isFree(named.source, asked)) return callOnce(named.source, asked);
+  const price = expectedPrice(named, 1, 'each');
+  const { grants } = await store.reserveCalls({ source, localDate, nowMs: nowMs(), price, targets: null });
+  const refused = grants.find((grant) => grant.kind === 'refused');
+  if (refused !== undefined) return capReached(refused.cap, localDate);
+  const called = await callOnce(named.source, asked);
+  const charge = 'charge' in called.outcome ? called.outcome.charge : null;
+  if (charge !== null)
+    await store.addCosts(localDate, correctionOf(reservedCost(source, price, grants), charge));
+  return called;
+}
+
+/** The outcome of a call that is not made. */
+function capReached(cap: CapUse, localDate: LocalDate): Awaited<ReturnType<typeof callOnce>> {
+  return {
+    of: 'account',
+    outcome: {
+      outcome: 'failed',
+      reason: 'quota',
+      advice: { retry: 'never' },
+      charge: { billed: 'no', cost: null },
+      vendorCode: null,
+      detail: describeReached(cap, localDate).en,
+    },
+  };
+}
 
 /** The source with that name, or the first one; throws `not_found` with the known names. */
 async function findInstalled(context: OperatorContext, name: string | null): Promise<InstalledSource> {

@@ -40,6 +40,14 @@ export const DASHBOARD = {
     ja: '取得元を設定すると計測が始まります。それまでは、取り込んだページの順位だけを表示します。',
   },
   'dashboard.dismissSteps': { en: 'Hide for everyone in this account', ja: 'このアカウントで表示しない' },
+  'dashboard.capOfDay': {
+    en: '{count|keyword is|keywords are} not scanned: today’s limit set by the operator is reached. Ask the operator to raise it.',
+    ja: 'キーワード {count} 件は未計測です。運営者が設けた本日の上限に達しました。変更は運営者に依頼してください。',
+  },
+  'dashboard.capOfMonth': {
+    en: '{count|keyword is|keywords are} not scanned: this month’s limit set by the operator is reached. Ask the operator to raise it.',
+    ja: 'キーワード {count} 件は未計測です。運営者が設けた今月の上限に達しました。変更は運営者に依頼してください。',
+  },
   'dashboard.stepsDismissed': {
     en: 'The first steps are no longer shown.',
     ja: '「はじめに行うこと」を非表示にしました。',

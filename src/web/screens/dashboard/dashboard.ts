@@ -2,17 +2,18 @@ import type { Static } from 'typebox';
 import { firstSteps } from '../../../operations/accounts/first-steps.ts';
 import { firstStepsDismiss } from '../../../operations/accounts/first-steps-dismiss.ts';
 import { me } from '../../../operations/accounts/me.ts';
+import { type CapStop, findCapStop } from '../../../operations/days/cap-stop.ts';
 import { findScanPromise, type ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { keywordOverview } from '../../../operations/keywords/keyword-overview.ts';
 import { act, ask } from '../../ask.ts';
 import { isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { type Part, printPager } from '../../html/pager.ts';
-import { card, empty, facts, link, sheetLink } from '../../html/parts.ts';
+import { card, empty, facts, link, notice, sheetLink } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { message } from '../../texts/index.ts';
-import type { Visit } from '../../visit.ts';
+import { standingsOf, type Visit } from '../../visit.ts';
 import { printNoSource } from '../days/no-source.ts';
 import { pendingFact, printFinal, shownState } from '../days/scan-state.ts';
 import { printFirstSteps, type Steps } from './first-steps.ts';
@@ -26,6 +27,8 @@ interface Data {
   readonly overview: Overview;
   /** Whether anything is read automatically. */
   readonly scan: ScanPromise;
+  /** What a cap of the account stops today; only owners see it. */
+  readonly capStop: CapStop | null;
 }
 
 const KEYWORDS_ON_A_PAGE = 100;
@@ -43,7 +46,9 @@ export const dashboard = screen<Data>({
       ask(visit, firstSteps, {}),
       readOverview(visit, part),
     ]);
-    return { account, steps, ...overview };
+    const isOwner = standingsOf(visit).includes('owner');
+    const capStop = isOwner ? await findCapStop(visit.context, account.account.id) : null;
+    return { account, steps, capStop, ...overview };
   },
   view: (data, page) => {
     const { overview } = data;
@@ -51,6 +56,7 @@ export const dashboard = screen<Data>({
     const file = overview.total === 0 ? undefined : sheetLink(t, { path: '/', query: visit.query });
     return html`${pageHeading(t('dashboard.title'), null, file)}
 ${printToday(data, page)}
+${printCapStop(data, page)}
 ${printNext(data, page)}
 ${overview.total === 0 ? null : printKeywords(overview, page)}`;
   },
@@ -86,6 +92,14 @@ function printNext({ account, steps, scan }: Data, page: Page): Html | null {
   if (!steps.is_over) return printFirstSteps(steps, account, scan, page);
   return isUnread(scan) && account.today.pending > 0 ? printNoSource(page) : null;
 }
+
+function printCapStop({ capStop }: Data, { t }: Page): Html | null {
+  if (capStop === null) return null;
+  const { keywords: count, period } = capStop;
+  return notice('warn', html`<p>${t(CAP_STOPS[period], { count })}</p>`);
+}
+
+const CAP_STOPS = { day: 'dashboard.capOfDay', month: 'dashboard.capOfMonth' } as const;
 
 const NOT_READ = {
   no_source: 'dashboard.noSource',

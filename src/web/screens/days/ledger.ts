@@ -1,11 +1,12 @@
 import type { Static } from 'typebox';
+import { printCap, printMeasured } from '../../../core/spending-cap.ts';
 import { days } from '../../../operations/days/days.ts';
 import { findScanPromise, type ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { operate } from '../../ask.ts';
 import { printCost } from '../../html/cost.ts';
 import { gapText, isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, card, empty, link, sheetLink, table } from '../../html/parts.ts';
+import { badge, card, empty, link, notice, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
@@ -20,6 +21,7 @@ type Day = Answer['days'][number];
 
 const DAYS_SHOWN = 35;
 const DAYS_IN_FILE = 400;
+const CAPS_SHOWN = 20;
 
 /** Every planned date of the installation with what is still missing, for the operator. */
 export const ledger = screen<Shown>({
@@ -36,6 +38,7 @@ export const ledger = screen<Shown>({
     const { t } = page;
     const file = sheetLink(t, { path: '/operator/days', query: new URLSearchParams() });
     return html`${pageHeading(t('ledger.title'), t('ledger.lead'), file)}
+${printCaps(answer, page)}
 ${card(null, printDays(answer, page))}
 ${printOpen(answer, page)}`;
   },
@@ -98,6 +101,23 @@ function printDays({ days: list, scan }: Shown, page: Page): Html {
     [t('day.final'), ({ whole }) => whole && printEnd(whole, scan, page)],
   ]);
   return html`<div class="word-table">${shown}</div>`;
+}
+
+/** Caps of sources that are used up to 80 % or more. */
+function printCaps({ caps }: Answer, { t, format, visit }: Page): Html | null {
+  if (caps.length === 0) return null;
+  const { language } = visit;
+  const lines = caps.slice(0, CAPS_SHOWN).map((cap) => {
+    const { source, account_id: accountId, per: period, measure, most, spent, until } = cap;
+    const text = t(cap.state === 'reached' ? 'ledger.capReached' : 'ledger.capNear', {
+      source,
+      cap: printCap({ source, accountId, period, measure, most })[language],
+      spent: printMeasured(measure, spent)[language],
+      date: format.dateText(until),
+    });
+    return html`<li>${accountId ?? t('ledger.capOfAll')}${format.colon}${text}</li>`;
+  });
+  return notice(caps.some(({ state }) => state === 'reached') ? 'bad' : 'warn', html`<ul>${lines}</ul>`);
 }
 
 function printEnd({ final_at: end, pending }: Day, scan: ScanPromise, { t, format }: Page): Html {

@@ -1,0 +1,62 @@
+import type { Static } from 'typebox';
+import { printCap, printMeasured } from '../core/spending-cap.ts';
+import type { Language, Text } from '../core/text.ts';
+import type { capSchema } from '../operations/sources/cap-facts.ts';
+
+type Cap = Static<typeof capSchema>;
+
+/** Caps of accounts that are listed with a source one by one; there may be very many. */
+const ACCOUNTS_MAX = 3;
+
+/** The state of a cap in words. */
+const STATES: Readonly<Record<Cap['state'], Text>> = {
+  open: { en: 'below 80 %', ja: '80% 未満' },
+  near: { en: '80 % or more', ja: '80% 以上' },
+  reached: { en: 'reached', ja: '上限に到達' },
+};
+
+function allowedBy({ per: period, measure, most, source, account_id: accountId }: Cap): Text {
+  return printCap({ source, accountId, period, measure, most });
+}
+
+/** The columns of a list of caps. */
+export function capColumns(language: Language): (readonly [Text, (cap: Cap) => string | null])[] {
+  return [
+    [{ en: 'Account', ja: 'アカウント' }, ({ account_id: id }) => id ?? WHOLE[language]],
+    [{ en: 'Cap', ja: '上限' }, (cap) => allowedBy(cap)[language]],
+    [{ en: 'Spent', ja: '使用済み' }, ({ measure, spent }) => printMeasured(measure, spent)[language]],
+    [{ en: 'State', ja: '状態' }, ({ state }) => STATES[state][language]],
+    [{ en: 'Begins again', ja: '次の期間の開始' }, ({ until }) => until],
+  ];
+}
+
+const WHOLE: Text = { en: 'all', ja: '全体' };
+
+/** The caps of a source in one line: `9000 searches a month (812 spent)`. */
+export function printCaps(caps: readonly Cap[], language: Language): string | null {
+  if (caps.length === 0) return null;
+  const ofAll = caps.filter(({ account_id: id }) => id === null);
+  const ofAccounts = caps.filter(({ account_id: id }) => id !== null);
+  const shown = [...ofAll, ...ofAccounts.slice(0, ACCOUNTS_MAX)].map((cap) => {
+    const owner = cap.account_id === null ? '' : `${cap.account_id}: `;
+    const spent = printMeasured(cap.measure, cap.spent)[language];
+    return language === 'ja'
+      ? `${owner}${allowedBy(cap).ja}（使用済み ${spent}）`
+      : `${owner}${allowedBy(cap).en} (${spent} spent)`;
+  });
+  const more = ofAccounts.length - ACCOUNTS_MAX;
+  if (more > 0) shown.push(language === 'ja' ? `ほか ${more} 件` : `${more} more`);
+  return shown.join(language === 'ja' ? '、' : '; ');
+}
+
+/** Caps that are used up to 80 % or more, as a note; `null` if there is none. */
+export function noteOfCaps(caps: readonly Cap[]): Text | null {
+  const used = caps.filter(({ state }) => state !== 'open');
+  if (used.length === 0) return null;
+  const listed = (language: Language) =>
+    used.slice(0, 10).map((cap) => cap.detail ?? `${cap.source}: ${printCaps([cap], language)}`);
+  return {
+    en: `Spending caps – ${listed('en').join(' ')}`,
+    ja: `費用の上限 – ${listed('ja').join('')}`,
+  };
+}

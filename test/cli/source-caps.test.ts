@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startSampleShop } from '../../tools/sample-shop/server.ts';
+import { NOW_MS } from '../api/service.ts';
+import { makeCli } from './cli-world.ts';
+
+test('a cap is set, changed, listed with what is spent, and removed; a scan stops at it and says so', async (t) => {
+  const cli = await makeCli(t);
+  const shop = await startSampleShop({ nowMs: () => NOW_MS });
+  t.after(() => shop[Symbol.asyncDispose]());
+  const made = await cli.run(['account', 'create', '--name', '店', '--json']);
+  const { id } = JSON.parse(made.out);
+  await cli.run(['keyword', 'add', '--account', id, '弁当箱', '水筒', 'タンブラー']);
+  await cli.run(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
+  const cap = (...words: string[]) => cli.run(['source', 'cap', 'sample-shop', ...words]);
+  const shown = async (...words: string[]) => (await cli.run(words, { isTerminal: true })).out;
+  await cap('--per', 'day', '--calls', '1');
+  await cap('--per', 'month', '--calls', '50', '--account', id);
+  const set = await cap('--per', 'day', '--calls', '3');
+  assert.match(set.out, /all\s+3 calls a day\s+0 calls\s+below 80 %/);
+  assert.match(set.out, /acc_\S+\s+50 calls a month/);
+  const scan = await cli.run(['scan']);
+  assert.match(scan.err, /The cap of 3 calls a day at sample-shop is reached \(3 calls spent\)/);
+  assert.match(scan.out, /quota used up 3/);
+  const listed = await cli.run(['source', 'list']);
+  assert.match(listed.out, /capped\s+The cap of 3 calls a day/);
+  assert.match(listed.out, /3 calls a day \(3 calls spent\); acc_\S+: 50 calls a month \(3 calls spent\)/);
+  assert.match(await shown('status'), /sample-shop: capped \(The cap of 3 calls a day/);
+  assert.match(await shown('days'), /Spending caps – The cap of 3 calls a day at sample-shop is reached/);
+  assert.match(
+    await shown('days', '--lang', 'ja'),
+    /費用の上限 – 取得元 sample-shop の費用の上限（1 日 3 回の呼び出し）に達しました/,
+  );
+  const tested = await cli.run(['source', 'test', 'sample-shop', '--json']);
+  assert.equal(tested.exitCode, 69);
+  assert.match(JSON.parse(tested.out).result, /^quota: The cap of 3 calls a day/);
+  const removed = await cap('--per', 'day', '--none');
+  assert.doesNotMatch(removed.out, /a day/);
+  const again = JSON.parse((await cli.run(['scan', '--json'])).out);
+  assert.deepEqual([again.day.complete, again.left], [3, 0]);
+  assert.equal((await cli.run(['source', 'test', 'sample-shop'])).exitCode, 0);
+  const { days } = JSON.parse((await cli.run(['days', '--json'])).out);
+  assert.equal(days[0].costs[0].calls, 10, 'nine pages, and the call of the test');
+});
+
+test('a cap outlives its source, and a source that is priced in another unit is refused its name', async (t) => {
+  const cli = await makeCli(t);
+  const input = { input: 'abc' };
+  await cli.run(['source', 'add', 'serpapi', '--name', 'vendor', '--key-stdin'], input);
+  await cli.run(['source', 'cap', 'vendor', '--per', 'month', '--units', '9000']);
+  await cli.run(['source', 'remove', 'vendor']);
+  const refused = await cli.run(['source', 'add', 'keepa', '--name', 'vendor', '--key-stdin'], input);
+  assert.equal(refused.exitCode, 64);
+  assert.match(refused.err, /has a cap in search, but this source is priced in token/);
+  const added = await cli.run(
+    ['source', 'add', 'serpapi', '--name', 'vendor', '--key-stdin', '--json'],
+    input,
+  );
+  assert.equal(JSON.parse(added.out).caps[0].most, 9_000);
+  await cli.run(['source', 'remove', 'vendor']);
+  assert.equal((await cli.run(['source', 'cap', 'vendor', '--per', 'month', '--none'])).exitCode, 0);
+  assert.equal((await cli.run(['source', 'cap', 'vendor', '--per', 'month', '--none'])).exitCode, 66);
+});
