@@ -93,6 +93,7 @@ export const SOURCE_WORDS: Readonly<Record<string, Text>> = {
   slowed: { en: 'slowed down', ja: '速度を制限中' },
   stopped: { en: 'stopped for today', ja: '本日は停止' },
   paused: { en: 'paused', ja: '一時停止' },
+  capped: { en: 'spending cap reached', ja: '費用の上限に到達' },
   unknown: { en: 'unknown kind', ja: '不明な種類' },
 };
 

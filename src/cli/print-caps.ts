@@ -15,8 +15,8 @@ const STATES: Readonly<Record<Cap['state'], Text>> = {
   reached: { en: 'reached', ja: '上限に到達' },
 };
 
-function allowedBy({ per: period, measure, most, source, account_id: accountId }: Cap): Text {
-  return printCap({ source, accountId, period, measure, most });
+function allowedBy({ per: period, measure, most }: Cap): Text {
+  return printCap({ period, measure, most });
 }
 
 /** The columns of a list of caps. */

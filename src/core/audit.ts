@@ -68,6 +68,8 @@ export const AUDIT_KINDS = {
   source_added: { en: 'Source added', ja: '取得元の追加' },
   source_paused: { en: 'Source paused', ja: '取得元の一時停止' },
   source_resumed: { en: 'Source resumed', ja: '取得元の再開' },
+  source_cap_set: { en: 'Spending cap set', ja: '費用の上限の設定' },
+  source_cap_removed: { en: 'Spending cap removed', ja: '費用の上限の削除' },
   source_removed: { en: 'Source removed', ja: '取得元の削除' },
   reading_withdrawn: { en: 'Reading withdrawn', ja: '計測の取り消し' },
   reading_restored: { en: 'Reading restored', ja: '計測の復元' },

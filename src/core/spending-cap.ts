@@ -181,7 +181,7 @@ const MEASURES: Readonly<
 };
 
 /** What a cap allows, for people: `100 searches a day`. */
-export function printCap({ measure, most, period }: SpendingCap): Text {
+export function printCap({ measure, most, period }: Pick<SpendingCap, 'measure' | 'most' | 'period'>): Text {
   const { en, ja } = printMeasured(measure, most);
   return period === 'day'
     ? { en: `${en} a day`, ja: `1 日 ${ja}` }

@@ -23,9 +23,9 @@ test('a cap is set, changed, listed with what is spent, and removed; a scan stop
   assert.match(scan.err, /The cap of 3 calls a day at sample-shop is reached \(3 calls spent\)/);
   assert.match(scan.out, /quota used up 3/);
   const listed = await cli.run(['source', 'list']);
-  assert.match(listed.out, /capped\s+The cap of 3 calls a day/);
+  assert.match(listed.out, /spending cap reached\s+The cap of 3 calls a day/);
   assert.match(listed.out, /3 calls a day \(3 calls spent\); acc_\S+: 50 calls a month \(3 calls spent\)/);
-  assert.match(await shown('status'), /sample-shop: capped \(The cap of 3 calls a day/);
+  assert.match(await shown('status'), /sample-shop: spending cap reached \(The cap of 3 calls a day/);
   assert.match(await shown('days'), /Spending caps – The cap of 3 calls a day at sample-shop is reached/);
   assert.match(
     await shown('days', '--lang', 'ja'),

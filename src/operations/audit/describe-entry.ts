@@ -2,6 +2,7 @@ import type { AuditFacts, AuditKind } from '../../core/audit.ts';
 import { isOneOf } from '../../core/is-one-of.ts';
 import { localDateOf } from '../../core/local-date.ts';
 import { LIMIT_KINDS, LIMIT_NAMES, PLAN_NAMES, PLANS, type PlanLimits } from '../../core/plan.ts';
+import { printCap } from '../../core/spending-cap.ts';
 import { printCount, type Text } from '../../core/text.ts';
 import type { AuditEntry } from '../../store/port.ts';
 
@@ -40,6 +41,17 @@ function factsOf(facts: AuditFacts | null): Facts {
 export function describeEntry({ kind, subject, count, before, after }: Described): Text {
   const [name, id] = [subject?.name ?? subject?.id ?? '', subject?.id ?? ''];
   return SENTENCES[kind]({ name, id, count, before: factsOf(before), after: factsOf(after) });
+}
+
+/** What a cap allows, and whose it is. */
+function capOf(facts: Facts): Text {
+  const [account, per] = [facts.text('account'), facts.text('per')];
+  const { en, ja } = printCap({
+    period: per === 'month' ? 'month' : 'day',
+    measure: facts.text('measure'),
+    most: Number(facts.text('most')),
+  });
+  return account === '' ? { en, ja } : { en: `${en} for ${account}`, ja: `${ja}（アカウント ${account}）` };
 }
 
 const ROLES: Readonly<Record<string, Text>> = {
@@ -238,6 +250,14 @@ const SENTENCES: Readonly<Record<AuditKind, (told: Told) => Text>> = {
   source_resumed: ({ name }) => ({
     en: `Source ${en(name)} resumed.`,
     ja: `取得元${ja(name)}を再開しました。`,
+  }),
+  source_cap_set: ({ name, after }) => ({
+    en: `Spending cap of source ${en(name)} set: ${capOf(after).en}.`,
+    ja: `取得元${ja(name)}の費用の上限を設定しました：${capOf(after).ja}。`,
+  }),
+  source_cap_removed: ({ name, before }) => ({
+    en: `Spending cap of source ${en(name)} removed: ${capOf(before).en}.`,
+    ja: `取得元${ja(name)}の費用の上限を削除しました：${capOf(before).ja}。`,
   }),
   source_removed: ({ name, before }) => ({
     en: `Source ${en(name)} (${before.text('kind')}) removed.`,

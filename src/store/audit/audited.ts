@@ -1,4 +1,5 @@
 import { LIMIT_KINDS } from '../../core/plan.ts';
+import type { SpendingCap } from '../../core/spending-cap.ts';
 import { nameOf } from '../../core/target.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { findCheckById } from '../assistant/checks.ts';
@@ -7,6 +8,7 @@ import { listKeys } from '../keys/keys.ts';
 import { listTags } from '../keywords/keyword-tags.ts';
 import { listAsins } from '../products/asins.ts';
 import { listSources } from '../sources/sources.ts';
+import { findCap } from '../spending/caps.ts';
 import { findWebhook } from '../webhooks/webhooks.ts';
 import { type AuditTable, NOTHING, type WriteMethod } from './audit-row.ts';
 import { AUDITED_PEOPLE } from './audited-people.ts';
@@ -165,6 +167,29 @@ export const AUDITED = {
     const entry = entryOf('source_resumed', { accountId: null, subject: { id: null, name } });
     return (isResumed) => (isResumed ? [entry] : NOTHING);
   },
+  setCap: async (db, cap) => {
+    const before = await findCap(db, cap);
+    const { source: name, most } = cap;
+    return () =>
+      before?.most === most
+        ? NOTHING
+        : [
+            entryOf('source_cap_set', {
+              accountId: null,
+              subject: { id: null, name },
+              before: { most: before?.most ?? null },
+              after: capFacts(cap, most),
+            }),
+          ];
+  },
+  removeCap: async (db, cap) => {
+    const before = await findCap(db, cap);
+    if (before === undefined) return () => NOTHING;
+    const subject = { id: null, name: cap.source };
+    return () => [
+      entryOf('source_cap_removed', { accountId: null, subject, before: capFacts(cap, before.most) }),
+    ];
+  },
   removeSource: async (db, name) => {
     const source = (await listSources(db)).find((one) => one.name === name);
     if (source === undefined) return () => NOTHING;
@@ -197,6 +222,11 @@ export const AUDITED = {
 
 /** The methods that are audited. */
 export type AuditedMethod = keyof typeof AUDITED;
+
+/** Whose cap it is, and how much it allows. */
+function capFacts({ accountId, period, measure }: Omit<SpendingCap, 'most'>, most: number) {
+  return { account: accountId, per: period, measure, most };
+}
 
 const SCANNING = 'The daily scan; the tracking log and the list of attempts show it.';
 const DELIVERING = 'Sending messages; the list of deliveries shows it.';
@@ -249,4 +279,7 @@ export const NOT_AUDITED: Readonly<Record<Exclude<WriteMethod, AuditedMethod>, s
   claimAlarm: SCANNING,
   releaseAlarm: SCANNING,
   endAlarm: SCANNING,
+  reserveCalls: SCANNING,
+  claimCapAlarm: SCANNING,
+  endCapAlarm: SCANNING,
 };

@@ -103,6 +103,18 @@ function keyOf({ source, accountId, period, measure }: Omit<SpendingCap, 'most'>
   return { source: storableText(source), account_id: accountId ?? INSTALLATION, period, measure };
 }
 
+/** What a cap allows; `undefined` when there is none. */
+export async function findCap(
+  db: Db,
+  cap: Omit<SpendingCap, 'most'>,
+): Promise<{ readonly most: number } | undefined> {
+  const found = db
+    .selectFrom('source_caps')
+    .select('most')
+    .where((eb) => eb.and(keyOf(cap)));
+  return found.executeTakeFirst();
+}
+
 /** Sets a cap or changes it; see the port. A changed cap is announced again when it comes to that. */
 export async function setCap(db: Db, cap: SpendingCap, localDate: LocalDate, nowMs: number): Promise<void> {
   const fresh = {
@@ -112,11 +124,7 @@ export async function setCap(db: Db, cap: SpendingCap, localDate: LocalDate, now
     announced_level: 0,
     alarm_at_ms: null,
   } as const;
-  const before = await db
-    .selectFrom('source_caps')
-    .select('most')
-    .where((eb) => eb.and(keyOf(cap)))
-    .executeTakeFirst();
+  const before = await findCap(db, cap);
   await db
     .insertInto('source_caps')
     .values({ ...keyOf(cap), ...fresh })

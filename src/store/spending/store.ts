@@ -17,13 +17,13 @@ import { reserveCalls } from './reserve-calls.ts';
 const ofCap = ({ source }: Pick<SpendingCap, 'source'>) => [...PLAN, ...ofSource(source)];
 
 /** Caps over any SQL database. */
-export function createSpendingStore({ read, write }: QueryMethods): SpendingStore {
+export function createSpendingStore({ read, write, audited }: QueryMethods): SpendingStore {
   return {
     listCaps: read(listCaps),
     listReachedCaps: read(listReachedCaps),
     listCappedSources: read(listCappedSources),
-    setCap: write(setCap, ofCap),
-    removeCap: write(removeCap, ofCap),
+    setCap: audited('setCap', setCap, ofCap),
+    removeCap: audited('removeCap', removeCap, ofCap),
     reserveCalls: write(reserveCalls, ({ source }: CallRequest) => ofSource(source)),
     claimCapAlarm: write(claimCapAlarm, ROWS_ONLY),
     endCapAlarm: write(endCapAlarm, ROWS_ONLY),

@@ -33,6 +33,7 @@ type Change = (store: Store) => Promise<unknown>;
 
 const key = { ...sampleKey('acc_a', 'key_1'), expiresAtMs: 90_000 };
 const keyTwo = { ...key, id: 'key_2', replaces: 'key_1' };
+const cap = { source: 'paid', accountId: 'acc_a', period: 'day', measure: 'calls', most: 5 } as const;
 const shelf = { target: termTarget(TERM), localDate: '2026-11-27', observedAtMs: null, source: null };
 const withdrawal = { ...shelf, withdrawnAtMs: 9_000, why: '別の検索', isRead: 'never' } as const;
 const product = (n: number, names: readonly string[] = []) => ({ ...ownAsin(sampleAsin(n)), names });
@@ -151,6 +152,8 @@ export const CHANGES: readonly (readonly [AuditKind[], Change])[] = [
   ],
   [['source_paused'], (store) => store.holdSource({ name: 'paid', pausedAtMs: 1 })],
   [['source_resumed'], (store) => store.resumeSource('paid')],
+  [['source_cap_set'], (store) => store.setCap(cap, '2026-11-27', 1)],
+  [['source_cap_removed'], (store) => store.removeCap(cap, '2026-11-27', 1)],
   [['source_removed'], (store) => store.removeSource('paid')],
   [
     ['reading_withdrawn', 'reading_restored'],
@@ -219,6 +222,7 @@ export const NO_CHANGES: readonly Change[] = [
   (store) => store.removeWebhook('acc_none'),
   (store) => store.addSource({ name: 'paid', kind: 'keepa', values: {}, addedAtMs: 2 }),
   (store) => store.removeSource('none'),
+  (store) => store.removeCap(cap, '2026-11-27', 1),
   (store) => store.resumeSource('paid'),
   (store) => store.withdrawReading(withdrawal),
   (store) => store.restoreReading(shelf),

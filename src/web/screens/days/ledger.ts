@@ -111,7 +111,7 @@ function printCaps({ caps }: Answer, { t, format, visit }: Page): Html | null {
     const { source, account_id: accountId, per: period, measure, most, spent, until } = cap;
     const text = t(cap.state === 'reached' ? 'ledger.capReached' : 'ledger.capNear', {
       source,
-      cap: printCap({ source, accountId, period, measure, most })[language],
+      cap: printCap({ period, measure, most })[language],
       spent: printMeasured(measure, spent)[language],
       date: format.dateText(until),
     });
