@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { endSessions } from '../../src/web/session/sessions.ts';
 import { browserTest, openPage, signInWith } from './browser.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 
@@ -26,7 +25,7 @@ browserTest('an ended session leads to the sign-in and back to the same page', a
   await using seen = await openPage(browser, site);
   const { page } = seen;
   await signInWith(page, person, '/settings/api');
-  await endSessions(site.store, person.userId, { allBut: '' });
+  await site.store.endSessions(person.userId, null);
   await page.fill('input[name=name]', 'x');
   await page.click('button:text("発行する")');
   assert.match((await page.textContent('h1')) ?? '', /サインインの有効期限が切れました/);

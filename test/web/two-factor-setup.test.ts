@@ -66,6 +66,31 @@ test('it is switched off with the password and a code only, which ends the other
   assert.deepEqual(await site.store.findAuthRows('two_factors', [], 9), []);
 });
 
+test('wrong codes count when switching it off, and ten in a row lock it there and at the sign-in', async (t) => {
+  const { site, step } = await startClockedSite(t);
+  const { person, app, recoveryCodes, device } = await guard(site, await addOwner(site));
+  const off = (code: string) =>
+    device.submit(PROFILE, { _action: 'disableTwoFactor', current: person.password, code });
+  const counted = async () => (await site.store.findAuthRows('two_factors', [], 1))[0]?.['failed_count'];
+  for (const code of ['000000', 'aaaaa-aaaaa']) assert.equal((await off(code)).status, 400);
+  assert.equal(await counted(), 2);
+  // The limit of attempts allows no more at this pace.
+  const enteredAtMs = site.clock.nowMs;
+  const wrong = { userId: person.userId, enteredAtMs, wrongMax: 10, lockMs: 1 };
+  for (let attempt = 3; attempt < 10; attempt += 1) await site.store.countWrongCode(wrong);
+  assert.equal((await off('000000')).status, 400);
+  step(10 * 60_000);
+  for (const code of [app.codeAt(), recoveryCodes[0] ?? '']) {
+    const locked = await off(code);
+    assert.equal(locked.status, 429);
+    assert.match(locked.text, /50 分後にもう一度/);
+  }
+  assert.equal((await enter(await waitFor(site, person), app.codeAt())).status, 429);
+  assert.match((await device.get(PROFILE)).text, /残り 10 個/);
+  step(51 * 60_000);
+  assert.equal((await off(app.codeAt())).status, 303);
+});
+
 test('a recovery code switches it off too, and the next setup has another secret and other codes', async (t) => {
   const { site } = await startClockedSite(t);
   const first = await guard(site, await addOwner(site));

@@ -7,7 +7,7 @@ import { mintInvitation } from '../../src/operations/users/invitation.ts';
 import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
 import { makeTestDatabase } from '../store/postgres/test-database.ts';
 import { startClockedSite } from './clocked-site.ts';
-import { addAccount, type TestSite } from './site.ts';
+import { addAccount, addPerson, type TestSite } from './site.ts';
 import { addOwner, enter, guard, PROFILE, recoveryCodesOn, STEP_MS, waitFor } from './two-factor-stage.ts';
 import { createVisitor, signIn, tokenBeside, tokenOf, type Visitor } from './visitor.ts';
 
@@ -206,6 +206,25 @@ test('a new password or address voids a sign-in that waits for a code', async (t
   const late = await thief.post('/sign-in/code', { _token: token, _action: 'code', code: app.codeAt() });
   assert.equal(late.status, 422);
   assert.equal(thief.cookies.has(SESSION), false);
+});
+
+test('signing out devices, as an operator or on the profile, voids a sign-in that waits for a code', async (t) => {
+  const { site, step } = await startClockedSite(t);
+  const { person, app, device } = await guard(site, await addOwner(site));
+  const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  const ways = [
+    () => operator.submit('/operator/users', { _action: 'endSessions', user: person.userId }),
+    () => device.submit(PROFILE, { _action: 'endOthers' }),
+  ];
+  for (const end of ways.toReversed()) {
+    const thief = await waitFor(site, person);
+    const _token = tokenBeside((await thief.get('/sign-in/code')).text, 'code');
+    assert.equal((await end()).status, 303);
+    step(STEP_MS);
+    const late = await thief.post('/sign-in/code', { _token, _action: 'code', code: app.codeAt() });
+    assert.equal(late.status, 422);
+    assert.equal(thief.cookies.has(SESSION), false);
+  }
 });
 
 test('a code is of the user who signs in, although the browser also has the session of another', async (t) => {

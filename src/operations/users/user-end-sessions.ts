@@ -2,7 +2,10 @@ import { Type } from 'typebox';
 import { operatorOperation } from '../operation.ts';
 import { getUser, userSchema } from './get-user.ts';
 
-/** Ends all sessions of a user, for example because a device was lost; the password stays valid. */
+/**
+ * Ends all sessions of a user and its sign-ins that wait for a code, for example because a device was lost; the password
+ * stays valid.
+ */
 export const userEndSessions = operatorOperation({
   name: 'user-end-sessions',
   summary: {
@@ -16,7 +19,6 @@ export const userEndSessions = operatorOperation({
   }),
   async run({ store }, { user: idOrEmail }) {
     const { id } = await getUser(store, idOrEmail);
-    const isOfUser = { column: 'user_id', operator: '=', value: id } as const;
-    return { id, ended: await store.deleteAuthRows('sessions', [isOfUser]) };
+    return { id, ended: await store.endSessions(id, null) };
   },
 });

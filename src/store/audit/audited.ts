@@ -248,6 +248,8 @@ export const NOT_AUDITED: Readonly<Record<Exclude<WriteMethod, AuditedMethod>, s
   pruneAssistant: 'Forgets what is past its retention.',
   prune: 'Forgets what is past its retention.',
   useCode: SIGNING_IN,
+  countWrongCode: SIGNING_IN,
+  endSessions: SIGNING_IN,
   insertAuthRow: SIGNING_IN,
   updateAuthRows: SIGNING_IN,
   deleteAuthRows: SIGNING_IN,

@@ -115,6 +115,14 @@ export interface FirstCode {
   readonly keepSessionId: string;
 }
 
+/** A wrong code, and how many in a row lock codes for how long. */
+export interface WrongCode {
+  readonly userId: string;
+  readonly enteredAtMs: number;
+  readonly wrongMax: number;
+  readonly lockMs: number;
+}
+
 /** The tables that better-auth reads and writes. */
 export type AuthTable = 'users' | 'passwords' | 'sessions' | 'two_factors' | 'verifications';
 
@@ -176,6 +184,10 @@ export interface UserStore extends UserReader {
   removeTwoFactor(userId: string, keepSessionId: string | null): Promise<boolean>;
   /** Uses up the code of a time step; `false` when it was used before. Steps of more than a day before it are forgotten. */
   useCode(userId: string, step: number): Promise<boolean>;
+  /** Counts a wrong code, and locks codes when there were too many in a row; an ended lock begins a new count. */
+  countWrongCode(wrong: WrongCode): Promise<void>;
+  /** Ends a user's sessions except one, and its sign-ins that wait for a code; returns how many sessions there were. */
+  endSessions(userId: string, keepSessionId: string | null): Promise<number>;
   /**
    * Gives a user a role in an account, or changes it; a user who is no longer an owner loses the links into the
    * account. `last_owner`: the account would have no owner, so nothing changed.

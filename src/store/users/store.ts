@@ -3,10 +3,11 @@ import { deleteAuthRows, findAuthRows, insertAuthRow, updateAuthRows } from './a
 import { findInvitation, listInvitations, removeInvitation, saveInvitation } from './invitations.ts';
 import { removeMembership, setRole } from './memberships.ts';
 import type { UserStore } from './port.ts';
-import { confirmTwoFactor, removeTwoFactor, useCode } from './two-factors.ts';
+import { confirmTwoFactor, countWrongCode, removeTwoFactor, useCode } from './two-factors.ts';
 import { acceptInvitation, joinByLink, resetPassword } from './use-link.ts';
 import {
   countUsers,
+  endSessions,
   findUser,
   findUserByEmail,
   listAccountsOfUser,
@@ -41,6 +42,8 @@ export function createUserStore({ read, snapshot, write, audited }: QueryMethods
     confirmTwoFactor: audited('confirmTwoFactor', confirmTwoFactor),
     removeTwoFactor: audited('removeTwoFactor', removeTwoFactor),
     useCode: write(useCode),
+    countWrongCode: write(countWrongCode),
+    endSessions: write(endSessions),
     setRole: audited('setRole', setRole),
     removeMembership: audited('removeMembership', removeMembership),
     saveInvitation: audited('saveInvitation', saveInvitation),

@@ -1,5 +1,5 @@
 import type { Db } from '../tables.ts';
-import type { FirstCode } from './port.ts';
+import type { FirstCode, WrongCode } from './port.ts';
 import { endSessions } from './users.ts';
 
 /** A day of time steps: used ones are remembered that long, so that a clock that is set back makes no code valid again. */
@@ -54,4 +54,24 @@ export async function useCode(db: Db, userId: string, step: number): Promise<boo
     .onConflict((conflict) => conflict.columns(['user_id', 'step']).doNothing())
     .executeTakeFirst();
   return Number(used.numInsertedOrUpdatedRows) > 0;
+}
+
+/** Counts a wrong code, and locks codes when there were too many in a row; see the port. */
+export async function countWrongCode(
+  db: Db,
+  { userId, enteredAtMs, wrongMax, lockMs }: WrongCode,
+): Promise<void> {
+  const row = await db
+    .selectFrom('two_factors')
+    .select(['failed_count', 'locked_until_ms'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const isLockOver = row.locked_until_ms !== null && row.locked_until_ms <= enteredAtMs;
+  const count = isLockOver ? 1 : row.failed_count + 1;
+  await db
+    .updateTable('two_factors')
+    .set({ failed_count: count, locked_until_ms: count >= wrongMax ? enteredAtMs + lockMs : null })
+    .where('user_id', '=', userId)
+    .execute();
 }

@@ -190,11 +190,12 @@ async function endAccess(db: Db, userId: string, keepSessionId: string | null): 
   await endSessions(db, userId, keepSessionId);
 }
 
-/** Ends a user's sessions except one, and its sign-ins that wait for a code. */
-export async function endSessions(db: Db, userId: string, keepSessionId: string | null): Promise<void> {
+/** Ends a user's sessions except one, and its sign-ins that wait for a code; returns how many sessions there were. */
+export async function endSessions(db: Db, userId: string, keepSessionId: string | null): Promise<number> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute();
   const sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
-  await (keepSessionId === null ? sessions : sessions.where('id', '!=', keepSessionId)).execute();
+  const chosen = keepSessionId === null ? sessions : sessions.where('id', '!=', keepSessionId);
+  return Number((await chosen.executeTakeFirst()).numDeletedRows);
 }
 
 function userOf(row: Selectable<UsersTable>): User {

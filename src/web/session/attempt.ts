@@ -38,6 +38,12 @@ export function refuseTooManyCodes(visit: Visit, userId: string): Promise<Refusa
   return refuseBeyond(visit, subjectOf(`CODE ${userId}`), async () => userId);
 }
 
+/** The refusal of a code while codes of its user are locked. */
+export async function refuseLocked(visit: Visit, userId: string): Promise<Refusal> {
+  const { twoFactors } = await visit.access.auth();
+  return tooMany(visit, userId, await twoFactors.findLockMs(userId));
+}
+
 async function refuseBeyond(
   visit: Visit,
   subject: string,
@@ -47,8 +53,12 @@ async function refuseBeyond(
   const from = await limits.take('sign_ins_from', visit.request.clientAddress);
   const spent = from.granted ? await limits.take('sign_ins', subject) : from;
   if (spent.granted) return null;
-  noteAccess(visit, 'too many attempts', { user: await findUserId() });
-  const minutes = Math.ceil(spent.resetMs / 60_000);
+  return tooMany(visit, await findUserId(), spent.resetMs);
+}
+
+function tooMany(visit: Visit, user: string | null, leftMs: number): Refusal {
+  noteAccess(visit, 'too many attempts', { user });
+  const minutes = Math.max(1, Math.ceil(leftMs / 60_000));
   return { kind: 'refuse', summary: message('signIn.tooMany', { minutes }), status: 429 };
 }
 

@@ -1,11 +1,12 @@
 import type { OperatorContext } from '../../operations/operation.ts';
 import { hashPassword, isPassword } from '../../operations/users/password.ts';
 import { COOKIES, cookieName, readCookies } from '../cookies.ts';
-import { CLIENT_HEADER, openBetterAuth, type PasswordHashing } from './better-auth.ts';
+import { CLIENT_HEADER, openBetterAuth, type PasswordHashing, refusedAsNull } from './better-auth.ts';
+import type { CodeRefusal } from './code-entry.ts';
 import type { OneTimeCode } from './one-time-code.ts';
 import { forgetEndedSessions } from './sessions.ts';
 import { noteFailures } from './store-failures.ts';
-import { type CodeRefusal, createTwoFactors, refusedAsNull, type TwoFactors } from './two-factor.ts';
+import { createTwoFactors, type TwoFactors } from './two-factor.ts';
 
 /** A session as screens need it. */
 export interface Session {

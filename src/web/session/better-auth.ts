@@ -19,8 +19,8 @@ const RENEW_SECONDS = 300;
 /** How long a sign-in waits for its code, in seconds. */
 const WAITING_SECONDS = 600;
 
-/** Wrong codes of a user in a row, in any sign-ins, after which none is accepted for {@link LOCK_MINUTES}. */
-const WRONG_CODES_MAX = 10;
+/** Wrong codes of a user in a row, wherever they are entered, after which none is accepted for {@link LOCK_MINUTES}. */
+export const WRONG_CODES_MAX = 10;
 export const LOCK_MINUTES = 60;
 
 /** The header for the client's address. better-auth trusts headers, so none from outside is passed on. */
@@ -95,3 +95,15 @@ const waitingSignIns = {
     }),
   },
 } satisfies BetterAuthPlugin;
+
+/** A refusal by better-auth (a wrong password, a wrong code) is not an internal error. */
+export function refusedAsNull(thrown: unknown): null {
+  const status = statusOf(thrown);
+  if (status >= 400 && status < 500) return null;
+  throw thrown;
+}
+
+/** The HTTP status of what better-auth threw; 500 for anything else. */
+export function statusOf(thrown: unknown): number {
+  return thrown instanceof Error && 'statusCode' in thrown ? Number(thrown.statusCode) : 500;
+}

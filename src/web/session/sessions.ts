@@ -27,17 +27,10 @@ export async function listSessions(store: Store, userId: string, nowMs: number):
     .toSorted((a, b) => b.seenAtMs - a.seenAtMs);
 }
 
-/** Ends sessions of a user: one, or all but one; returns how many there were. */
-export function endSessions(
-  store: Store,
-  userId: string,
-  which: { readonly only: string } | { readonly allBut: string },
-): Promise<number> {
-  const chosen: AuthCondition =
-    'only' in which
-      ? { column: 'id', operator: '=', value: which.only }
-      : { column: 'id', operator: '!=', value: which.allBut };
-  return store.deleteAuthRows('sessions', [ownedBy(userId), chosen]);
+/** Ends one session of a user; returns how many there were, which is 0 when it has ended already. */
+export function endSession(store: Store, userId: string, sessionId: string): Promise<number> {
+  const isChosen: AuthCondition = { column: 'id', operator: '=', value: sessionId };
+  return store.deleteAuthRows('sessions', [ownedBy(userId), isChosen]);
 }
 
 /** Forgets expired sessions, which cannot be used again. */

@@ -1,8 +1,9 @@
-import { symmetricDecrypt } from 'better-auth/crypto';
 import type { Store } from '../../store/port.ts';
-import type { AuthApi } from './better-auth.ts';
-import { findStep, type OneTimeCode } from './one-time-code.ts';
+import { type AuthApi, refusedAsNull } from './better-auth.ts';
+import { type CodeEntry, createCodeEntry } from './code-entry.ts';
+import type { OneTimeCode } from './one-time-code.ts';
 import type { StoreFailures } from './store-failures.ts';
+import { createTwoFactorRows } from './two-factor-rows.ts';
 
 /** The second factor of a user: `starting` until its first code was right. */
 export interface TwoFactor {
@@ -10,9 +11,6 @@ export interface TwoFactor {
   /** Recovery codes that were not used yet. */
   readonly recoveryCodesLeft: number;
 }
-
-/** How a code was refused: `locked` after too many in a row, `over` when the sign-in waits no longer. */
-export type CodeRefusal = 'wrong' | 'locked' | 'over';
 
 interface TwoFactorDeps {
   readonly api: AuthApi;
@@ -23,7 +21,7 @@ interface TwoFactorDeps {
 }
 
 /** Second factors with better-auth's plugin, and what it lacks: a code works once, and only with a code is one switched off. */
-export interface TwoFactors {
+export interface TwoFactors extends CodeEntry {
   /** `null` without one. */
   find(userId: string): Promise<TwoFactor | null>;
   /**
@@ -40,45 +38,17 @@ export interface TwoFactors {
   ): Promise<readonly string[] | null>;
   /** Replaces all recovery codes in the session of these cookies; `null` when the password is wrong. */
   renewRecoveryCodes(headers: Headers, password: string): Promise<readonly string[] | null>;
-  /** Uses up a code of a user who is signed in; `false` when it is wrong or was used. */
-  spend(headers: Headers, userId: string, code: OneTimeCode): Promise<boolean>;
-  /** The user whose sign-in waits for a code, by its cookie; `null` without one. */
-  findWaitingUser(headers: Headers): Promise<string | null>;
-  /** Completes the sign-in of these cookies with a code of its user; returns the cookies of the session. */
-  complete(headers: Headers, userId: string, code: OneTimeCode): Promise<Headers | CodeRefusal>;
 }
 
 /** Second factors on better-auth's plugin. */
 export function createTwoFactors({ api, store, nowMs, secret, rethrowing }: TwoFactorDeps): TwoFactors {
-  const rowOf = async (userId: string) => {
-    const isOfUser = { column: 'user_id', operator: '=', value: userId } as const;
-    return (await store.findAuthRows('two_factors', [isOfUser], 1))[0];
-  };
-
-  const open = (sealed: unknown) => symmetricDecrypt({ key: secret, data: String(sealed) });
-
-  async function findStepOf(userId: string, code: OneTimeCode): Promise<number | null> {
-    const row = code.kind === 'app' ? await rowOf(userId) : undefined;
-    return row === undefined ? null : findStep(await open(row['secret']), code.text, nowMs());
-  }
-
-  /** Calls better-auth with a code; `null` when the code of an app was used before. */
-  async function verify(headers: Headers, userId: string, code: OneTimeCode) {
-    const body = { code: code.text };
-    if (code.kind === 'recovery') {
-      return rethrowing(() => api.verifyBackupCode({ body, headers, returnHeaders: true }));
-    }
-    const step = await findStepOf(userId, code);
-    // A wrong code is passed on, since better-auth counts it.
-    if (step !== null && !(await store.useCode(userId, step))) return null;
-    return rethrowing(() => api.verifyTOTP({ body, headers, returnHeaders: true }));
-  }
-
+  const rows = createTwoFactorRows({ store, nowMs, secret });
   return {
+    ...createCodeEntry({ api, store, nowMs, rows, rethrowing }),
     async find(userId) {
-      const row = await rowOf(userId);
+      const row = await rows.find(userId);
       if (row === undefined) return null;
-      const codes: unknown = JSON.parse(await open(row['backup_codes']));
+      const codes: unknown = JSON.parse(await rows.open(row['backup_codes']));
       return {
         state: row['verified'] === 1 ? 'on' : 'starting',
         recoveryCodesLeft: Array.isArray(codes) ? codes.length : 0,
@@ -92,11 +62,11 @@ export function createTwoFactors({ api, store, nowMs, secret, rethrowing }: TwoF
       return new URL(begun.totpURI).searchParams.get('secret');
     },
     async isStarting(userId, given) {
-      const row = await rowOf(userId);
-      return row?.['verified'] === 0 && printBase32(await open(row['secret'])) === given;
+      const row = await rows.find(userId);
+      return row?.['verified'] === 0 && printBase32(await rows.open(row['secret'])) === given;
     },
     async confirm(code, { userId, sessionId: keepSessionId }) {
-      const step = await findStepOf(userId, code);
+      const step = await rows.findStep(userId, code);
       if (step === null) return null;
       const first = { userId, step, confirmedAtMs: nowMs(), keepSessionId };
       if (!(await store.confirmTwoFactor(first))) return null;
@@ -108,39 +78,7 @@ export function createTwoFactors({ api, store, nowMs, secret, rethrowing }: TwoF
       );
       return made === null ? null : made.backupCodes;
     },
-    async spend(headers, userId, code) {
-      return (await verify(headers, userId, code).catch(refusedAsNull)) !== null;
-    },
-    findWaitingUser: (headers) => rethrowing(() => api.findWaitingUser({ headers })),
-    async complete(headers, userId, code) {
-      try {
-        return (await verify(headers, userId, code))?.headers ?? 'wrong';
-      } catch (thrown) {
-        return refusalOf(thrown);
-      }
-    },
   };
-}
-
-/** A refusal by better-auth (a wrong password, a wrong code) is not an internal error. */
-export function refusedAsNull(thrown: unknown): null {
-  const status = statusOf(thrown);
-  if (status >= 400 && status < 500) return null;
-  throw thrown;
-}
-
-function statusOf(thrown: unknown): number {
-  return thrown instanceof Error && 'statusCode' in thrown ? Number(thrown.statusCode) : 500;
-}
-
-/** Why better-auth refused the code of a sign-in; throws what is no refusal. */
-function refusalOf(thrown: unknown): CodeRefusal {
-  const status = statusOf(thrown);
-  if (status < 400 || status >= 500) throw thrown;
-  const body = thrown instanceof Error && 'body' in thrown ? thrown.body : null;
-  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
-  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return 'locked';
-  return code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE' || status === 409 ? 'wrong' : 'over';
 }
 
 const BASE32_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

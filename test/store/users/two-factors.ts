@@ -64,6 +64,49 @@ export const twoFactorsSuite: Suite = {
     assert.equal(await store.useCode('usr_a', 10_000), true);
   },
 
+  'ten wrong codes in a row lock codes, also if several are counted at once, and an ended lock counts anew':
+    async (store, place) => {
+      for (const name of ['a', 'b']) {
+        await save(store, userOf(name));
+        await addTwoFactor(store, `usr_${name}`);
+      }
+      await using other = await place.open();
+      const wrong = { userId: 'usr_a', enteredAtMs: 5_000, wrongMax: 10, lockMs: 1_000 };
+      const states = async () =>
+        (await store.findAuthRows('two_factors', [], 9))
+          .toSorted((a, b) => String(a['user_id']).localeCompare(String(b['user_id'])))
+          .map((row) => [row['failed_count'], row['locked_until_ms']]);
+      const nine = Array.from({ length: 9 }, (_, at) => (at % 2 === 0 ? store : other));
+      await Promise.all(nine.map((one) => one.countWrongCode(wrong)));
+      assert.deepEqual(await states(), [
+        [9, null],
+        [0, null],
+      ]);
+      await store.countWrongCode(wrong);
+      assert.deepEqual((await states())[0], [10, 6_000]);
+      await store.countWrongCode({ ...wrong, enteredAtMs: 6_000 });
+      assert.deepEqual((await states())[0], [1, null]);
+      await store.countWrongCode({ ...wrong, userId: 'usr_nobody' });
+    },
+
+  'ending the sessions of a user ends its sign-ins that wait for a code, and nothing of others': async (
+    store,
+  ) => {
+    for (const name of ['a', 'b']) {
+      await save(store, userOf(name));
+      for (const at of [1, 2]) await addSession(store, `s-${name}${at}`, `usr_${name}`);
+      await addChallenge(store, `c-${name}`, `usr_${name}`);
+    }
+    const left = async (table: 'sessions' | 'verifications') =>
+      (await store.findAuthRows(table, [], 9)).map(({ id }) => id).toSorted();
+    assert.equal(await store.endSessions('usr_a', 's-a1'), 1);
+    assert.deepEqual(await left('sessions'), ['s-a1', 's-b1', 's-b2']);
+    assert.deepEqual(await left('verifications'), ['c-b']);
+    assert.equal(await store.endSessions('usr_b', null), 2);
+    assert.deepEqual(await left('sessions'), ['s-a1']);
+    assert.deepEqual(await left('verifications'), []);
+  },
+
   'a new password or address, and removing a user, end what waits for a code': async (store) => {
     const waiting = async () => (await store.findAuthRows('verifications', [], 9)).length;
     await save(store, userOf('a'));

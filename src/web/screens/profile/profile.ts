@@ -9,7 +9,7 @@ import { card } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
-import { endSessions, type KeptSession, listSessions } from '../../session/sessions.ts';
+import { endSession, type KeptSession, listSessions } from '../../session/sessions.ts';
 import type { TwoFactor } from '../../session/two-factor.ts';
 import { message } from '../../texts/index.ts';
 import { viewerOf } from '../../visit.ts';
@@ -74,8 +74,8 @@ export const profile = screen<Data, ShownTwoFactor>({
     ...TWO_FACTOR_ACTIONS,
     end: {
       run: async (visit, input) => {
-        const only = input.text('session');
-        const count = await endSessions(visit.context.store, viewerOf(visit).user.id, { only });
+        const { user } = viewerOf(visit);
+        const count = await endSession(visit.context.store, user.id, input.text('session'));
         if (count === 0) throw new MiharuError('not_found', NO_SESSION);
         noteAccess(visit, 'sessions ended', { count });
         return { kind: 'go', flash: message('profile.ended', { count }) };
@@ -84,7 +84,7 @@ export const profile = screen<Data, ShownTwoFactor>({
     endOthers: {
       run: async (visit) => {
         const { user, sessionId } = viewerOf(visit);
-        const count = await endSessions(visit.context.store, user.id, { allBut: sessionId });
+        const count = await visit.context.store.endSessions(user.id, sessionId);
         if (count > 0) noteAccess(visit, 'sessions ended', { count });
         return { kind: 'go', flash: message('profile.ended', { count }) };
       },

@@ -7,7 +7,7 @@ import { printQrCode } from '../../html/qr-code.ts';
 import type { Page } from '../../page.ts';
 import type { Action, Outcome } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
-import { refuseTooManyCodes } from '../../session/attempt.ts';
+import { refuseLocked, refuseTooManyCodes } from '../../session/attempt.ts';
 import { parseOneTimeCode } from '../../session/one-time-code.ts';
 import type { TwoFactor } from '../../session/two-factor.ts';
 import { message } from '../../texts/index.ts';
@@ -54,7 +54,9 @@ export const TWO_FACTOR_ACTIONS: Readonly<Record<string, Action<ShownTwoFactor>>
         if (refusal !== null) return refusal;
         const code = parseOneTimeCode(input.text('code'));
         const { twoFactors } = await visit.access.auth();
-        if (code === null || !(await twoFactors.spend(headersOf(visit.request), user.id, code))) {
+        const spent = code && (await twoFactors.spend(headersOf(visit.request), user.id, code));
+        if (spent === 'locked') return refuseLocked(visit, user.id);
+        if (spent !== 'right') {
           noteAccess(visit, 'two-factor change failed', { user: user.id });
           return { kind: 'refuse', problems: { code: message('signIn.codeWrong') }, status: 400 };
         }
