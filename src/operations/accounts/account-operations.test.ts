@@ -138,7 +138,9 @@ test('reopens a closed account with what had not ended: valid keys, not revoked 
   const states = Object.fromEntries(keys.map(({ name, state }) => [name, state]));
   assert.deepEqual(states, { revoked: 'revoked', expiring: 'expired', valid: 'active' });
   await forAccount(keyIssue, place.context, { account, name: 'b' });
-  assert.equal((await accountReopen.run(place.context, { account })).valid_keys, 2, 'again changes nothing');
+  const again = await accountReopen.run(place.context, { account, plan: 'enterprise' });
+  assert.deepEqual([again.plan, again.valid_keys], ['pro', 2], 'an open account stays as it is');
+  assert.equal((await place.store.findAccount(account))?.plan, 'pro');
 });
 
 test('reopens an account only within its plan, or with a larger one', async (t) => {
@@ -147,7 +149,10 @@ test('reopens an account only within its plan, or with a larger one', async (t) 
   const asins = ['B0TEST0001', 'B0TEST0002', 'B0TEST0003', 'B0TEST0004'];
   await forAccount(asinAdd, place.context, { account, asins, names: [], relation: 'own' });
   await accountClose.run(place.context, { account });
-  await refused(accountReopen.run(place.context, { account, plan: 'free' }), 'plan_limit');
+  await assert.rejects(accountReopen.run(place.context, { account, plan: 'free' }), {
+    code: 'plan_limit',
+    message: /own products 4 \(limit 3\)\. Reopen it on the plan Standard/,
+  });
   const still = await place.store.findAccount(account);
   assert.deepEqual([still?.plan, still?.closedAtMs], ['pro', place.clock.nowMs]);
   await accountReopen.run(place.context, { account, plan: 'standard' });

@@ -40,11 +40,14 @@ export const accountReopen = operatorOperation({
   }),
   async run({ store, nowMs }, { account: accountId, plan: wanted }) {
     const account = await getAccount(store, accountId);
-    const plan = wanted ?? account.plan;
     const { id } = account;
-    requireFitsPlan(await store.countAccount(id), { ...account, plan });
-    await store.setPlan(id, plan);
-    await store.reopenAccount(id);
+    const isClosed = account.closedAtMs !== null;
+    const plan = isClosed ? (wanted ?? account.plan) : account.plan;
+    if (isClosed) {
+      requireFitsPlan(await store.countAccount(id), { ...account, plan });
+      await store.setPlan(id, plan);
+      await store.reopenAccount(id);
+    }
     const keys = (await store.listKeys(id)).filter((key) => keyStateOf(key, nowMs()) === 'active');
     const asins = (await store.listAsins(id)).map(({ asin }) => asin);
     const keywords = await Array.fromAsync(listAllKeywords(store, id), ({ keyword }) => keyword);
