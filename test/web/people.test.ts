@@ -216,9 +216,27 @@ test('whether an address is taken is only said to somebody who proves a password
   const proven = await ask(theirs.email, mine.password);
   assert.equal(proven.status, 400);
   assert.match(problemsOn(proven) ?? '', /登録済み/);
-  for (let attempt = 5; attempt <= 10; attempt += 1) await ask(theirs.email, mine.password);
+  for (let attempt = 4; attempt <= 10; attempt += 1) await ask(theirs.email, mine.password);
   assert.equal((await ask(theirs.email, mine.password)).status, 429);
   assert.equal((await site.store.findUserByEmail(theirs.email))?.id, theirs.userId);
+});
+
+test('wrong passwords at the sign-in form keep nobody who is signed in from changing the password', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const person = await addPerson(site.store, { accountId, role: 'member' });
+  const visitor = await signIn(site.origin, person);
+  const stranger = createVisitor(site.origin);
+  const attempt = () =>
+    stranger.submit('/sign-in', { _action: 'signIn', email: person.email, password: 'wrong' });
+  for (let number = 1; number <= 10; number += 1) await attempt();
+  assert.equal((await attempt()).status, 429);
+  const changed = await visitor.submit('/settings/profile', {
+    _action: 'password',
+    current: person.password,
+    password: 'natsunagi umi no iro 7',
+  });
+  assert.equal(changed.status, 303);
 });
 
 test('a device is signed out from another, and only by its own user', async () => {

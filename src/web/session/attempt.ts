@@ -31,8 +31,15 @@ export function refuseTooMany(visit: Visit, email: string): Promise<Refusal | nu
 }
 
 /**
- * The same for a code of a user's second factor. It has a count of its own, which nobody can use up at the sign-in form:
+ * The same for the password of a signed-in user. It has a count of its own, which nobody can use up at the sign-in form:
  * addresses are in lower case.
+ */
+export function refuseTooManyPasswords(visit: Visit, userId: string): Promise<Refusal | null> {
+  return refuseBeyond(visit, subjectOf(`PASSWORD ${userId}`), async () => userId);
+}
+
+/**
+ * The same for a code of a user's second factor, with a count of its own as well.
  */
 export function refuseTooManyCodes(visit: Visit, userId: string): Promise<Refusal | null> {
   return refuseBeyond(visit, subjectOf(`CODE ${userId}`), async () => userId);

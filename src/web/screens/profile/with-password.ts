@@ -1,6 +1,6 @@
 import type { Outcome } from '../../screen.ts';
 import { type AccessEvent, noteAccess } from '../../session/access-note.ts';
-import { refuseTooMany } from '../../session/attempt.ts';
+import { refuseTooManyPasswords } from '../../session/attempt.ts';
 import { type Viewer, type Visit, viewerOf } from '../../visit.ts';
 
 /** Runs what needs the viewer's password: it counts as an attempt to sign in, and a failure is logged. */
@@ -10,7 +10,7 @@ export async function withPassword<Shown = never>(
   run: (viewer: Viewer) => Promise<Outcome<Shown>>,
 ): Promise<Outcome<Shown>> {
   const viewer = viewerOf(visit);
-  const refusal = await refuseTooMany(visit, viewer.user.email);
+  const refusal = await refuseTooManyPasswords(visit, viewer.user.id);
   if (refusal !== null) return refusal;
   return run(viewer).catch((thrown) => {
     noteAccess(visit, onFailure, { user: viewer.user.id });
