@@ -1,4 +1,5 @@
 import { actorOf } from '../core/audit.ts';
+import { invalidParameter } from '../core/errors.ts';
 import { API_RIGHTS } from '../core/rights.ts';
 import { doneOf } from '../operations/answer.ts';
 import { hashSecret } from '../operations/hash-secret.ts';
@@ -10,7 +11,7 @@ import type { ApiLog } from './deps.ts';
 import { type Exchange, languageOf, queryOf } from './exchange.ts';
 import { readBodyInput } from './http/body-input.ts';
 import type { BodyRoom, BodyShare } from './http/body-room.ts';
-import { parseQuery } from './http/query.ts';
+import { parseQuery, type Query } from './http/query.ts';
 import { readQueryInput } from './http/query-input.ts';
 import { BODY_BYTES_MAX, readBytes, readJsonBody } from './http/read-body.ts';
 import {
@@ -93,12 +94,33 @@ async function readSent(
   { places, share }: Sent,
 ): Promise<Input> {
   const { input, http } = command;
+  const query = parseQuery(queryOf(exchange));
   if (http.method === 'POST') {
+    requireNotInQuery(sentNames(command), query);
     return readBodyInput(input, sentNames(command), await readJsonBody(exchange, share));
   }
   await readBytes(exchange, { bytesMax: BODY_BYTES_MAX, share });
-  return readQueryInput(input, parseQuery(queryOf(exchange)), Object.keys(places));
+  requireNotInQuery([], query);
+  return readQueryInput(input, query, Object.keys(places));
 }
+
+/**
+ * Members of a body would be ignored in a query, as unknown parameters are. So would `dry_run`, which some command knows
+ * in its body: then everything would be changed that should only be tried.
+ */
+function requireNotInQuery(names: readonly string[], query: Query): void {
+  const name = names.find((one) => query.has(one)) ?? (query.has(DRY_RUN) ? DRY_RUN : undefined);
+  if (name === undefined) return;
+  const [en, ja] = names.includes(name)
+    ? ['Send it in the body.', '本文で指定してください。']
+    : ['This request has no dry run.', 'この操作は試行できません。'];
+  throw invalidParameter(name, {
+    en: `Nothing was changed: \`${name}\` was sent in the query. ${en}`,
+    ja: `\`${name}\` がクエリーにあるため、何も変更していません。${ja}`,
+  });
+}
+
+const DRY_RUN = 'dry_run';
 
 function toKept({ outcome, output }: CommandAnswer<unknown>): KeptAnswer {
   return { status: outcome === 'created' ? 201 : 200, body: JSON.stringify(output) };

@@ -104,6 +104,25 @@ for (const [kind, key, expected] of COSTS) {
   });
 }
 
+test('what belongs into the body is refused in the query, so that a dry run never changes anything', async () => {
+  await using managing = await startManaging();
+  const { post, keywords } = managing;
+  for (const path of [
+    '/keywords?dry_run=true',
+    '/keywords?keywords=%E6%B0%B4%E7%AD%92',
+    '/keywords?allow_twins',
+  ])
+    assert.equal((await post(path, { keywords: ['水筒'] })).status, 400, path);
+  const products = await post('/products?dry_run=true', { products: [{ asin: asinOf(1), relation: 'own' }] });
+  assert.equal(products.status, 400);
+  assert.match(products.text, /"parameter":"dry_run"/);
+  assert.deepEqual(await keywords(), []);
+  await post('/keywords', { keywords: ['氷'] });
+  assert.equal((await managing.send('DELETE', '/keywords?keyword=%E6%B0%B7&dry_run=true')).status, 400);
+  assert.equal((await keywords()).length, 1);
+  assert.equal((await post('/keywords?verbose=1', { keywords: ['水筒'] })).status, 200);
+});
+
 test('a fault names its entry, and nothing is added', async () => {
   await using managing = await startManaging();
   const { post, keywords } = managing;
@@ -124,7 +143,7 @@ test('a fault names its entry, and nothing is added', async () => {
     [{ keywords: ['水筒', 5, null] }, 1, /must be text, but a number/],
     [{ keywords: ['\ud800'] }, 0, /incomplete character/],
     [{ keywords: '水筒' }, undefined, /must be a list, but text/],
-    [{ keywords: [] }, undefined, /only blank/],
+    [{ keywords: [] }, undefined, /no entries/],
     [{ keywords: ['水筒'], dry_run: 'yes' }, undefined, /must be true or false/],
     [{ keywords: ['水筒'], twins: true }, undefined, /cannot have the member "twins"/],
   ] as const) {
