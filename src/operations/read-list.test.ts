@@ -16,10 +16,10 @@ test('accepts as many entries as the largest plan, and parses none of a longer l
   const entries = Array.from({ length: 40_000 }, (_, at) => `wrong-${at}`);
   assert.throws(() => readList(entries, reading), {
     code: 'unusable_input',
-    message: /more than 10,000 lines/,
+    message: /more than 10,000 entries/,
   });
   assert.throws(() => readList(Array(ENTRIES_MAX + 1).fill(''), reading), {
-    message: /more than 10,000 lines/,
+    message: /more than 10,000 entries/,
   });
   assert.equal(looked, 0);
   assert.throws(() => readList(entries.slice(0, ENTRIES_MAX), reading), { message: /and 9990 more/ });
@@ -54,5 +54,5 @@ test('gives programs the faults of a list by index, a bounded number of them', (
   assert.deepEqual(errors[0], { parameter: 'keywords', index: 2, message });
   const empty = read(['', ' ']);
   assert.ok(empty instanceof MiharuError);
-  assert.match(empty.detail.en, /only blank lines/);
+  assert.match(empty.detail.en, /no entries/);
 });

@@ -54,8 +54,8 @@ export function readList(entries: readonly string[], { parameter, parse }: ListR
   }
   if (values.size > 0) return { values: [...values], repeated, blank };
   throw new UnusableList(parameter, {
-    en: 'The list has only blank lines. Enter at least one entry, one per line.',
-    ja: '一覧が空です。1 行に 1 件ずつ入力してください。',
+    en: 'The list has no entries. Enter at least one.',
+    ja: '一覧が空です。1 件以上入力してください。',
   });
 }
 
@@ -80,8 +80,8 @@ function requireFew(parameter: string, entries: readonly unknown[]): void {
   if (entries.length <= ENTRIES_MAX) return;
   const most = printCount(ENTRIES_MAX);
   throw new UnusableList(parameter, {
-    en: `Nothing was changed: the list has more than ${most} lines. Split it into shorter lists.`,
-    ja: `一覧が ${most} 行を超えているため、何も変更していません。一覧を ${most} 行以内に分けてください。`,
+    en: `Nothing was changed: the list has more than ${most} entries. Split it into shorter lists.`,
+    ja: `一覧が ${most} 件を超えているため、何も変更していません。一覧を ${most} 件以内に分けてください。`,
   });
 }
 

@@ -166,7 +166,7 @@ test('a list of 40,000 lines, valid, invalid or blank, is refused as too long in
     ] as const) {
       const { status, text } = await visitor.submit(path, fields);
       assert.ok([400, 422].includes(status), `${status} ${path} ${fields._action}`);
-      assert.match(text, /10,000 行を超えてい/, `${path} ${fields._action}`);
+      assert.match(text, /10,000 [行件]を超えてい/, `${path} ${fields._action}`);
     }
   }
   assert.deepEqual(await site.store.countAccount(accountId), before);

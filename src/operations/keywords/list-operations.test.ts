@@ -91,8 +91,8 @@ test('names the limit that is reached, and what the next plan allows', async (t)
 
 test('refuses an empty list', async (t) => {
   const { addKeywords, addAsins } = await makeAccount(t);
-  await refused(addKeywords([' ', '\u3000']), 'unusable_input', /only blank lines/);
-  await refused(addAsins([]), 'unusable_input', /only blank lines/);
+  await refused(addKeywords([' ', '\u3000']), 'unusable_input', /no entries/);
+  await refused(addAsins([]), 'unusable_input', /no entries/);
 });
 
 test('accepts an ASIN as people paste it, once', async (t) => {
