@@ -6,7 +6,7 @@ import { addKey } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
 import { KEYWORD, makeRightsStage, readRights } from './rights-stage.ts';
 import { addAccount, addPerson, type Person, startSite } from './site.ts';
-import { signIn, tokenOf } from './visitor.ts';
+import { createVisitor, signIn, tokenOf } from './visitor.ts';
 
 test('a member without the right to issue or revoke keys cannot do so by sending the form either', async () => {
   await using site = await startSite();
@@ -187,4 +187,22 @@ test('an ended session leads to the sign-in with an explanation, also from a for
   assert.doesNotMatch((await here.get(sent.location ?? '')).text, /有効期限が切れました/);
   assert.equal((await there.get('/')).status, 200);
   assert.deepEqual(await site.store.listKeys(accountId), []);
+});
+
+test('wrong passwords at the sign-in form keep nobody who is signed in from changing the password', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const person = await addPerson(site.store, { accountId, role: 'member' });
+  const visitor = await signIn(site.origin, person);
+  const stranger = createVisitor(site.origin);
+  const attempt = () =>
+    stranger.submit('/sign-in', { _action: 'signIn', email: person.email, password: 'wrong' });
+  for (let number = 1; number <= 10; number += 1) await attempt();
+  assert.equal((await attempt()).status, 429);
+  const changed = await visitor.submit('/settings/profile', {
+    _action: 'password',
+    current: person.password,
+    password: 'natsunagi umi no iro 7',
+  });
+  assert.equal(changed.status, 303);
 });

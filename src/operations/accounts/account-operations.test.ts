@@ -139,8 +139,8 @@ test('reopens a closed account with what had not ended: valid keys, not revoked 
   assert.deepEqual(states, { revoked: 'revoked', expiring: 'expired', valid: 'active' });
   await forAccount(keyIssue, place.context, { account, name: 'b' });
   const again = await accountReopen.run(place.context, { account, plan: 'enterprise' });
-  assert.deepEqual([again.plan, again.valid_keys], ['pro', 2], 'an open account stays as it is');
-  assert.equal((await place.store.findAccount(account))?.plan, 'pro');
+  const { plan } = (await place.store.findAccount(account)) ?? {};
+  assert.deepEqual([again.plan, again.valid_keys, plan], ['pro', 2, 'pro'], 'an open account stays as it is');
 });
 
 test('reopens an account only within its plan, or with a larger one', async (t) => {
@@ -149,10 +149,9 @@ test('reopens an account only within its plan, or with a larger one', async (t) 
   const asins = ['B0TEST0001', 'B0TEST0002', 'B0TEST0003', 'B0TEST0004'];
   await forAccount(asinAdd, place.context, { account, asins, names: [], relation: 'own' });
   await accountClose.run(place.context, { account });
-  await assert.rejects(accountReopen.run(place.context, { account, plan: 'free' }), {
-    code: 'plan_limit',
-    message: /own products 4 \(limit 3\)\. Reopen it on the plan Standard/,
-  });
+  const reopened = accountReopen.run(place.context, { account, plan: 'free' });
+  const message = /own products 4 \(limit 3\)\. Reopen it on the plan Standard/;
+  await assert.rejects(reopened, { code: 'plan_limit', message });
   const still = await place.store.findAccount(account);
   assert.deepEqual([still?.plan, still?.closedAtMs], ['pro', place.clock.nowMs]);
   await accountReopen.run(place.context, { account, plan: 'standard' });
