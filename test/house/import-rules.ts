@@ -85,5 +85,6 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'prom-client': ['services'],
   'better-auth': ['operations', 'web'],
   ghtml: ['web'],
+  qr: ['web'],
   uplot: ['web'],
 };
