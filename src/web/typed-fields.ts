@@ -1,6 +1,6 @@
 import type { PlainTextId } from './texts/index.ts';
 
-/** A field for typing; never a password. */
+/** A field for typing; never a password or a one-time code. */
 export interface TypedField {
   readonly name: string;
   readonly label: PlainTextId;

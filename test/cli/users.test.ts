@@ -59,7 +59,7 @@ test('turns off the two-factor authentication of a user who has it, and lists wh
     await using store = await openSqliteStore({ file: join(cli.folder, 'data', SQLITE_FILE) });
     await addTwoFactor(store, id);
     await addSession(store, 's1', id);
-    const first = { userId: id, step: 1, confirmedAtMs: 1, keepSessionId: 's1' };
+    const first = { userId: id, secret: 'sealed', step: 1, confirmedAtMs: 1, keepSessionId: 's1' };
     assert.equal(await store.confirmTwoFactor(first), true);
   }
   const listed = async () => JSON.parse((await cli.run(['user', 'list', '--json'])).out).users[0].two_factor;

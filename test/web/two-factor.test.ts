@@ -9,7 +9,7 @@ import { makeTestDatabase } from '../store/postgres/test-database.ts';
 import { startClockedSite } from './clocked-site.ts';
 import { addAccount, addPerson, type TestSite } from './site.ts';
 import { addOwner, enter, guard, PROFILE, recoveryCodesOn, STEP_MS, waitFor } from './two-factor-stage.ts';
-import { createVisitor, signIn, tokenBeside, tokenOf, type Visitor } from './visitor.ts';
+import { createVisitor, type Seen, signIn, tokenBeside, tokenOf, type Visitor } from './visitor.ts';
 
 const database = await makeTestDatabase();
 
@@ -62,6 +62,7 @@ test('the cookie of a sign-in that waits proves nothing else, and works once, fo
   const token = tokenOf((await again.get('/sign-in')).text);
   const late = await again.post('/sign-in/code', { _token: token, _action: 'code', code: app.codeAt() });
   assert.equal(late.status, 422);
+  assert.match(late.text, /role="alert"[^>]*><p>[^<]*このサインインは終了しました/);
   assert.equal(again.cookies.has(SESSION), false);
   const slow = await waitFor(site, person);
   step(601_000);
@@ -117,9 +118,13 @@ test('codes of a user are counted whatever the address, and five wrong ones end 
     const fields = { _token: tokenBeside(page.text, 'code'), _action: 'code', code };
     const answer = await visitor.post('/sign-in/code', fields, { 'x-forwarded-for': `192.0.2.${attempt}` });
     answers.push(answer.status);
-    if (answer.status === 422) visitor = null;
+    if (attempt === 5) {
+      assert.match(answer.text, /コードを 5 回間違えたため/);
+      assert.doesNotMatch(answer.text, /name="code"/);
+      visitor = null;
+    }
   }
-  assert.deepEqual(answers, [401, 401, 401, 401, 401, 422, 401, 401, 401, 429, 429]);
+  assert.deepEqual(answers, [401, 401, 401, 401, 401, 401, 401, 401, 401, 429, 429]);
   assert.equal((await enter(await waitFor(site, person), app.codeAt())).status, 429);
   step(STEP_MS);
   assert.equal((await enter(await waitFor(site, other.person), other.app.codeAt())).status, 303);
@@ -140,6 +145,28 @@ test('each recovery code signs in once, as it is typed, and new ones replace the
   const [fresh = ''] = recoveryCodesOn(await renew(person.password));
   assert.equal((await enter(await waitFor(site, person), third)).status, 401);
   assert.equal((await enter(await waitFor(site, person), fresh)).status, 303);
+});
+
+test('a code that was sent is never printed, whether it was wrong or its session has ended', async (t) => {
+  const { site } = await startClockedSite(t);
+  const { person, recoveryCodes, device } = await guard(site, await addOwner(site));
+  const [code = ''] = recoveryCodes;
+  const other = await enter(await waitFor(site, person), '765432');
+  assert.equal(other.status, 401);
+  assert.doesNotMatch(other.text, /765432/);
+  const off = (page: Seen) => ({
+    _token: tokenBeside(page.text, 'code'),
+    _action: 'disableTwoFactor',
+    current: person.password,
+    code,
+  });
+  const page = await device.get(PROFILE);
+  const refused = await device.post(PROFILE, { ...off(page), current: 'wrong password' });
+  assert.equal(refused.status, 400);
+  await site.store.endSessions(person.userId, null);
+  const ended = await device.post(PROFILE, off(page));
+  assert.match(ended.location ?? '', /^\/sign-in/);
+  for (const { text, location } of [refused, ended]) assert.ok(!`${location} ${text}`.includes(code));
 });
 
 test('no way that is open to strangers leads a guarded user to a session without a code', async (t) => {

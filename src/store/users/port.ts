@@ -109,6 +109,8 @@ export type EmailOutcome = 'changed' | 'email_taken' | 'missing';
 /** The first code of an authenticator app; every session of the user except `keepSessionId` ends. */
 export interface FirstCode {
   readonly userId: string;
+  /** The secret that it was checked with, as it is stored. */
+  readonly secret: string;
   /** Its time step: seconds since the epoch, divided by 30. */
   readonly step: number;
   readonly confirmedAtMs: number;
@@ -178,7 +180,7 @@ export interface UserStore extends UserReader {
   setEmail(change: EmailChange): Promise<EmailOutcome>;
   /** Sets a password and withdraws links for a new one; `false` when the user does not exist. */
   setPassword(change: PasswordChange): Promise<boolean>;
-  /** Switches two-factor authentication on after its first code; `false` when it was not set up or is on already. */
+  /** Switches two-factor authentication on after its first code; `false` when it was not set up with that secret, or is on already. */
   confirmTwoFactor(code: FirstCode): Promise<boolean>;
   /** Removes a user's second factor, and ends its sessions except one; `false` when there was none. */
   removeTwoFactor(userId: string, keepSessionId: string | null): Promise<boolean>;

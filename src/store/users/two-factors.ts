@@ -8,12 +8,13 @@ const STEPS_KEPT = 2_880;
 /** Switches two-factor authentication on after its first code, and ends the user's other sessions; see the port. */
 export async function confirmTwoFactor(
   db: Db,
-  { userId, step, confirmedAtMs, keepSessionId }: FirstCode,
+  { userId, secret, step, confirmedAtMs, keepSessionId }: FirstCode,
 ): Promise<boolean> {
   const confirmed = await db
     .updateTable('two_factors')
     .set({ verified: 1 })
     .where('user_id', '=', userId)
+    .where('secret', '=', secret)
     .where('verified', '=', 0)
     .executeTakeFirst();
   if (confirmed.numUpdatedRows === 0n) return false;

@@ -79,7 +79,7 @@ export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): H
 function partsOf(frame: FormFrame, typed: TypedField[]): FormParts {
   const { t } = frame;
   const noted = <Options extends FieldOptions>(options: Options): Options => {
-    if (options.type !== 'password') typed.push({ name: options.name, label: options.label });
+    if (!isSecret(options)) typed.push({ name: options.name, label: options.label });
     return options;
   };
   return {
@@ -122,11 +122,15 @@ function describe({ t, format, failure, hidden }: FormFrame, options: FieldOptio
   };
 }
 
+/** Passwords and one-time codes are never printed: a code that was refused may still be valid elsewhere. */
+function isSecret({ type, autocomplete }: FieldOptions): boolean {
+  return type === 'password' || autocomplete === 'one-time-code';
+}
+
 function printField(frame: FormFrame, options: FieldOptions): Html {
   const { id, value, label, hint, problem, states } = describe(frame, options);
   const type = options.type ?? 'text';
-  // A password is never printed.
-  const shown = type === 'password' ? null : html` value="${value}"${frame.format.languageOf(value)}`;
+  const shown = isSecret(options) ? null : html` value="${value}"${frame.format.languageOf(value)}`;
   return html`<div class="field">${label}${hint}<input id="${id}" name="${options.name}" type="${type}"${shown}${limitsOf(options)}${states}>${problem}</div>`;
 }
 

@@ -92,7 +92,9 @@ export function createAuthTables(store: AuthStore): AdapterFactory<BetterAuthOpt
       findMany: async <T>(query: { model: string; where?: CleanedWhere[] | undefined; limit: number }) =>
         (await find(store, query)) as T[],
       update: async <T>({ model, where, update }: { model: string; where: CleanedWhere[]; update: T }) => {
-        await store.updateAuthRows(tableOf(model), conditionsOf(where), rowOf(update as Row));
+        const set = rowOf(update as Row);
+        const conditions = [...conditionsOf(where), ...guardOf(model, set)];
+        if ((await store.updateAuthRows(tableOf(model), conditions, set)) === 0) return null;
         const [row] = await find(store, { model, where, limit: 1 });
         return (row ?? null) as T | null;
       },
@@ -123,6 +125,15 @@ function tableOf(model: string): AuthTable {
 
 function isAuthTable(model: string): model is AuthTable {
   return AUTH_TABLES.includes(model);
+}
+
+/**
+ * The secret of a second factor changes only until it is confirmed. better-auth reads that before it writes, so a setup
+ * that was confirmed in between would be undone.
+ */
+function guardOf(model: string, set: AuthRow): AuthCondition[] {
+  const isSetup = model === 'two_factors' && 'secret' in set;
+  return isSetup ? [{ column: 'verified', operator: '=', value: 0 }] : [];
 }
 
 const OPERATORS: Readonly<Record<string, AuthCondition['operator']>> = {

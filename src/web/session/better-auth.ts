@@ -23,6 +23,9 @@ const WAITING_SECONDS = 600;
 export const WRONG_CODES_MAX = 10;
 export const LOCK_MINUTES = 60;
 
+/** Wrong codes that end a sign-in; better-auth allows no more. */
+const WRONG_CODES_PER_SIGN_IN = 5;
+
 /** The header for the client's address. better-auth trusts headers, so none from outside is passed on. */
 export const CLIENT_HEADER = 'x-miharu-client';
 
@@ -83,7 +86,10 @@ export function openBetterAuth(store: AuthStore, { secret, isSecure, hashing, ra
   return api;
 }
 
-/** Adds to better-auth what its own plugin does not say: which user a sign-in that waits for a code belongs to. */
+/**
+ * Adds to better-auth what its own plugin does not say: which user a sign-in that waits for a code belongs to. With the
+ * last wrong code it has ended, although better-auth keeps it for one more.
+ */
 const waitingSignIns = {
   id: 'waiting-sign-ins',
   endpoints: {
@@ -91,7 +97,10 @@ const waitingSignIns = {
       const { name } = ctx.context.createAuthCookie('two_factor');
       const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
       if (!identifier) return null;
-      return (await ctx.context.internalAdapter.findVerificationValue(identifier))?.value ?? null;
+      const { internalAdapter } = ctx.context;
+      const wrong = await internalAdapter.findVerificationValue(`2fa-attempts-${identifier}`);
+      if (Number(wrong?.value ?? 0) >= WRONG_CODES_PER_SIGN_IN) return null;
+      return (await internalAdapter.findVerificationValue(identifier))?.value ?? null;
     }),
   },
 } satisfies BetterAuthPlugin;

@@ -4,8 +4,11 @@ import type { OneTimeCode } from './one-time-code.ts';
 import type { StoreFailures } from './store-failures.ts';
 import type { TwoFactorRows } from './two-factor-rows.ts';
 
-/** How a code was refused: `locked` after too many in a row, `over` when the sign-in waits no longer. */
-export type CodeRefusal = 'wrong' | 'locked' | 'over';
+/**
+ * How a code was refused: `ended` when it was wrong and the last that the sign-in allows, `locked` after too many in a
+ * row, `over` when the sign-in waits no longer, `busy` while it checks another code.
+ */
+export type CodeRefusal = 'wrong' | 'ended' | 'locked' | 'over' | 'busy';
 
 /** Entering a code where a second factor is on. */
 export interface CodeEntry {
@@ -44,14 +47,17 @@ export function createCodeEntry({
     if (code.kind === 'recovery') {
       return rethrowing(() => api.verifyBackupCode({ body, headers, returnHeaders: true }));
     }
-    const step = await rows.findStep(userId, code);
+    const step = await rows.findStep(await rows.find(userId), code);
     // A wrong code is passed on, since better-auth counts it while signing in.
     if (step !== null && !(await store.useCode(userId, step))) return null;
     return rethrowing(() => api.verifyTOTP({ body, headers, returnHeaders: true }));
   }
 
+  const findWaitingUser = (headers: Headers) => rethrowing(() => api.findWaitingUser({ headers }));
+
   return {
     findLockMs,
+    findWaitingUser,
     async spend(headers, userId, code) {
       if ((await findLockMs(userId)) > 0) return 'locked';
       if ((await verify(headers, userId, code).catch(refusedAsNull)) !== null) return 'right';
@@ -60,19 +66,24 @@ export function createCodeEntry({
       await store.countWrongCode({ userId, enteredAtMs: nowMs(), ...limits });
       return 'wrong';
     },
-    findWaitingUser: (headers) => rethrowing(() => api.findWaitingUser({ headers })),
     async complete(headers, userId, code) {
+      // Checked first, so that a sign-in that cannot succeed uses up no code.
+      if ((await findWaitingUser(headers)) !== userId) return 'over';
+      if ((await findLockMs(userId)) > 0) return 'locked';
       try {
         return (await verify(headers, userId, code))?.headers ?? 'wrong';
       } catch (thrown) {
-        return refusalOf(thrown);
+        const refusal = refusalOf(thrown);
+        const isWaiting = (await findWaitingUser(headers)) === userId;
+        if (refusal === 'over' && isWaiting) return 'busy';
+        return refusal === 'wrong' && !isWaiting ? 'ended' : refusal;
       }
     },
   };
 }
 
 /** Why better-auth refused the code of a sign-in; throws what is no refusal. */
-function refusalOf(thrown: unknown): CodeRefusal {
+function refusalOf(thrown: unknown): 'wrong' | 'locked' | 'over' {
   const status = statusOf(thrown);
   if (status < 400 || status >= 500) throw thrown;
   const body = thrown instanceof Error && 'body' in thrown ? thrown.body : null;

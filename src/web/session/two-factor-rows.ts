@@ -8,7 +8,7 @@ export interface TwoFactorRows {
   /** Decrypts a column. */
   open(sealed: AuthValue | undefined): Promise<string>;
   /** The time step of a code of an app; `null` when it is another kind of code, or wrong now. */
-  findStep(userId: string, code: OneTimeCode): Promise<number | null>;
+  findStep(row: Readonly<Record<string, AuthValue>> | undefined, code: OneTimeCode): Promise<number | null>;
 }
 
 /** Reads second factors; `secret` is what better-auth encrypts with. */
@@ -27,9 +27,9 @@ export function createTwoFactorRows({
       return (await store.findAuthRows('two_factors', [isOfUser], 1))[0];
     },
     open: (sealed) => symmetricDecrypt({ key: secret, data: String(sealed) }),
-    async findStep(userId, code) {
-      const row = code.kind === 'app' ? await rows.find(userId) : undefined;
-      return row === undefined ? null : findStep(await rows.open(row['secret']), code.text, nowMs());
+    async findStep(row, code) {
+      if (row === undefined || code.kind !== 'app') return null;
+      return findStep(await rows.open(row['secret']), code.text, nowMs());
     },
   };
   return rows;

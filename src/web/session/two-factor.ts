@@ -31,8 +31,12 @@ export interface TwoFactors extends CodeEntry {
   start(headers: Headers, password: string): Promise<string | null>;
   /** Whether this is the secret that a user is setting up; it must be returned with the first code. */
   isStarting(userId: string, secret: string): Promise<boolean>;
-  /** Switches it on with a first code and ends other sessions; the recovery codes, or `null` when the code is wrong. */
+  /**
+   * Switches it on with a first code for a secret that starts, and ends other sessions; the recovery codes, or `null`
+   * when the code is wrong or another secret has replaced it.
+   */
   confirm(
+    secret: string,
     code: OneTimeCode,
     by: { readonly userId: string; readonly sessionId: string },
   ): Promise<readonly string[] | null>;
@@ -43,6 +47,14 @@ export interface TwoFactors extends CodeEntry {
 /** Second factors on better-auth's plugin. */
 export function createTwoFactors({ api, store, nowMs, secret, rethrowing }: TwoFactorDeps): TwoFactors {
   const rows = createTwoFactorRows({ store, nowMs, secret });
+
+  /** The row of a user who is setting up this secret; `null` for any other. */
+  async function findStarting(userId: string, given: string) {
+    const row = await rows.find(userId);
+    const isStarting = row?.['verified'] === 0 && printBase32(await rows.open(row['secret'])) === given;
+    return isStarting ? row : null;
+  }
+
   return {
     ...createCodeEntry({ api, store, nowMs, rows, rethrowing }),
     async find(userId) {
@@ -61,14 +73,12 @@ export function createTwoFactors({ api, store, nowMs, secret, rethrowing }: TwoF
       if (begun === null || begun.method !== 'totp') return null;
       return new URL(begun.totpURI).searchParams.get('secret');
     },
-    async isStarting(userId, given) {
-      const row = await rows.find(userId);
-      return row?.['verified'] === 0 && printBase32(await rows.open(row['secret'])) === given;
-    },
-    async confirm(code, { userId, sessionId: keepSessionId }) {
-      const step = await rows.findStep(userId, code);
+    isStarting: async (userId, given) => (await findStarting(userId, given)) !== null,
+    async confirm(given, code, { userId, sessionId: keepSessionId }) {
+      const row = await findStarting(userId, given);
+      const step = row && (await rows.findStep(row, code));
       if (step === null) return null;
-      const first = { userId, step, confirmedAtMs: nowMs(), keepSessionId };
+      const first = { userId, secret: String(row?.['secret']), step, confirmedAtMs: nowMs(), keepSessionId };
       if (!(await store.confirmTwoFactor(first))) return null;
       return (await rethrowing(() => api.viewBackupCodes({ body: { userId } }))).backupCodes;
     },

@@ -29,8 +29,16 @@ export const SIGN_IN = {
     ja: 'コードが正しくないか、使用済みです。アプリに次に表示されるコードを入力してください。',
   },
   'signIn.codeOver': {
-    en: 'The time to enter a code is over. Sign in with your password again.',
-    ja: 'コードの入力期限が過ぎました。もう一度パスワードでサインインしてください。',
+    en: 'This sign-in has ended, for example because ten minutes have passed. Sign in with your password again.',
+    ja: '入力期限の 10 分が過ぎたなどの理由で、このサインインは終了しました。もう一度パスワードでサインインしてください。',
+  },
+  'signIn.codeEnded': {
+    en: 'Five codes were wrong, so this sign-in has ended. Sign in with your password again.',
+    ja: 'コードを 5 回間違えたため、このサインインは終了しました。もう一度パスワードでサインインしてください。',
+  },
+  'signIn.codeBusy': {
+    en: 'Another code was being checked at the same time. Enter the next one that the app shows.',
+    ja: '同時に別のコードを確認していました。アプリに次に表示されるコードを入力してください。',
   },
   'signIn.again': { en: 'Back to sign-in', ja: 'サインインに戻る' },
   'signIn.ended': {

@@ -139,7 +139,13 @@ export const CHANGES: readonly (readonly [AuditKind[], Change])[] = [
     ['two_factor_on', 'two_factor_off'],
     async (store) => {
       await addTwoFactor(store, 'usr_mori');
-      const code = { userId: 'usr_mori', step: 1, confirmedAtMs: 3_000, keepSessionId: 'ses_1' };
+      const code = {
+        userId: 'usr_mori',
+        secret: 'sealed',
+        step: 1,
+        confirmedAtMs: 3_000,
+        keepSessionId: 'ses_1',
+      };
       assert.equal(await store.confirmTwoFactor(code), true);
       assert.equal(await store.removeTwoFactor('usr_mori', null), true);
     },
@@ -209,7 +215,13 @@ export const NO_CHANGES: readonly Change[] = [
   (store) => store.setEmail({ userId: 'usr_none', email: 'x', changedAtMs: 1, keepSessionId: null }),
   (store) => store.removeTwoFactor('usr_hana', null),
   (store) =>
-    store.confirmTwoFactor({ userId: 'usr_hana', step: 1, confirmedAtMs: 1, keepSessionId: 'ses_1' }),
+    store.confirmTwoFactor({
+      userId: 'usr_hana',
+      secret: 'sealed',
+      step: 1,
+      confirmedAtMs: 1,
+      keepSessionId: 'ses_1',
+    }),
   (store) => store.removeUser('usr_none'),
   (store) => store.removeUser('usr_hana'),
   (store) => store.setRole({ userId: 'usr_hana', accountId: 'acc_a', role: 'owner' }, 1),

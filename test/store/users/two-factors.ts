@@ -7,11 +7,13 @@ export const twoFactorsSuite: Suite = {
   'a second factor is on once its first code was right, and the other sessions end': async (store) => {
     for (const name of ['a', 'b']) await save(store, userOf(name));
     const isOn = async () => (await store.listUsers()).map(({ hasTwoFactor }) => hasTwoFactor);
-    const first = { userId: 'usr_a', step: 7, confirmedAtMs: 2_000, keepSessionId: 's1' };
+    const first = { userId: 'usr_a', secret: 'sealed', step: 7, confirmedAtMs: 2_000, keepSessionId: 's1' };
     assert.equal(await store.confirmTwoFactor(first), false);
     await addTwoFactor(store, 'usr_a');
     for (const id of ['s1', 's2']) await addSession(store, id, 'usr_a');
     await addSession(store, 's3', 'usr_b');
+    assert.deepEqual(await isOn(), [false, false]);
+    assert.equal(await store.confirmTwoFactor({ ...first, secret: 'replaced' }), false);
     assert.deepEqual(await isOn(), [false, false]);
     assert.equal(await store.confirmTwoFactor(first), true);
     assert.equal(await store.confirmTwoFactor(first), false);
@@ -30,7 +32,7 @@ export const twoFactorsSuite: Suite = {
       await addChallenge(store, `c-${name}`, `usr_${name}`);
       await store.useCode(`usr_${name}`, 7);
     }
-    const first = { userId: 'usr_a', step: 8, confirmedAtMs: 2_000, keepSessionId: 's-a' };
+    const first = { userId: 'usr_a', secret: 'sealed', step: 8, confirmedAtMs: 2_000, keepSessionId: 's-a' };
     await store.confirmTwoFactor(first);
     assert.equal(await store.removeTwoFactor('usr_a', null), true);
     for (const table of ['two_factors', 'sessions', 'verifications'] as const) {

@@ -5,7 +5,7 @@ import { type Html, html } from '../../html/html.ts';
 import { copyable, facts, notice } from '../../html/parts.ts';
 import { printQrCode } from '../../html/qr-code.ts';
 import type { Page } from '../../page.ts';
-import type { Action, Outcome } from '../../screen.ts';
+import type { Action, Outcome, Refusal } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import { refuseLocked, refuseTooManyCodes } from '../../session/attempt.ts';
 import { parseOneTimeCode } from '../../session/one-time-code.ts';
@@ -31,6 +31,8 @@ export const TWO_FACTOR_ACTIONS: Readonly<Record<string, Action<ShownTwoFactor>>
         if ((await twoFactors.find(user.id))?.state === 'on') throw new MiharuError('unusable_input', IS_ON);
         const secret = await twoFactors.start(headersOf(visit.request), input.exact('current'));
         if (secret === null) throw wrongPassword();
+        // Another page may have finished its setup in the meantime.
+        if (!(await twoFactors.isStarting(user.id, secret))) return SETUP_OVER;
         return { kind: 'ask', shown: { kind: 'secret', secret } };
       }),
   },
@@ -67,6 +69,8 @@ export const TWO_FACTOR_ACTIONS: Readonly<Record<string, Action<ShownTwoFactor>>
   },
 };
 
+const SETUP_OVER: Refusal = { kind: 'refuse', summary: message('profile.setupOver') };
+
 const IS_ON = {
   en: 'Two-factor authentication is already on. Reload the page.',
   ja: '2 段階認証はすでに有効です。画面を再読み込みしてください。',
@@ -84,11 +88,9 @@ async function confirmTwoFactor(visit: Visit, input: FormInput): Promise<Done> {
   if (refusal !== null) return refusal;
   const { twoFactors } = await visit.access.auth();
   const secret = input.text('secret');
-  if (!(await twoFactors.isStarting(user.id, secret))) {
-    return { kind: 'refuse', summary: message('profile.setupOver') };
-  }
+  if (!(await twoFactors.isStarting(user.id, secret))) return SETUP_OVER;
   const code = parseOneTimeCode(input.text('code'));
-  const codes = code === null ? null : await twoFactors.confirm(code, { userId: user.id, sessionId });
+  const codes = code === null ? null : await twoFactors.confirm(secret, code, { userId: user.id, sessionId });
   if (codes === null) {
     const shown = { kind: 'secret', secret } as const;
     return { kind: 'refuse', problems: { code: message('profile.setupWrong') }, shown, status: 400 };

@@ -1,10 +1,9 @@
 import { COOKIES } from '../../cookies.ts';
 import { html } from '../../html/html.ts';
 import { link } from '../../html/parts.ts';
-import { type Outcome, screen } from '../../screen.ts';
+import { type Outcome, type Refusal, screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
-import { clientOf, refuseTooManyCodes } from '../../session/attempt.ts';
-import { LOCK_MINUTES } from '../../session/better-auth.ts';
+import { clientOf, refuseLocked, refuseTooManyCodes } from '../../session/attempt.ts';
 import { parseOneTimeCode } from '../../session/one-time-code.ts';
 import { message } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
@@ -18,17 +17,19 @@ export const signInCode = screen({
   load: async (visit) => ({ isWaiting: (await findWaitingUser(visit)) !== null }),
   view: ({ isWaiting }, page) => {
     const { t } = page;
-    const form = page.form(
-      { action: 'code' },
-      ({
-        field,
-        submit,
-      }) => html`${field({ name: 'code', label: 'signIn.code', autocomplete: 'one-time-code', hint: t('signIn.codeHint') })}
+    // Printed only while it can be sent: a form that is not shown would hide why the last one failed.
+    const printEntry = () =>
+      page.form(
+        { action: 'code' },
+        ({
+          field,
+          submit,
+        }) => html`${field({ name: 'code', label: 'signIn.code', autocomplete: 'one-time-code', hint: t('signIn.codeHint') })}
 ${submit('signIn.submit')}`,
-    );
+      );
     const over = page.failure === null ? html`<p>${t('signIn.codeOver')}</p>` : null;
     const again = html`<p class="hint">${link(signInPageOf(nextOf(page.visit)), t('signIn.again'))}</p>`;
-    return html`<div class="door"><h1>${t('signIn.codeTitle')}</h1>${isWaiting ? form : over}${again}</div>`;
+    return html`<div class="door"><h1>${t('signIn.codeTitle')}</h1>${isWaiting ? printEntry() : over}${again}</div>`;
   },
   actions: {
     code: {
@@ -38,17 +39,15 @@ ${submit('signIn.submit')}`,
         const refusal = await refuseTooManyCodes(visit, userId);
         if (refusal !== null) return refusal;
         const code = parseOneTimeCode(input.text('code'));
-        if (code === null) return refuse(visit, userId);
+        if (code === null) return refuse(visit, userId, WRONG);
         const auth = await visit.access.auth();
         const entered = { userId, code, client: clientOf(visit) };
         const signed = await auth.enterCode(headersOf(visit.request), entered);
         if (signed === 'over') return OVER;
-        if (signed === 'wrong') return refuse(visit, userId);
-        if (signed === 'locked') {
-          noteAccess(visit, 'too many attempts', { user: userId });
-          const summary = message('signIn.tooMany', { minutes: LOCK_MINUTES });
-          return { kind: 'refuse', summary, status: 429 };
-        }
+        if (signed === 'wrong') return refuse(visit, userId, WRONG);
+        if (signed === 'ended') return refuse(visit, userId, ENDED);
+        if (signed === 'busy') return refuse(visit, userId, BUSY);
+        if (signed === 'locked') return refuseLocked(visit, userId);
         if (code.kind === 'recovery') noteAccess(visit, 'recovery code used', { user: userId });
         noteAccess(visit, 'signed in', { user: userId });
         return { kind: 'go', to: nextOf(visit), cookies: signed.cookies };
@@ -58,10 +57,13 @@ ${submit('signIn.submit')}`,
 });
 
 const OVER: Outcome = { kind: 'refuse', summary: message('signIn.codeOver') };
+const WRONG: Refusal = { kind: 'refuse', problems: { code: message('signIn.codeWrong') }, status: 401 };
+const ENDED: Refusal = { kind: 'refuse', summary: message('signIn.codeEnded'), status: 401 };
+const BUSY: Refusal = { kind: 'refuse', problems: { code: message('signIn.codeBusy') }, status: 401 };
 
-function refuse(visit: Visit, user: string): Outcome {
+function refuse(visit: Visit, user: string, refusal: Refusal): Refusal {
   noteAccess(visit, 'code refused', { user });
-  return { kind: 'refuse', problems: { code: message('signIn.codeWrong') }, status: 401 };
+  return refusal;
 }
 
 /** The user whose sign-in waits for a code in this browser; `null` without one. */
