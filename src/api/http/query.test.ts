@@ -56,9 +56,9 @@ test('accepts integers of one to four digits within their range', () => {
 
 test('names whitespace and invisible characters in an integer', () => {
   for (const [query, said] of [
-    ['keyword=a&days=+5', /"5" with the whitespace U\+0020 \(a plus also means a space\) was sent/],
-    ['keyword=a&days=5%20', /"5" with the whitespace U\+0020/],
-    ['keyword=a&days=%E3%80%805', /"5" with the whitespace U\+3000/],
+    ['keyword=a&days=+5', /" 5" with the whitespace U\+0020 \(a plus also means a space\) was sent/],
+    ['keyword=a&days=5%20', /"5 " with the whitespace U\+0020/],
+    ['keyword=a&days=%E3%80%805', /" 5" with the whitespace U\+3000/],
     ['keyword=a&days=5%E2%80%8B', /"5" with the invisible character U\+200B was sent/],
     ['keyword=a&days=%005', /"5" with the invisible character U\+0000/],
     ['keyword=a&days=x', /, but "x" was sent/],

@@ -84,7 +84,6 @@ export const audit = operatorOperation({
   }),
   output: Type.Object({ entries: Type.Array(entrySchema), next_cursor: MaybeText }),
   async run({ store }, { account, kind, from, to, cursor, limit }, language = 'en') {
-    if (account !== null) await getAccount(store, account);
     const entries = await store.listAudit({
       accountId: account,
       kinds: kind.length === 0 ? null : kind.map(readKind),
@@ -93,6 +92,8 @@ export const audit = operatorOperation({
       beforeId: cursor === null ? null : readCursor(cursor),
       limit: limit + 1,
     });
+    // The changes of a deleted account stay readable.
+    if (account !== null && entries.length === 0) await getAccount(store, account);
     const shown = entries.slice(0, limit);
     return {
       entries: shown.map((entry) => ({ ...toAnswer(entry), text: describeEntry(entry)[language] })),
