@@ -44,6 +44,8 @@ function listOwnRows(accountId: string): MeantRows[] {
     ofAccount(accountId, 'webhook_deliveries', ['id']),
     ofAccount(accountId, 'webhooks', []),
     ofAccount(accountId, 'keyword_tags', ['keyword', 'tag']),
+    ofAccount(accountId, 'account_costs', ['source', 'local_date', 'unit']),
+    { ...ofAccount(accountId, 'source_caps', []), key: ['source', 'account_id', 'period', 'measure'] },
   ];
 }
 

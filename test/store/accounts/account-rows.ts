@@ -45,6 +45,8 @@ insert into checks (account_id, id, local_date, created_at_ms, keyword, question
 insert into verdicts (account_id, check_id, number, rules_version, judged_at_ms, hit, hit_kind, answer_state, is_branded, matches) values ('${account}', 'chk_${mark}', 1, 1, 1, 1, 'asin', 'answered', 0, '[]');
 insert into confirmations (account_id, check_id, asin, named, confirmed_at_ms, candidates) values ('${account}', 'chk_${mark}', '${own}', 1, 5, '[]');
 insert into idempotent_requests (account_id, path, key, body_hash, owner, begun_at_ms, status, body) values ('${account}', '/x', 'key ${mark}', 'h', 'o', 1, 200, '{}');
+insert into account_costs (account_id, source, local_date, unit, amount, calls) values ('${account}', 's', '${ROWS_DATE}', 'credits', 10, 5);
+insert into source_caps (source, account_id, period, measure, most, announced_level) values ('s', '${account}', 'day', 'calls', 5, 0);
 insert into webhooks (account_id, url, secret, replaced_secrets, language, created_at_ms, set_at_ms, after_seq, last_number) values ('${account}', 'https://example.jp/${mark}', 'whsec_${mark}', '[]', 'ja', 1, 1, 3, 1);
 insert into webhook_deliveries (account_id, id, number, kind, state, event_count, until_seq, body, created_at_ms, due_at_ms, attempts) values ('${account}', 'msg_${mark}', 1, 'events', 'waiting', 1, 3, '{"${mark}":1}', 1, 2, 0);
 ${readingRows(id, own)}
