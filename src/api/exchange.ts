@@ -22,6 +22,8 @@ export interface Exchange {
   policy: Policy;
   /** Whether the service is waiting for the rest of the body: if so, a late answer is the client's fault. */
   awaitsBody: boolean;
+  /** When the client last took some of a long answer, by the monotonic clock; `null` for all other answers. */
+  progressedMs: number | null;
   /** Frees the slot of a capped answer, once its last byte is written or the client is gone. */
   release: (() => void) | null;
 }

@@ -67,6 +67,9 @@ async function send(replier: Replier, exchange: Exchange, answer: WebAnswer, cod
     const none = status === 204 ? [] : ['Content-Length', '0'];
     return replier.send(exchange, status, [...headers, ...none], null);
   }
+  if (typeof body === 'object' && Symbol.asyncIterator in body) {
+    return replier.stream(exchange, status, headers, body);
+  }
   const coding = chooseCoding(exchange.request.headers['accept-encoding']?.toString());
   const { body: bytes, headers: codingHeaders } = await code(body, coding);
   const length = ['Content-Length', String(bytes.length)];

@@ -1,4 +1,5 @@
-import { type MiharuError, TurnedAway } from '../core/errors.ts';
+import type { ServerResponse } from 'node:http';
+import { asMiharuError, type MiharuError, TurnedAway } from '../core/errors.ts';
 import type { ApiLog } from './deps.ts';
 import { type Exchange, languageOf, type Policy, pathOf } from './exchange.ts';
 import type { Arriving } from './http/proxies.ts';
@@ -9,6 +10,13 @@ import { type ProblemContext, problemBody, problemHeaders, publicError } from '.
 export interface Replier {
   /** Sends an answer. `headers` are names and values alternating; `body` is `null` where HTTP allows none. */
   send(exchange: Exchange, status: number, headers: readonly string[], body: Buffer | string | null): void;
+  /** Sends an answer as its texts come, no faster than the client reads; cuts it off if they fail. Resolves when it is over. */
+  stream(
+    exchange: Exchange,
+    status: number,
+    headers: readonly string[],
+    body: AsyncIterable<string>,
+  ): Promise<void>;
   /** Sends a failure. An unknown failure is `internal`, and its cause is only logged. */
   refuse(exchange: Exchange, thrown: unknown, headers?: readonly string[]): void;
   /** Sends the 408 of a body that did not arrive in time. */
@@ -34,26 +42,74 @@ function wantsOtherProtocol({ request: { headers } }: Exchange): boolean {
   return headers.upgrade !== undefined && /(?:^|\W)upgrade(?:$|\W)/i.test(headers.connection ?? '');
 }
 
+/** Writes the head of an answer; `false` if that is too late. */
+function begin({ response }: Exchange, status: number, headers: string[]): boolean {
+  if (response.headersSent || response.destroyed) return false;
+  response.writeHead(status, headers);
+  return true;
+}
+
+/** Writes texts as they come, until the client is gone; they are ended in any case. Throws what they throw. */
+async function writeTexts(
+  exchange: Exchange,
+  which: 'all' | 'none',
+  body: AsyncIterable<string>,
+): Promise<void> {
+  const { response } = exchange;
+  try {
+    for await (const text of body) {
+      if (which === 'none' || response.destroyed) break;
+      exchange.progressedMs = performance.now();
+      if (!response.write(text)) await untilDrained(response);
+    }
+  } catch (thrown) {
+    // The client notices that the end is missing.
+    response.destroy();
+    throw thrown;
+  }
+  response.end();
+}
+
+/** Resolves when the client has read what was written, or is gone. */
+function untilDrained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      response.off('drain', end).off('close', end);
+      resolve();
+    };
+    response.on('drain', end).on('close', end);
+  });
+}
+
 /** A replier for one service. */
 export function createReplier({ originOf, rateLimitPolicies, isStopping, log }: ReplierOptions): Replier {
+  function ownHeaders(exchange: Exchange): string[] {
+    const { id, rateLimit, policy } = exchange;
+    const limits =
+      rateLimit === null ? [] : ['RateLimit-Policy', rateLimitPolicies[policy], 'RateLimit', rateLimit];
+    const close = isStopping() || wantsOtherProtocol(exchange) ? ['Connection', 'close'] : [];
+    return ['X-Request-Id', id].concat(limits, close);
+  }
+
   function send(
     exchange: Exchange,
     status: number,
     headers: readonly string[],
     body: Buffer | string | null,
   ) {
-    const { response, id, rateLimit, policy } = exchange;
-    if (response.headersSent || response.destroyed) return;
-    const own =
-      rateLimit === null
-        ? ['X-Request-Id', id]
-        : ['X-Request-Id', id, 'RateLimit-Policy', rateLimitPolicies[policy], 'RateLimit', rateLimit];
-    // `concat` instead of spreading, which costs a sixth of the memory of a request.
-    const all = headers.concat(own);
-    if (isStopping() || wantsOtherProtocol(exchange)) all.push('Connection', 'close');
-    response.writeHead(status, all);
-    if (body === null) response.end();
-    else response.end(body);
+    if (!begin(exchange, status, headers.concat(ownHeaders(exchange)))) return;
+    exchange.response.end(body ?? undefined);
+  }
+
+  async function stream(
+    exchange: Exchange,
+    status: number,
+    headers: readonly string[],
+    body: AsyncIterable<string>,
+  ) {
+    const hasBegun = begin(exchange, status, headers.concat(ownHeaders(exchange)));
+    const fail = (thrown: unknown) => logFailure(exchange, asMiharuError(thrown));
+    await writeTexts(exchange, hasBegun ? 'all' : 'none', body).catch(fail);
   }
 
   function refuse(exchange: Exchange, thrown: unknown, headers: readonly string[] = []) {
@@ -89,6 +145,7 @@ export function createReplier({ originOf, rateLimitPolicies, isStopping, log }: 
 
   return {
     send,
+    stream,
     refuse,
     refuseSlow: (exchange) => sendProblem(exchange, requestTimeout(), [], 408),
     turnAway: (exchange, error) => sendProblem(exchange, error),

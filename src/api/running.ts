@@ -78,6 +78,7 @@ export function createRunningAnswers(options: RunningOptions): RunningAnswers {
     const latest = performance.now() - answerMsMax + LOOK_EVERY_MS;
     for (const exchange of running) {
       if (exchange.startedMs > latest) return;
+      if (!isStopping && isTaken(exchange, latest)) continue;
       if (exchange.response.headersSent) exchange.response.destroy();
       else onLate(exchange);
     }
@@ -120,6 +121,11 @@ export function createRunningAnswers(options: RunningOptions): RunningAnswers {
     },
     [Symbol.dispose]: () => clearInterval(look),
   };
+}
+
+/** Whether the client goes on reading a long answer, which may take as long as it does. */
+function isTaken({ progressedMs }: Exchange, sinceMs: number): boolean {
+  return progressedMs !== null && progressedMs > sinceMs;
 }
 
 /** The answers that wait for their request's body. */

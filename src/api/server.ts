@@ -208,6 +208,7 @@ function createArrival({ deps, newId, running, replier, clientOf, stop }: Parts)
       rateLimit: null,
       policy: 'default',
       awaitsBody: false,
+      progressedMs: null,
       release: null,
     };
     if (!running.begin(exchange)) {

@@ -27,8 +27,8 @@ export interface WebAnswer {
   readonly status: number;
   /** Names and values in turn; the sender adds the length and the encoding of the body. */
   readonly headers: readonly string[];
-  /** Bytes that are the same object each time are encoded once. */
-  readonly body: Uint8Array | string | null;
+  /** Bytes that are the same object each time are encoded once. Texts that come one after another are sent as they come. */
+  readonly body: Uint8Array | string | AsyncIterable<string> | null;
 }
 
 /** Answers requests for pages; `null` for a path that is not a page. */

@@ -3,6 +3,7 @@ import type { AccountReader, AccountStore } from './accounts/port.ts';
 import type { AssistantReader, AssistantStore } from './assistant/port.ts';
 import type { AuditReader } from './audit/port.ts';
 import type { ChangeReader } from './changes/port.ts';
+import type { ExportReader } from './export/port.ts';
 import type { KeyReader, KeyStore } from './keys/port.ts';
 import type { KeywordReader, KeywordStore } from './keywords/port.ts';
 import type { PlanReader, PlanStore } from './plan/port.ts';
@@ -20,6 +21,7 @@ export type * from './accounts/port.ts';
 export type * from './assistant/port.ts';
 export type * from './audit/port.ts';
 export type * from './changes/port.ts';
+export * from './export/port.ts';
 export type * from './keys/port.ts';
 export type * from './keywords/port.ts';
 export type * from './plan/claim-port.ts';
@@ -64,6 +66,7 @@ export interface StoreReader
     PlanReader,
     SourceReader,
     SpendingReader,
+    ExportReader,
     StoredData {
   /**
    * A number that changes with every committed write of any process to the same data; cheap enough for every request

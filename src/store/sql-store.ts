@@ -4,6 +4,7 @@ import type { Acting } from './audit/entries.ts';
 import { createAuditReader } from './audit/store.ts';
 import type { FindChanges } from './changes/port.ts';
 import { createChangeReader } from './changes/store.ts';
+import { createExportReader } from './export/read-export.ts';
 import { createKeyStore } from './keys/store.ts';
 import { createKeywordStore } from './keywords/store.ts';
 import { createPlanStore } from './plan/store.ts';
@@ -46,6 +47,7 @@ export function createSqlStore(
     ...createUserStore(methods),
     ...createWebhookStore(methods),
     ...createWithdrawalStore(methods, find),
+    ...createExportReader(methods),
     changeToken: connection.changeToken,
     data: connection,
     actingAs: (actor, nowMs) => createSqlStore(connection, find, { actor, nowMs }),

@@ -1,7 +1,7 @@
 import { printCsv } from '../core/csv.ts';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
 import type { WebAnswer } from '../core/web-exchange.ts';
-import type { Sheet } from './screen.ts';
+import type { Download, Sheet } from './screen.ts';
 
 /**
  * The headers of every page. Our own pages may send the origin of a form: without a referrer browsers send `Origin:
@@ -38,6 +38,36 @@ export function sheetAnswer({ name, rows }: Sheet, cookies: readonly string[]): 
   const disposition = `attachment; filename="${plain}.csv"; filename*=UTF-8''${any}.csv`;
   const type = ['Content-Type', 'text/csv; charset=utf-8', 'Content-Disposition', disposition];
   return { status: 200, headers: [...type, ...SCREEN_HEADERS, ...setCookies(cookies)], body: printCsv(rows) };
+}
+
+/** A file of JSON Lines that is sent as it comes. Throws what its beginning throws. */
+export async function downloadAnswer(
+  { name, texts }: Download,
+  method: string,
+  cookies: readonly string[],
+): Promise<WebAnswer> {
+  const type = [
+    'Content-Type',
+    'application/x-ndjson; charset=utf-8',
+    'Content-Disposition',
+    `attachment; filename="${name}"`,
+  ];
+  const headers = [...type, ...SCREEN_HEADERS, ...setCookies(cookies)];
+  if (method === 'HEAD') return { status: 200, headers, body: null };
+  const first = await texts.next();
+  return { status: 200, headers, body: follow(first, texts) };
+}
+
+async function* follow(
+  first: IteratorResult<string, void>,
+  texts: AsyncGenerator<string, void, void>,
+): AsyncGenerator<string, void, void> {
+  try {
+    if (first.done !== true) yield first.value;
+    yield* texts;
+  } finally {
+    await texts.return();
+  }
 }
 
 /** A redirect to another page, by GET. */

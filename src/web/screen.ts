@@ -49,6 +49,13 @@ export interface Sheet {
   readonly rows: readonly (readonly CsvCell[])[];
 }
 
+/** A file that is too large to be in memory: its texts come one after another. */
+export interface Download {
+  /** Name of the file, of letters, digits, `-`, `_` and `.` only. */
+  readonly name: string;
+  readonly texts: AsyncGenerator<string, void, void>;
+}
+
 /** One screen: what it loads, how it looks, what can be done on it. No business rules. */
 export interface ScreenOf<Data, Shown = never> {
   /** Parts in braces match anything: `/products/{asin}`. `core/rights.ts` says who may open it and send its forms. */
@@ -66,6 +73,8 @@ export interface ScreenOf<Data, Shown = never> {
   readonly actions?: Readonly<Record<string, Action<Shown>>>;
   /** Tables to download, by the name in `?sheet=`; `sheetLink` makes the links. Throws as `load` does. */
   readonly sheets?: Readonly<Record<string, (visit: Visit) => Promise<Sheet>>>;
+  /** Files of JSON Lines to download, by the name in `?download=`. */
+  readonly downloads?: Readonly<Record<string, (visit: Visit) => Download>>;
 }
 
 /** A screen with the type of its data. */

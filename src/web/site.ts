@@ -6,7 +6,7 @@ import { isStorable, shorten } from '../core/text.ts';
 import type { WebAnswer, WebRequest, WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
 import type { OperatorContext } from '../operations/operation.ts';
-import { optionsAnswer, redirectAnswer, sheetAnswer } from './answers.ts';
+import { downloadAnswer, optionsAnswer, redirectAnswer, sheetAnswer } from './answers.ts';
 import { openAssets } from './assets/assets.ts';
 import { COOKIES, printCookie, printFlash } from './cookies.ts';
 import {
@@ -118,9 +118,16 @@ function wantsPage({ method, headers }: WebRequest): boolean {
   return method === 'GET' && String(headers['accept'] ?? '').includes('text/html');
 }
 
-/** The screen, or the requested table of it. */
+/** The screen, or the requested table or file of it. */
 async function read(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
   const { visit, cookies } = arrival;
+  const file = visit.query.get('download');
+  if (file !== null) {
+    const { downloads = {} } = screen;
+    const open = Object.hasOwn(downloads, file) ? downloads[file] : undefined;
+    if (open === undefined) return fault(parts, arrival, { status: 404, kind: 'notFound' });
+    return await downloadAnswer(open(visit), visit.request.method, cookies);
+  }
   const name = visit.query.get('sheet');
   if (name === null) return show(parts, arrival, screen, { failure: null, shown: null });
   const sheets = screen.sheets ?? {};

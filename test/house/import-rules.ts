@@ -56,6 +56,7 @@ export const SHARED_BY_ADAPTERS: ReadonlySet<string> = new Set([
   'store/assistant',
   'store/audit',
   'store/changes',
+  'store/export',
   'store/keys',
   'store/keywords',
   'store/migrations',

@@ -1,5 +1,6 @@
 import { accountsSuite } from './accounts/accounts.ts';
 import { deletionSuite } from './accounts/deletion.ts';
+import { exportSuite } from './accounts/export.ts';
 import { checkConcurrencySuite } from './assistant/check-concurrency.ts';
 import { checksSuite } from './assistant/checks.ts';
 import { confirmationsSuite } from './assistant/confirmations.ts';
@@ -51,6 +52,7 @@ import { withdrawalsSuite } from './withdrawals/withdrawals.ts';
 const SUITES: readonly Suite[] = [
   accountsSuite,
   deletionSuite,
+  exportSuite,
   keysSuite,
   usersSuite,
   linksSuite,

@@ -73,3 +73,22 @@ test('an operator deletes a closed account after typing its name; its people rem
   const left = await signIn(site.origin, person);
   assert.equal((await left.get('/')).status, 403);
 });
+
+test('owners download everything of the open account as it comes, members do not', async () => {
+  await using site = await startSite();
+  const [mine, theirs] = [await addAccount(site.store, '一号店'), await addAccount(site.store, '二号店')];
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId: mine, role: 'owner' }));
+  const member = await signIn(site.origin, await addPerson(site.store, { accountId: mine, role: 'member' }));
+  const path = '/settings/account?download=export';
+  for (let times = 0; times < 2; times += 1) {
+    const { status, headers, text } = await owner.get(path);
+    assert.deepEqual([status, headers.get('content-type')], [200, 'application/x-ndjson; charset=utf-8']);
+    assert.equal(headers.get('content-disposition'), `attachment; filename="${mine}.jsonl"`);
+    const lines = text.trimEnd().split('\n');
+    assert.equal(JSON.parse(lines[0] ?? '').account.name, '一号店');
+    assert.deepEqual(JSON.parse(lines.at(-1) ?? ''), { type: 'end', lines: lines.length });
+    assert.doesNotMatch(text, new RegExp(theirs));
+  }
+  assert.equal((await member.get(path)).status, 403);
+  assert.equal((await owner.get('/settings/account?download=other')).status, 404);
+});

@@ -14,6 +14,7 @@ import { PLAN_WORDS, wordOf } from '../code-words.ts';
 import { type Command, listOf, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import { PAST_RESULTS } from '../print-added-asins.ts';
+import { accountExport } from './account-export.ts';
 
 /** What each plan includes, below the options of the commands that take one. */
 const PLAN_NOTES: Text = {
@@ -167,4 +168,5 @@ interrupted goes on with the service, or with the same command.`,
       },
     }),
   }),
+  accountExport,
 ];

@@ -22,6 +22,7 @@ const EVENTS = [
   'key revoked',
   'account opened',
   'account renamed',
+  'account exported',
   'account closed',
   'account reopened',
   'account deletion begun',

@@ -3,6 +3,12 @@ import type { Text } from '../../core/text.ts';
 /** Texts of joining, of users and of the viewer's own profile. */
 export const USERS = {
   'account.title': { en: 'Account', ja: 'アカウント' },
+  'account.exportTitle': { en: 'All data', ja: '全データ' },
+  'account.export': { en: 'Download all data', ja: '全データをダウンロード' },
+  'account.exportHint': {
+    en: 'Everything this account has, as one JSON Lines file: members, keywords, products, readings, ranks, changes and checks. It contains no keys, passwords or secrets. With many keywords the file is large.',
+    ja: 'このアカウントの全データ（メンバー、キーワード、商品、計測結果、順位、変化、判定）を、1 つの JSON Lines ファイルで保存します。API キー、パスワード、シークレットの値は含みません。キーワードが多いと大きなファイルになります。',
+  },
   'account.nameHint': {
     en: 'Members and the API see this name. The ID, keys and data stay the same.',
     ja: 'メンバーの画面と API に表示される名前です。ID、キー、データは変わりません。',

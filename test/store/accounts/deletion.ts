@@ -6,7 +6,7 @@ import { saveReading } from '../save-reading.ts';
 import { accountRows, ROWS_DATE, SHARED_ROWS } from './account-rows.ts';
 
 /** Tables without data of accounts, and why. */
-const NOT_OF_ACCOUNTS: ReadonlyMap<string, string> = new Map([
+export const NOT_OF_ACCOUNTS: ReadonlyMap<string, string> = new Map([
   ['users', 'people outlive their accounts'],
   ['passwords', 'of people'],
   ['sessions', 'of people'],
@@ -24,7 +24,7 @@ const NOT_OF_ACCOUNTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Tables that change with every write: of the database itself, and of who wrote. The audit outlives accounts: see docs/web-page.md. */
-const OF_DATABASE = new Set(['migrations', 'write_counts', 'audit_entries']);
+export const OF_DATABASE = new Set(['migrations', 'write_counts', 'audit_entries']);
 
 type Dump = Readonly<Record<string, readonly string[]>>;
 

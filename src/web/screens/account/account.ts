@@ -1,4 +1,5 @@
 import { accountRename } from '../../../operations/accounts/account-rename.ts';
+import { exportAccount } from '../../../operations/accounts/export-account.ts';
 import { operate } from '../../ask.ts';
 import { html } from '../../html/html.ts';
 import { card } from '../../html/parts.ts';
@@ -8,7 +9,7 @@ import { noteAccess } from '../../session/access-note.ts';
 import { message } from '../../texts/index.ts';
 import { accountOf } from '../../visit.ts';
 
-/** The account itself: its owners rename it. */
+/** The account itself: its owners rename it, and download everything it has. */
 export const account = screen({
   path: '/settings/account',
   title: 'account.title',
@@ -20,7 +21,15 @@ export const account = screen({
       ({ field, submit }) =>
         html`${field({ name: 'name', label: 'accounts.name', value: name, hint: page.t('account.nameHint'), autocomplete: 'off' })}${submit('accounts.rename')}`,
     );
-    return html`${pageHeading(page.t('account.title'))}${card(page.t('accounts.name'), rename)}`;
+    const download = html`<p>${page.t('account.exportHint')}</p><a class="button button-plain" href="/settings/account?download=export" download>${page.t('account.export')}</a>`;
+    return html`${pageHeading(page.t('account.title'))}${card(page.t('accounts.name'), rename)}${card(page.t('account.exportTitle'), download)}`;
+  },
+  downloads: {
+    export: (visit) => {
+      const account = accountOf(visit);
+      noteAccess(visit, 'account exported');
+      return { name: `${account.id}.jsonl`, texts: exportAccount(visit.context, account) };
+    },
   },
   actions: {
     rename: {

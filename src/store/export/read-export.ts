@@ -1,0 +1,70 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { printInstant } from '../../core/instant.ts';
+import { isVisibleTo } from '../changes/visible-changes.ts';
+import type { QueryMethods } from '../query-methods.ts';
+import { decodeShelf } from '../readings/shelf-codec.ts';
+import type { Db } from '../tables.ts';
+import type { ExportedPage, ExportedRow, ExportPlace, ExportQuery, ExportReader } from './port.ts';
+import { SECTIONS, type Section } from './sections.ts';
+
+/** Rows per page. */
+const ROWS_MAX = 500;
+
+/** A cell of either database. */
+type Cell = string | number | Uint8Array | null;
+
+/** Reads everything of an account, over any SQL database. */
+export function createExportReader({ read }: QueryMethods): ExportReader {
+  return { readExport: read(readExport) };
+}
+
+async function readExport(db: Db, query: ExportQuery): Promise<ExportedPage> {
+  const section: Section = SECTIONS[query.kind];
+  const { table, key, columns, rowsMax = ROWS_MAX } = section;
+  const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(`e.${name}`)));
+  const names = [...new Set([...key, ...columns.map(([, column]) => column)])];
+  const behind = query.after === null ? sql`` : sql`and (${columnsOf(key)}) > (${sql.join(query.after)})`;
+  const { rows } = await sql<Readonly<Record<string, Cell>>>`
+    select ${columnsOf(names)} from ${sql.table(table)} as e
+      where ${isMeant(query)} ${behind} order by ${columnsOf(key)} limit ${rowsMax}`.execute(db);
+  const last = rows.length < rowsMax ? undefined : rows.at(-1);
+  return {
+    rows: rows.map((row) => toExported(section, row)),
+    next: last === undefined ? null : placeOf(section, last),
+  };
+}
+
+/** The rows of the account, of its keyword or of its product; of others nothing but what the account may see. */
+function isMeant({ kind, accountId, subject }: ExportQuery): RawBuilder<SqlBool> {
+  if (SECTIONS[kind].of === 'account') return sql`e.account_id = ${accountId}`;
+  const isHeld = sql<SqlBool>`exists (
+    select 1 from account_asins as a where a.account_id = ${accountId} and a.asin = e.asin)`;
+  if (SECTIONS[kind].of === 'keyword') {
+    const isOfTerm = sql<SqlBool>`e.term_id = (
+      select k.term_id from account_keywords as k where k.account_id = ${accountId} and k.keyword = ${subject})`;
+    return kind === 'rank' ? sql`${isOfTerm} and ${isHeld}` : isOfTerm;
+  }
+  const isOfProduct = sql<SqlBool>`e.asin = ${subject} and ${isHeld}`;
+  return kind === 'change' ? sql`${isOfProduct} and ${isVisibleTo(accountId)}` : isOfProduct;
+}
+
+function placeOf({ key }: Section, row: Readonly<Record<string, Cell>>): ExportPlace {
+  return key.map((column) => {
+    const cell = row[column];
+    return typeof cell === 'number' ? cell : String(cell);
+  });
+}
+
+function toExported({ columns }: Section, row: Readonly<Record<string, Cell>>): ExportedRow {
+  return Object.fromEntries(
+    columns.map(([name, column, kind]) => {
+      const cell = row[column] ?? null;
+      if (cell === null) return [name, null];
+      if (kind === 'instant') return [name, printInstant(Number(cell))];
+      if (kind === 'json') return [name, JSON.parse(String(cell))];
+      if (kind === 'boolean') return [name, cell === 1];
+      if (kind === 'shelf') return [name, cell instanceof Uint8Array ? decodeShelf(cell).pages : null];
+      return [name, cell];
+    }),
+  );
+}

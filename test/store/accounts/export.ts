@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { exportAccount } from '../../../src/operations/accounts/export-account.ts';
+import { EXPORT_KINDS, SECTIONS } from '../../../src/store/export/sections.ts';
+import type { Store } from '../../../src/store/port.ts';
+import type { StorePlace, Suite } from '../place.ts';
+import { organicCard, sampleReading } from '../samples.ts';
+import { saveReading } from '../save-reading.ts';
+import { accountRows, ROWS_DATE, SHARED_ROWS } from './account-rows.ts';
+import { NOT_OF_ACCOUNTS, OF_DATABASE } from './deletion.ts';
+
+/** Tables with data of accounts that is not exported, and why. */
+const NOT_EXPORTED: ReadonlyMap<string, string> = new Map([
+  ['accounts', 'the header'],
+  ['terms', 'the text of keywords'],
+  ['latest_ranks', 'repeats the newest ranks'],
+  ['invitations', 'links that end after some days, stored as hashes'],
+  ['former_targets', 'what the account removed'],
+  ['idempotent_requests', 'repeats answers of the API, for a day'],
+  ['day_targets', 'the work of the installation'],
+  ['target_attempts', 'the work of the installation'],
+  ['account_costs', 'what the operator pays'],
+  ['source_caps', 'what the operator pays at most'],
+  ['withdrawn_readings', 'readings that the operator has taken back'],
+]);
+
+interface Line {
+  readonly type: string;
+  readonly [member: string]: unknown;
+}
+
+async function exportOf(store: Store, accountId: string): Promise<readonly Line[]> {
+  const account = await store.findAccount(accountId);
+  assert.ok(account !== undefined);
+  const texts = await Array.fromAsync(exportAccount({ store, nowMs: () => 7_000 }, account));
+  return texts
+    .join('')
+    .trimEnd()
+    .split('\n')
+    .map((line): Line => JSON.parse(line));
+}
+
+async function seed(store: Store, place: StorePlace): Promise<void> {
+  await saveReading(store, sampleReading({ term: '月', localDate: ROWS_DATE }));
+  for (const table of ['readings', 'shelves', 'terms']) await place.change(`delete from ${table}`);
+  await place.change(SHARED_ROWS);
+  await place.change(accountRows('stay', 10));
+  await place.change(accountRows('gone', 20));
+  await place.change('delete from shelves');
+  const pages = { 1: [organicCard('B0CARD0001')] };
+  await saveReading(store, sampleReading({ term: '未計測 stay', localDate: ROWS_DATE, pages }));
+}
+
+/** Export: all of one account, nothing of others, no secrets. */
+export const exportSuite: Suite = {
+  'every table with data of accounts is exported, or named with the reason why not': async (store, place) => {
+    await seed(store, place);
+    const types = new Set((await exportOf(store, 'acc_stay')).map(({ type }) => type));
+    const typesOf = Map.groupBy(EXPORT_KINDS, (kind) => SECTIONS[kind].table);
+    for (const table of await place.listTables()) {
+      if (OF_DATABASE.has(table) || NOT_OF_ACCOUNTS.has(table)) continue;
+      const kinds = typesOf.get(table as (typeof SECTIONS)['key']['table']) ?? [];
+      const isNamed = NOT_EXPORTED.has(table);
+      assert.ok(
+        isNamed !== kinds.length > 0,
+        `The table ${table} is new to the export of accounts. If it has data of accounts, add a section to src/store/export/sections.ts and its line to docs/account-export.md, or the reason to NOT_EXPORTED; otherwise add a line to NOT_OF_ACCOUNTS in deletion.ts.`,
+      );
+      for (const kind of kinds) assert.ok(types.has(kind), `nothing of ${table} was exported`);
+    }
+  },
+
+  'an export has its own data only, in the same order each time, and no secrets': async (store, place) => {
+    await seed(store, place);
+    const lines = await exportOf(store, 'acc_stay');
+    assert.deepEqual(await exportOf(store, 'acc_stay'), lines);
+    const text = JSON.stringify(lines);
+    assert.doesNotMatch(text, /gone/i, 'nothing of another account');
+    assert.doesNotMatch(text, /whsec_|hash stay|link stay|token stay|mhr_/, 'no secret, and no hash of one');
+    const [header] = lines;
+    assert.deepEqual(
+      [header?.type, header?.['version'], header?.['exported_at'], header?.['counts']],
+      ['header', 1, '1970-01-01T00:00:07Z', { keyword: 3, own_product: 1, watched_product: 1 }],
+    );
+    assert.deepEqual(lines.at(-1), { type: 'end', lines: lines.length });
+    const of = (type: string) => lines.filter((line) => line.type === type);
+    assert.deepEqual(
+      of('keyword').map(({ keyword }) => keyword),
+      ['水筒 stay', '共有', '未計測 stay'],
+    );
+    assert.equal(of('key').length, 2);
+    const [check] = of('check');
+    assert.equal(check?.['answer'], '答え stay');
+    assert.deepEqual([...new Set(of('rank').map(({ asin }) => asin))].sort(), ['B0SHARED01', 'B0stayOWN1']);
+    const [results] = of('results');
+    assert.deepEqual(
+      [results?.['keyword'], JSON.stringify(results?.['pages']).includes('B0CARD0001')],
+      ['未計測 stay', true],
+    );
+  },
+
+  'an export comes in bounded pieces, and one at a time for an account': async (store, place) => {
+    await seed(store, place);
+    const many = Array.from(
+      { length: 1_700 },
+      (_, number) => `('acc_stay', '${ROWS_DATE}', ${number + 2}, 'q${number}', 'k', 'q', 'custom', 1)`,
+    );
+    await place.change(
+      `insert into issued_questions (account_id, local_date, place, id, keyword, question, kind, issued_at_ms) values ${many.join(',')}`,
+    );
+    const account = await store.findAccount('acc_stay');
+    assert.ok(account !== undefined);
+    const context = { store, nowMs: () => 7_000 };
+    const sizes: number[] = [];
+    const questions: string[] = [];
+    for await (const text of exportAccount(context, account)) {
+      const lines = text.split('\n').slice(0, -1);
+      sizes.push(lines.length);
+      questions.push(...lines.filter((line) => line.includes('"type":"issued_question"')));
+      if (sizes.length === 2)
+        await assert.rejects(exportAccount(context, account).next(), {
+          code: 'too_many_concurrent_requests',
+        });
+    }
+    assert.equal(new Set(questions).size, 1_701, 'each once');
+    assert.ok(Math.max(...sizes) <= 500);
+    const abandoned = exportAccount(context, account);
+    await abandoned.next();
+    await abandoned.return();
+    assert.equal(
+      (await exportAccount(context, account).next()).done,
+      false,
+      'an abandoned one frees its turn',
+    );
+  },
+
+  'the page on the export names every type with its members': async () => {
+    const page = await readFile(new URL('../../../docs/account-export.md', import.meta.url), 'utf8');
+    const rows = EXPORT_KINDS.map((kind) => {
+      const { of, columns } = SECTIONS[kind];
+      const subject = of === 'keyword' ? ['keyword'] : of === 'product' ? ['asin'] : [];
+      const names = [...subject, ...columns.map(([name]) => name)];
+      return `| \`${kind}\` | ${[...new Set(names)].map((name) => `\`${name}\``).join(', ')} |`;
+    });
+    for (const row of rows) assert.ok(page.includes(row), `docs/account-export.md needs the row\n${row}`);
+  },
+};
