@@ -30,6 +30,7 @@ const NEEDS = [
   '--date=2026-11-28',
   '--why=wrong',
   '--per=day',
+  '--confirm=x',
   'B0TEST0001',
 ];
 
