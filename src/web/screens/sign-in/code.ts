@@ -28,7 +28,7 @@ export const signInCode = screen({
 ${submit('signIn.submit')}`,
       );
     const over = page.failure === null ? html`<p>${t('signIn.codeOver')}</p>` : null;
-    const again = html`<p class="hint">${link(signInPageOf(nextOf(page.visit)), t('signIn.again'))}</p>`;
+    const again = html`<p class="hint">${link(signInPageOf(nextOf(page.visit)), t('signIn.again'), 'button')}</p>`;
     return html`<div class="door"><h1>${t('signIn.codeTitle')}</h1>${isWaiting ? printEntry() : over}${again}</div>`;
   },
   actions: {
