@@ -114,7 +114,7 @@ export function printAudit({ entries, next_cursor: next }: AuditPage, page: Page
   const file = sheetLink(t, { path, query: queryAt(visit, null) });
   return html`${pageHeading(t(frame.title), t(frame.lead), file)}
 ${printFilters(page)}
-${card(null, html`<div class="word-table">${list}</div>`)}
+${card(null, list)}
 ${next === null ? null : html`<nav class="pager" aria-label="${t('audit.pages')}">${link(`${path}?${queryAt(visit, next)}`, t('audit.older'), 'button')}</nav>`}`;
 }
 
