@@ -72,7 +72,7 @@ async function addByForms({ origin }: TestSite, person: Person, webhook: string)
         _action: 'check',
         keyword: KEYWORD,
         question: '長'.repeat(200),
-        question_kind: 'concern',
+        question_kind: 'custom',
         answer_text: 'W'.repeat(300),
       },
     ],
