@@ -9,7 +9,7 @@ import type { AuditEntry } from '../../store/port.ts';
 type Described = Pick<AuditEntry, 'kind' | 'subject' | 'count' | 'before' | 'after'>;
 
 /** What an entry says, read by name: a fact that is not there is an empty text or list. */
-interface Told {
+interface ReadEntry {
   readonly name: string;
   readonly id: string;
   readonly count: number;
@@ -71,7 +71,7 @@ const STOPS: Readonly<Record<string, Text>> = {
   given_up: { en: 'the receiver could not be reached', ja: '受信側に接続できず停止' },
 };
 
-const SENTENCES: Readonly<Record<AuditKind, (told: Told) => Text>> = {
+const SENTENCES: Readonly<Record<AuditKind, (entry: ReadEntry) => Text>> = {
   account_created: ({ name, after }) => ({
     en: `Account ${en(name)} created on the plan ${planOf(after)}.`,
     ja: `アカウント${ja(name)}をプラン ${planOf(after)} で作成しました。`,
@@ -123,8 +123,8 @@ const SENTENCES: Readonly<Record<AuditKind, (told: Told) => Text>> = {
     en: `${en(name)} removed from the account (was ${wordOf(ROLES, before.text('role')).en}).`,
     ja: `${ja(name)}をアカウントから外しました（役割：${wordOf(ROLES, before.text('role')).ja}）。`,
   }),
-  link_created: (told) => describeLink(told, { en: 'created', ja: '作成しました' }),
-  link_withdrawn: (told) => describeLink(told, { en: 'withdrawn', ja: '取り消しました' }),
+  link_created: (entry) => describeLink(entry, { en: 'created', ja: '作成しました' }),
+  link_withdrawn: (entry) => describeLink(entry, { en: 'withdrawn', ja: '取り消しました' }),
   user_added: ({ name, after }) => {
     const role = after.is('operator') ? { en: 'operator', ja: '運営者' } : wordOf(ROLES, after.text('role'));
     return role.en === ''
@@ -273,7 +273,7 @@ const SENTENCES: Readonly<Record<AuditKind, (told: Told) => Text>> = {
   }),
 };
 
-function describeLink({ id, before, after }: Told, done: Text): Text {
+function describeLink({ id, before, after }: ReadEntry, done: Text): Text {
   const facts = after.text('purpose') === '' ? before : after;
   const [purpose, role] = [wordOf(PURPOSES, facts.text('purpose')), wordOf(ROLES, facts.text('role'))];
   const user = facts.text('user');
