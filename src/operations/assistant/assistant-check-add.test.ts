@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { makePlace } from '../../../test/operations/place.ts';
 import { NO_OWN_LIMITS, PLAN_LIMITS } from '../../core/plan.ts';
 import type { Store } from '../../store/port.ts';
@@ -20,8 +20,9 @@ function faultyStore(store: Store, fault: { isOn: boolean }): Store {
   });
 }
 
-test('counts checks that fail against the limit of their date, so that repeating them ends', async (t) => {
-  const { store, context, clock } = await makePlace(t);
+/** A place with an account and its keyword 扇風機. */
+async function makeSeller(t: TestContext) {
+  const place = await makePlace(t);
   const account = {
     id: 'acc_a',
     name: 'a',
@@ -30,8 +31,13 @@ test('counts checks that fail against the limit of their date, so that repeating
     closedAtMs: null,
     ownLimits: NO_OWN_LIMITS,
   } as const;
-  await store.createAccount(account);
-  await store.addKeywords(account.id, ['扇風機'], ROOMY);
+  await place.store.createAccount(account);
+  await place.store.addKeywords(account.id, ['扇風機'], ROOMY);
+  return { ...place, account };
+}
+
+test('counts checks that fail against the limit of their date, so that repeating them ends', async (t) => {
+  const { store, context, clock, account } = await makeSeller(t);
   await store.addAsins(account.id, [{ asin: 'B0TEST0001', relation: 'own', names: [] }], ROOMY);
   const fault = { isOn: true };
   const faulty = { ...context, store: faultyStore(store, fault) };
@@ -50,17 +56,7 @@ test('counts checks that fail against the limit of their date, so that repeating
 });
 
 test('judges no more checks than are left, however many arrive at once', async (t) => {
-  const { store, context } = await makePlace(t);
-  const account = {
-    id: 'acc_a',
-    name: 'a',
-    plan: 'pro',
-    createdAtMs: 0,
-    closedAtMs: null,
-    ownLimits: NO_OWN_LIMITS,
-  } as const;
-  await store.createAccount(account);
-  await store.addKeywords(account.id, ['扇風機'], ROOMY);
+  const { store, context, account } = await makeSeller(t);
   let judged = 0;
   const counting = Object.create(store, {
     listAsins: {
