@@ -7,6 +7,8 @@ import type { Store } from '../../src/store/port.ts';
  * many places releases them as soon as their stores are closed.
  */
 export interface StorePlace extends AsyncDisposable {
+  /** The file or URL by which another process opens it. */
+  readonly address: string;
   open(): Promise<Store>;
   /** Rows from the database, for data that no method of the port reads. */
   query(sql: string): Promise<Record<string, unknown>[]>;

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import type { Store } from '../../../src/store/port.ts';
+import { NODE_WORDS } from '../../process/node-words.ts';
 import type { StorePlace, Suite } from '../place.ts';
 import { sampleReading } from '../samples.ts';
 import { saveReading } from '../save-reading.ts';
@@ -57,6 +60,38 @@ async function deleteAll(store: Store, accountId: string): Promise<number> {
   throw new Error('The deletion does not end.');
 }
 
+const PROGRAM = new URL('./delete-account.ts', import.meta.url).pathname;
+
+/** Deletes in another process, which is killed in the step after its first; how that first step ended. */
+async function deleteUntilKilled(place: StorePlace, accountId: string): Promise<string> {
+  const child = spawn(process.execPath, [...NODE_WORDS, PROGRAM, place.address, accountId], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let first = '';
+  for await (const step of createInterface({ input: child.stdout })) {
+    first = step;
+    if (step === 'more') child.kill('SIGKILL');
+  }
+  return first;
+}
+
+/** More rows than a step deletes. */
+function listMany(row: (number: number) => string): string {
+  return Array.from({ length: 12_000 }, (_, number) => row(number)).join(',');
+}
+
+function manyRanks(termId: number): string {
+  return `insert into ranks (term_id, asin, local_date, observed_at_ms, observed_results) values ${listMany((n) => `(${termId}, 'B1${String(n).padStart(8, '0')}', '${ROWS_DATE}', 6, 48)`)};`;
+}
+
+/** Rows of one account in tables that are deleted first, in the middle and last. */
+function manyRows(mark: string, termId: number): string {
+  return `${manyRanks(termId)}
+insert into idempotent_requests (account_id, path, key, body_hash, owner, begun_at_ms) values ${listMany((n) => `('acc_${mark}', '/x', 'many ${n}', 'h', 'o', 1)`)};
+insert into product_snapshots (asin, term_id, source, local_date, observed_at_ms, body) values ${listMany((n) => `('B0${mark}OWN1', ${n + 1_000}, 's', '${ROWS_DATE}', 1, '{}')`)};
+insert into invitations (hash, id, purpose, account_id, role, created_at_ms, expires_at_ms, made_by) values ${listMany((n) => `('many ${n}', 'many ${n}', 'member', 'acc_${mark}', 'member', 1, 2, 'usr_${mark}')`)};`;
+}
+
 /** Deletion: whole for one account, and as if it had never been there for all others. */
 export const deletionSuite: Suite = {
   'a deleted account leaves nothing anywhere, and others are as if it had never been there': async (
@@ -93,13 +128,7 @@ export const deletionSuite: Suite = {
     await makeMonth(store, place);
     await place.change(SHARED_ROWS);
     await place.change(accountRows('gone', 20));
-    const many = Array.from(
-      { length: 12_000 },
-      (_, number) => `(20, 'B1${String(number).padStart(8, '0')}', '${ROWS_DATE}', 6, 48)`,
-    );
-    await place.change(
-      `insert into ranks (term_id, asin, local_date, observed_at_ms, observed_results) values ${many.join(',')}`,
-    );
+    await place.change(manyRanks(20));
     const countRanks = async () => (await place.query('select asin from ranks')).length;
     assert.equal(await store.beginDeletion('acc_gone', 6), false, 'an open account is not deleted');
     await assert.rejects(store.continueDeletion('acc_gone', 6), /not begun/);
@@ -124,6 +153,26 @@ export const deletionSuite: Suite = {
     assert.equal(await store.findAccount('acc_gone'), undefined);
     assert.equal(await store.countAccount('acc_new').then(({ keywords }) => keywords), 1);
   },
+
+  'a deletion whose process is killed again and again leaves nothing in the end, and others as they were':
+    async (store, place) => {
+      await makeMonth(store, place);
+      await place.change(SHARED_ROWS);
+      await place.change(accountRows('stay', 10));
+      const before = await dumpOf(place);
+      await place.change(accountRows('gone', 20));
+      await place.change(manyRows('gone', 20));
+      await store.closeAccount('acc_gone', 5);
+      let kills = 0;
+      while ((await deleteUntilKilled(place, 'acc_gone')) === 'more') {
+        kills += 1;
+        const left = await store.findAccount('acc_gone');
+        if (left !== undefined) assert.deepEqual([left.closedAtMs, left.deletingSinceMs], [5, 6]);
+      }
+      assert.ok(kills >= 3, `killed ${kills} times`);
+      assert.equal(await store.findAccount('acc_gone'), undefined);
+      assert.deepEqual(await dumpOf(place), before);
+    },
 
   'a deletion waits for what a worker is reading for the account': async (store, place) => {
     await makeMonth(store, place);

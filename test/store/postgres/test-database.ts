@@ -88,6 +88,7 @@ export function placesOn(database: TestDatabase): MakePlace {
     };
     context.after(giveBack);
     return {
+      address: place.url,
       open: async () =>
         forTests(
           await openPostgresStore({ url: place.url, connectionsMax: 8, findChanges: findSampleChanges }),

@@ -18,6 +18,7 @@ export function makeFolder(context: Pick<TestContext, 'after'>): string {
 export async function makeSqlitePlace(context: TestContext): Promise<StorePlace> {
   const file = join(makeFolder(context), SQLITE_FILE);
   return {
+    address: file,
     open: async () => forTests(await openSqliteStore({ file, findChanges: findSampleChanges })),
     async query(sql) {
       using database = new DatabaseSync(file, { readOnly: true });
