@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
 import { startReceiver } from '../operations/receiver.ts';
+import { endOneDelivery } from '../store/webhooks/webhook-samples.ts';
 import { makeCli } from './cli-world.ts';
 
 async function makeAccount(t: Parameters<typeof makeCli>[0]) {
@@ -105,14 +106,7 @@ test('shows stopped webhooks in the status of an installation', async (t) => {
   await cli.run(['webhook', 'set', 'https://shop.example/', ...account]);
   assert.equal(await statusOf(), 'active');
   await using store = await openSqliteStore({ file: join(cli.folder, 'data', SQLITE_FILE) });
-  const step = { accountId: account[1] ?? '', afterSeq: 0, untilSeq: 1 };
-  const delivery = { id: 'msg_1', body: '{}', eventCount: 1, createdAtMs: 1 };
-  assert.equal(await store.addDelivery(step, delivery), true);
-  const request = { nowMs: 2, limit: 1, owner: 'one', leaseUntilMs: 9 };
-  const [claim] = await store.claimDeliveries(request);
-  assert.ok(claim !== undefined);
-  const attempt = { atMs: 3, status: 410, fault: null, cause: null };
-  await store.endDelivery(claim, 'one', { attempt, settlement: { state: 'failed', stop: 'gone' } });
+  await endOneDelivery(store, account[1] ?? '', { state: 'failed', stop: 'gone' });
   assert.equal(await statusOf(), 'stopped');
   assert.match((await cli.run(['status'])).out, /\tstopped\n$/);
 });

@@ -54,6 +54,16 @@ test('sentences name what changed and how', async (t) => {
   );
   assert.equal(await textOf('keyword_tags_set', 'en'), 'Tags of “皿” changed from none to “台所”, “夏”.');
   assert.equal(await textOf('products_removed', 'ja'), '自社商品 1 件を削除しました：B0TEST0002');
+  assert.equal(
+    await textOf('webhook_stopped', 'en'),
+    'Webhook to hooks.example stopped: the receiver was gone.',
+  );
+  assert.equal(
+    await textOf('webhook_stopped', 'ja'),
+    'hooks.example への Webhook を、受信側が終了を通知したため停止しました。',
+  );
+  assert.equal(await textOf('sessions_ended', 'en'), '“森” was signed out on 2 devices.');
+  assert.equal(await textOf('sessions_ended', 'ja'), '「森」を 2 台の端末でサインアウトさせました。');
   assert.equal(await textOf('member_removed', 'en'), '“hana” removed from the account (was owner).');
 });
 

@@ -159,6 +159,10 @@ const SENTENCES: Readonly<Record<AuditKind, (entry: ReadEntry) => Text>> = {
     en: `Two-factor authentication of ${en(name)} switched off.`,
     ja: `${ja(name)}の 2 段階認証を解除しました。`,
   }),
+  sessions_ended: ({ name, count }) => ({
+    en: `${en(name)} was signed out on ${printCount(count)} ${count === 1 ? 'device' : 'devices'}.`,
+    ja: `${ja(name)}を ${printCount(count)} 台の端末でサインアウトさせました。`,
+  }),
   key_issued: ({ name, after }) => ({
     en: `API key ${en(name)} issued with the scopes ${after.list('scopes').join(', ')}.`,
     ja: `API キー${ja(name)}を発行しました（スコープ：${after.list('scopes').join('、')}）。`,
@@ -190,6 +194,13 @@ const SENTENCES: Readonly<Record<AuditKind, (entry: ReadEntry) => Text>> = {
     return {
       en: `Webhook to ${host} set${notes.length === 0 ? '' : ` (${notes.map((note) => note.en).join(', ')})`}.`,
       ja: `${host} への Webhook を設定しました${notes.length === 0 ? '' : `（${notes.map((note) => note.ja).join('、')}）`}。`,
+    };
+  },
+  webhook_stopped: ({ after }) => {
+    const why = wordOf(STOPS, after.text('stopped'));
+    return {
+      en: `Webhook to ${after.text('host')} stopped: ${why.en}.`,
+      ja: `${after.text('host')} への Webhook を、${why.ja}しました。`,
     };
   },
   webhook_removed: ({ before }) => ({

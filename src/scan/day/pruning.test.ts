@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, DATE, makeDayPlace } from '../../../test/scan/day-place.ts';
+import { MIHARU } from '../../core/audit.ts';
 import type { JudgedVerdict, NewCheck } from '../../store/port.ts';
 
 test('deletes data past its retention once a date, after the window, and reports it', async (t) => {
@@ -66,4 +67,24 @@ test("deletes the assistant's answers past their retention once a date, together
     ],
   );
   assert.equal((await turnAt(at('09:00', DATE))).state, 'begun');
+});
+
+test('forgets who changed what after 400 days, whatever the retention of data', async (t) => {
+  const place = await makeDayPlace(t, { keywords: ['弁当箱'] });
+  const days = (count: number) => at('08:01', DATE) - count * 86_400_000;
+  for (const [name, ageDays] of [
+    ['古い店', 401],
+    ['新しい店', 399],
+  ] as const) {
+    const store = place.store.actingAs(MIHARU, () => days(ageDays));
+    await store.createAccount({ id: `acc_${ageDays}`, name, plan: 'pro', createdAtMs: 1 });
+  }
+  const listed = async () => {
+    const query = { accountId: null, kinds: null, fromMs: 0, toMs: days(300), beforeId: null, limit: 10 };
+    return (await place.store.listAudit(query)).map(({ accountName }) => accountName);
+  };
+  assert.deepEqual(await listed(), ['新しい店', '古い店']);
+  const scan = place.worker({ settings: { keepShelvesDays: 2, keepDays: 3 } });
+  for (const time of ['05:00', '08:00', '08:01', '08:02', '09:00']) await place.tickAt(scan, at(time, DATE));
+  assert.deepEqual(await listed(), ['新しい店']);
 });

@@ -107,6 +107,11 @@ export const AUDITED_PEOPLE = {
     const subject = { id: userId, name: (await findUser(db, userId))?.name ?? null };
     return (isOff) => (isOff ? [entryOf('two_factor_off', { accountId: null, subject })] : NOTHING);
   },
+  endSessions: async (db, userId) => {
+    const subject = { id: userId, name: (await findUser(db, userId))?.name ?? null };
+    return (count) =>
+      count > 0 ? [entryOf('sessions_ended', { accountId: null, subject, count })] : NOTHING;
+  },
   setRole: async (db, { userId, accountId, role }) => {
     const before = await findRole(db, userId, accountId);
     const user = await findUser(db, userId);

@@ -12,7 +12,7 @@ import { findCap } from '../spending/caps.ts';
 import { findWebhook } from '../webhooks/webhooks.ts';
 import { type AuditTable, NOTHING, type WriteMethod } from './audit-row.ts';
 import { AUDITED_PEOPLE } from './audited-people.ts';
-import { describeProducts, describeWebhook, entryOf, keyEnd } from './to-entries.ts';
+import { describeProducts, describeStop, describeWebhook, entryOf, keyEnd } from './to-entries.ts';
 
 /** Every write method that changes what people or programs decide, with the entries of its change. */
 export const AUDITED = {
@@ -155,6 +155,11 @@ export const AUDITED = {
     const before = await findWebhook(db, accountId);
     return () => describeWebhook(accountId, before, undefined);
   },
+  endDelivery: async (db, { accountId }, _owner, { settlement }) => {
+    if (settlement.state !== 'failed') return () => NOTHING;
+    const before = await findWebhook(db, accountId);
+    return async () => describeStop(accountId, before, await findWebhook(db, accountId));
+  },
   addSource: async (_db, { name, kind }) => {
     const entry = entryOf('source_added', { accountId: null, subject: { id: null, name }, after: { kind } });
     return (isAdded) => (isAdded ? [entry] : NOTHING);
@@ -249,7 +254,6 @@ export const NOT_AUDITED: Readonly<Record<Exclude<WriteMethod, AuditedMethod>, s
   prune: 'Forgets what is past its retention.',
   useCode: SIGNING_IN,
   countWrongCode: SIGNING_IN,
-  endSessions: SIGNING_IN,
   insertAuthRow: SIGNING_IN,
   updateAuthRows: SIGNING_IN,
   deleteAuthRows: SIGNING_IN,
@@ -259,7 +263,6 @@ export const NOT_AUDITED: Readonly<Record<Exclude<WriteMethod, AuditedMethod>, s
   addTest: DELIVERING,
   endTest: DELIVERING,
   claimDeliveries: DELIVERING,
-  endDelivery: DELIVERING,
   releaseDeliveries: DELIVERING,
   bringDeliveriesForward: DELIVERING,
   holdDeliveries: DELIVERING,

@@ -81,6 +81,16 @@ export function describeWebhook(
   return isSame ? [] : [entryOf('webhook_set', { accountId, before: old, after: facts })];
 }
 
+/** The entry of a webhook that miharu stopped. */
+export function describeStop(
+  accountId: string,
+  before: Webhook | undefined,
+  after: Webhook | undefined,
+): NewAuditEntry[] {
+  if (before?.stopped !== null || after === undefined || after.stopped === null) return [];
+  return [entryOf('webhook_stopped', { accountId, after: factsOfWebhook(after) })];
+}
+
 function factsOfWebhook({ url, language, stopped }: Webhook) {
   return { host: new URL(url).host, language, stopped: stopped?.reason ?? null };
 }

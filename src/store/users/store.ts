@@ -43,7 +43,7 @@ export function createUserStore({ read, snapshot, write, audited }: QueryMethods
     removeTwoFactor: audited('removeTwoFactor', removeTwoFactor),
     useCode: write(useCode),
     countWrongCode: write(countWrongCode),
-    endSessions: write(endSessions),
+    endSessions: audited('endSessions', endSessions),
     setRole: audited('setRole', setRole),
     removeMembership: audited('removeMembership', removeMembership),
     saveInvitation: audited('saveInvitation', saveInvitation),

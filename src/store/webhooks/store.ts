@@ -29,7 +29,7 @@ export function createWebhookStore({ read, write, audited }: QueryMethods): Webh
     addTest: write(addTest, WEBHOOKS),
     endTest: write(endTest, ROWS_ONLY),
     claimDeliveries: write(claimDeliveries, WEBHOOKS),
-    endDelivery: write(endDelivery, WEBHOOKS),
+    endDelivery: audited('endDelivery', endDelivery, WEBHOOKS),
     releaseDeliveries: write(releaseDeliveries, WEBHOOKS),
     bringDeliveriesForward: write(bringDeliveriesForward, WEBHOOKS),
     holdDeliveries: write(holdDeliveries, WEBHOOKS),

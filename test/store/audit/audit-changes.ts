@@ -15,8 +15,8 @@ import {
   TERM,
 } from '../samples.ts';
 import { saveReading } from '../save-reading.ts';
-import { addTwoFactor, invitationOf, joinBy, LINK, save, userOf } from '../users/user-samples.ts';
-import { sampleWish } from '../webhooks/webhook-samples.ts';
+import { addSession, addTwoFactor, invitationOf, joinBy, LINK, save, userOf } from '../users/user-samples.ts';
+import { endOneDelivery, sampleWish } from '../webhooks/webhook-samples.ts';
 
 /** Secrets that no entry may contain, whatever they are given to. */
 export const SECRETS = {
@@ -86,6 +86,7 @@ export const CHANGES: readonly (readonly [AuditKind[], Change])[] = [
         nowMs: 2_000,
       }),
   ],
+  [['webhook_stopped'], (store) => endOneDelivery(store, 'acc_a', { state: 'failed', stop: 'gone' })],
   [['webhook_removed'], (store) => store.removeWebhook('acc_a')],
   [
     ['user_added'],
@@ -148,6 +149,13 @@ export const CHANGES: readonly (readonly [AuditKind[], Change])[] = [
       };
       assert.equal(await store.confirmTwoFactor(code), true);
       assert.equal(await store.removeTwoFactor('usr_mori', null), true);
+    },
+  ],
+  [
+    ['sessions_ended'],
+    async (store) => {
+      for (const id of ['ses_1', 'ses_2']) await addSession(store, id, 'usr_mori');
+      assert.equal(await store.endSessions('usr_mori', null), 2);
     },
   ],
   [['user_removed', 'member_removed'], (store) => store.removeUser('usr_mori')],
@@ -222,6 +230,7 @@ export const NO_CHANGES: readonly Change[] = [
       confirmedAtMs: 1,
       keepSessionId: 'ses_1',
     }),
+  (store) => store.endSessions('usr_hana', null),
   (store) => store.removeUser('usr_none'),
   (store) => store.removeUser('usr_hana'),
   (store) => store.setRole({ userId: 'usr_hana', accountId: 'acc_a', role: 'owner' }, 1),
@@ -229,6 +238,7 @@ export const NO_CHANGES: readonly Change[] = [
   (store) => store.removeMembership('usr_hana', 'acc_a'),
   (store) => store.removeMembership('usr_none', 'acc_a'),
   (store) => store.removeInvitation('inv_none'),
+  (store) => endOneDelivery(store, 'acc_a', { state: 'waiting', dueAtMs: 1 }),
   (store) => store.setWebhook('acc_a', sampleWish()),
   (store) => store.setWebhookAgain('acc_none', { secret: 'x', whenThere: 'keep_secret', nowMs: 1 }),
   (store) => store.removeWebhook('acc_none'),

@@ -134,22 +134,31 @@ export const auditSuite: Suite = {
     assert.deepEqual([first, second, ...rest], await entriesOf(store));
   },
 
-  'entries past their retention are forgotten, also those of accounts that are gone': async (store) => {
-    await makeAccount(
-      store.actingAs(MIHARU, () => 1_999),
-      'acc_a',
-    );
+  'entries of a deleted account stay with its id and name until they are past their retention': async (
+    store,
+  ) => {
+    const acting = store.actingAs(MIHARU, () => 1_999);
+    await makeAccount(acting, 'acc_a');
+    await acting.closeAccount('acc_a', 1);
+    await acting.beginDeletion('acc_a', 1);
+    while ((await acting.continueDeletion('acc_a', 1)) !== 'done');
     await makeAccount(
       store.actingAs(MIHARU, () => 2_000),
       'acc_b',
     );
+    const listed = async () =>
+      (await entriesOf(store)).map(({ kind, accountId, accountName }) => [kind, accountId, accountName]);
+    const kept = ['account_created', 'acc_b', '店 acc_b'];
+    assert.deepEqual(await listed(), [
+      kept,
+      ['account_deletion_begun', 'acc_a', '店 acc_a'],
+      ['account_closed', 'acc_a', '店 acc_a'],
+      ['account_created', 'acc_a', '店 acc_a'],
+    ]);
     const request = { termsMax: 10, shelvesFrom: '2026-11-01', keepFrom: '2026-11-01', auditFromMs: 2_000 };
     for (let afterTermId: number | null = 0; afterTermId !== null; ) {
       afterTermId = (await store.prune({ ...request, afterTermId })).nextTermId;
     }
-    assert.deepEqual(
-      (await entriesOf(store)).map(({ accountId }) => accountId),
-      ['acc_b'],
-    );
+    assert.deepEqual(await listed(), [kept]);
   },
 };

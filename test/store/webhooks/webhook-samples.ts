@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type {
   AddedTest,
   ClaimedDelivery,
+  DeliverySettlement,
   Store,
   WebhookAttempt,
   WebhookStep,
@@ -65,6 +66,18 @@ export async function claimSample(store: Store, owner: string, nowMs: number): P
   const [claim, ...others] = await claimFor(store, owner, nowMs);
   assert.ok(claim !== undefined && others.length === 0);
   return claim;
+}
+
+/** Makes a delivery of a webhook that has none yet, and ends its first attempt. */
+export async function endOneDelivery(
+  store: Store,
+  accountId: string,
+  settlement: DeliverySettlement,
+): Promise<void> {
+  const step = { accountId, afterSeq: 0, untilSeq: 1 };
+  await store.addDelivery(step, { id: 'msg_1', body: '{}', eventCount: 1, createdAtMs: AT });
+  const claim = await claimSample(store, 'one', AT);
+  assert.equal(await store.endDelivery(claim, 'one', { attempt: answered(AT, 500), settlement }), true);
 }
 
 /** How many tests may be sent in a minute. */
