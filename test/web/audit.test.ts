@@ -63,3 +63,46 @@ test('the history is in English too, filtered by kind and date, page by page, an
   assert.equal(file.text.trimEnd().split('\r\n').length, 121);
   assert.match(file.text, /2026-11-28T09:00:00\+09:00,miharu（自動）/);
 });
+
+test('operators filter the history by account, by a choice or by the name in a row, on all its pages and in its file', async () => {
+  const stage = await makeTwoAccounts();
+  await using site = stage.site;
+  const { owner, operator, mine, theirs } = stage;
+  for (let number = 0; number < 120; number += 1) {
+    const limits = { limits: 'of_account', addedAtMs: 1 } as const;
+    await site.store.addKeywords(mine, [`語 ${number}`], limits);
+    await site.store.addKeywords(theirs, [`人の語 ${number}`], limits);
+  }
+  const addressIn = (text: string, pattern: RegExp) =>
+    text.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code)).match(pattern)?.[1] ?? '';
+  const all = (await operator.get('/operator/audit?kind=keywords_added')).text;
+  assert.match(all, new RegExp(`<select id="filter-account"[\\s\\S]*<option value="${theirs}"[^>]*>二号店`));
+  const ofTheirs = addressIn(all, new RegExp(`href="(/operator/audit\\?[^"]*account=${theirs})"`));
+  const first = (await operator.get(ofTheirs)).text;
+  assert.match(first, new RegExp(`<option value="${theirs}" selected`));
+  const second = (await operator.get(addressIn(first, /href="([^"]*cursor=\d+[^"]*)"/))).text;
+  for (const text of [first, second]) assert.doesNotMatch(text, /「語 /);
+  assert.equal([...`${first}${second}`.matchAll(/人の語 \d+/g)].length, 120);
+  const file = (await operator.get(addressIn(first, /href="([^"]*sheet=csv[^"]*)"/))).text;
+  assert.equal(file.trimEnd().split('\r\n').length, 121);
+  assert.doesNotMatch(file, /一号店/);
+  assert.equal((await operator.get('/operator/audit?account=x')).status, 200);
+  assert.equal((await operator.get('/operator/audit?account=acc_none')).status, 404);
+  const asked = await owner.get(`/settings/audit?account=${theirs}`);
+  assert.doesNotMatch(asked.text, /人の語/, 'an owner sees only the own account');
+});
+
+test('the history of a deleted account can be chosen by its name', async () => {
+  const stage = await makeTwoAccounts();
+  await using site = stage.site;
+  const { operator, theirs } = stage;
+  await site.store.closeAccount(theirs, 1);
+  await site.store.beginDeletion(theirs, 1);
+  while ((await site.store.continueDeletion(theirs, 1)) !== 'done');
+  const { text } = await operator.get(`/operator/audit?account=${theirs}`);
+  assert.match(text, new RegExp(`<option value="${theirs}" selected[^>]*>二号店`));
+  assert.match(text, /アカウントの削除を開始しました。/);
+  const none = await operator.get(`/operator/audit?account=${theirs}&kind=key_issued`);
+  assert.equal(none.status, 200);
+  assert.match(none.text, /該当する変更はありません/);
+});

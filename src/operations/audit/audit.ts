@@ -5,7 +5,7 @@ import { printInstant } from '../../core/instant.ts';
 import { isOneOf } from '../../core/is-one-of.ts';
 import { startOfDayMs } from '../../core/local-date.ts';
 import { quote } from '../../core/text.ts';
-import type { AuditEntry } from '../../store/port.ts';
+import type { AccountReader, AuditEntry, AuditReader } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { readLocalDate } from '../date-range.ts';
 import { operatorOperation } from '../operation.ts';
@@ -92,8 +92,7 @@ export const audit = operatorOperation({
       beforeId: cursor === null ? null : readCursor(cursor),
       limit: limit + 1,
     });
-    // The changes of a deleted account stay readable.
-    if (account !== null && entries.length === 0) await getAccount(store, account);
+    if (account !== null && entries.length === 0) await requireKnown(store, account);
     const shown = entries.slice(0, limit);
     return {
       entries: shown.map((entry) => ({ ...toAnswer(entry), text: describeEntry(entry)[language] })),
@@ -101,6 +100,12 @@ export const audit = operatorOperation({
     };
   },
 });
+
+/** Throws `not_found` for an account that never was; the changes of a deleted one stay readable. */
+async function requireKnown(store: AuditReader & AccountReader, accountId: string): Promise<void> {
+  const any = { kinds: null, fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, beforeId: null, limit: 1 };
+  if ((await store.listAudit({ accountId, ...any })).length === 0) await getAccount(store, accountId);
+}
 
 function toAnswer({
   id,

@@ -6,6 +6,7 @@ import { describeActor } from '../../../operations/audit/describe-actor.ts';
 import { operate } from '../../ask.ts';
 import { type Filter, filterForm } from '../../html/filters.ts';
 import { type Html, html } from '../../html/html.ts';
+import type { Choice } from '../../html/options.ts';
 import { card, link, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import type { Sheet } from '../../screen.ts';
@@ -21,6 +22,24 @@ const ENTRIES_AT_ONCE = 1_000;
 
 /** Most changes in one file; with a date filter the rest is another file. */
 const ENTRIES_IN_FILE_MAX = 10_000;
+
+/** The account of the filter in the address; `null` without one. */
+export function accountIn({ query }: Visit): string | null {
+  const account = query.get('account') ?? '';
+  return /^acc_\w{1,50}$/.test(account) ? account : null;
+}
+
+/** The accounts to choose from: those there are, and the chosen one if it was deleted. */
+export async function listChoices(visit: Visit, { entries }: AuditPage): Promise<readonly Choice[]> {
+  const [chosen, accounts] = [accountIn(visit), await visit.context.store.listAccounts()];
+  const names = accounts.map(({ name }) => name);
+  const choices = accounts.map(({ id, name }) => ({
+    value: id,
+    label: names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${id})`,
+  }));
+  if (chosen === null || accounts.some(({ id }) => id === chosen)) return choices;
+  return [...choices, { value: chosen, label: entries[0]?.account?.name ?? chosen }];
+}
 
 /** The changes of an account, or of the installation (`null`), by the filters in the address. */
 export function loadAudit(visit: Visit, account: string | null): Promise<AuditPage> {
@@ -86,7 +105,8 @@ const COLUMNS: readonly SheetColumn<AuditAnswer>[] = [
 interface AuditFrame {
   readonly title: PlainTextId;
   readonly lead: PlainTextId;
-  readonly hasAccounts: 'with accounts' | 'of one account';
+  /** Which accounts the list can be filtered by; `null` for the list of one account. */
+  readonly accounts: readonly Choice[] | null;
 }
 
 /** A page of changes, newest first, with filters and a link to older ones. */
@@ -99,7 +119,7 @@ export function printAudit({ entries, next_cursor: next }: AuditPage, page: Page
     [
       [t('audit.at'), ({ at }) => format.instant(at)],
       [t('audit.actor'), ({ actor }) => format.sentence(describeActor(actor)[visit.language])],
-      ...(frame.hasAccounts === 'with accounts'
+      ...(frame.accounts !== null
         ? [
             [
               t('audit.account'),
@@ -113,16 +133,20 @@ export function printAudit({ entries, next_cursor: next }: AuditPage, page: Page
   );
   const file = sheetLink(t, { path, query: queryAt(visit, null) });
   return html`${pageHeading(t(frame.title), t(frame.lead), file)}
-${printFilters(page)}
+${printFilters(page, frame.accounts)}
 ${card(null, list)}
 ${next === null ? null : html`<nav class="pager" aria-label="${t('audit.pages')}">${link(`${path}?${queryAt(visit, next)}`, t('audit.older'), 'button')}</nav>`}`;
 }
 
-function printAccount({ id, name }: NonNullable<AuditAnswer['account']>, { format }: Page): Html {
-  return name === null ? html`<code>${id}</code>` : format.outside(name);
+/** The name of an account, which filters the list by it. */
+function printAccount({ id, name }: NonNullable<AuditAnswer['account']>, { format, visit }: Page): Html {
+  const asked = queryAt(visit, null);
+  asked.set('account', id);
+  const text = name === null ? html`<code>${id}</code>` : format.outside(name);
+  return link(`${visit.request.path}?${asked}`, text);
 }
 
-function printFilters(page: Page): Html {
+function printFilters(page: Page, accounts: readonly Choice[] | null): Html {
   const { t, visit } = page;
   const dateOf = (name: 'from' | 'to', label: PlainTextId): Filter => ({
     kind: 'date',
@@ -131,9 +155,16 @@ function printFilters(page: Page): Html {
     value: visit.query.get(name) ?? '',
   });
   const kinds = AUDIT_KIND_NAMES.map((value) => ({ value, label: AUDIT_KINDS[value][visit.language] }));
-  const choices = [{ value: '', label: t('filter.all') }, ...kinds];
+  const choiceOf = (name: string, label: PlainTextId, value: string, choices: readonly Choice[]): Filter => ({
+    kind: 'choice',
+    name,
+    label,
+    value,
+    choices: [{ value: '', label: t('filter.all') }, ...choices],
+  });
   return filterForm(page, 'audit.filters', [
-    { kind: 'choice', name: 'kind', label: 'audit.kind', value: kindOf(visit.query), choices },
+    ...(accounts === null ? [] : [choiceOf('account', 'audit.account', accountIn(visit) ?? '', accounts)]),
+    choiceOf('kind', 'audit.kind', kindOf(visit.query), kinds),
     dateOf('from', 'audit.from'),
     dateOf('to', 'audit.to'),
   ]);
