@@ -4,6 +4,7 @@ import { hasApi } from '../../src/core/plan.ts';
 import { ask, jsonOf } from '../api/ask.ts';
 import { addKey } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
+import { addSession } from '../store/users/user-samples.ts';
 import { KEYWORD, makeRightsStage, readRights } from './rights-stage.ts';
 import { addAccount, addPerson, type Person, startSite } from './site.ts';
 import { createVisitor, signIn, tokenOf } from './visitor.ts';
@@ -205,4 +206,20 @@ test('wrong passwords at the sign-in form keep nobody who is signed in from chan
     password: 'natsunagi umi no iro 7',
   });
   assert.equal(changed.status, 303);
+});
+
+test('the profile lists the hundred devices used last, and says how many there are', async () => {
+  await using site = await startSite();
+  const person = await addPerson(site.store, 'operator');
+  const visitor = await signIn(site.origin, person);
+  assert.doesNotMatch((await visitor.get('/settings/profile')).text, /台の端末でサインイン中/);
+  for (let number = 0; number < 150; number += 1)
+    await addSession(site.store, `ses${number + 100}`, person.userId);
+  const { text } = await visitor.get('/settings/profile');
+  assert.match(text, /151 台の端末でサインイン中です。最近使われた 100 台を表示しています。/);
+  assert.equal([...text.matchAll(/name="session"/g)].length, 99, 'and the one of this visitor');
+  const english = await visitor.get('/settings/profile', { 'accept-language': 'en' });
+  assert.match(english.text, /You are signed in on 151 devices. The list shows the 100 used last\./);
+  assert.equal((await visitor.submit('/settings/profile', { _action: 'endOthers' })).status, 303);
+  assert.doesNotMatch((await visitor.get('/settings/profile')).text, /name="session"/);
 });

@@ -132,6 +132,21 @@ export type AuthValue = string | number | null;
 
 export type AuthRow = Readonly<Record<string, AuthValue>>;
 
+/** A session as its user sees it. */
+export interface KeptSession {
+  readonly id: string;
+  readonly address: string | null;
+  readonly userAgent: string;
+  readonly createdAtMs: number;
+  readonly seenAtMs: number;
+}
+
+/** Some sessions of a user, and how many there are. */
+export interface SessionList {
+  readonly sessions: readonly KeptSession[];
+  readonly count: number;
+}
+
 /** One condition on a column; all of them must hold. */
 export interface AuthCondition {
   readonly column: string;
@@ -151,6 +166,11 @@ export interface UserReader {
   findInvitation(hash: string): Promise<Invitation | undefined>;
   /** Links that can still be used (neither used, void nor expired), all or of one account, newest first. */
   listInvitations(nowMs: number, accountId?: string): Promise<Invitation[]>;
+  /** Sessions of a user that have not ended, the last used first, and how many there are. */
+  listSessions(
+    userId: string,
+    query: { readonly nowMs: number; readonly limit: number },
+  ): Promise<SessionList>;
   findAuthRows(
     table: AuthTable,
     conditions: readonly AuthCondition[],

@@ -3,6 +3,7 @@ import { deleteAuthRows, findAuthRows, insertAuthRow, updateAuthRows } from './a
 import { findInvitation, listInvitations, removeInvitation, saveInvitation } from './invitations.ts';
 import { removeMembership, setRole } from './memberships.ts';
 import type { UserStore } from './port.ts';
+import { listSessions } from './sessions.ts';
 import { confirmTwoFactor, countWrongCode, removeTwoFactor, useCode } from './two-factors.ts';
 import { acceptInvitation, joinByLink, resetPassword } from './use-link.ts';
 import {
@@ -30,6 +31,7 @@ export function createUserStore({ read, snapshot, write, audited }: QueryMethods
     listAccountsOfUser: read(listAccountsOfUser),
     findInvitation: read(findInvitation),
     listInvitations: read(listInvitations),
+    listSessions: snapshot(listSessions),
     findAuthRows: read(findAuthRows),
     saveNewUser: audited('saveNewUser', saveNewUser),
     joinByLink: audited('joinByLink', joinByLink),

@@ -124,6 +124,10 @@ export const USERS = {
     ja: '2 段階認証を無効にし、ほかの端末をサインアウトしました。',
   },
   'profile.sessions': { en: 'Signed-in devices', ja: 'サインイン中の端末' },
+  'profile.moreSessions': {
+    en: 'You are signed in on {count} devices. The list shows the {shown} used last.',
+    ja: '{count} 台の端末でサインイン中です。最近使われた {shown} 台を表示しています。',
+  },
   'profile.browser': { en: 'Device', ja: '端末' },
   'profile.address': { en: 'IP address', ja: 'IP アドレス' },
   'profile.since': { en: 'Signed in', ja: 'サインイン日時' },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { AuthRow } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
 import { makeAccount } from '../samples.ts';
 import { addSession, invitationOf, LINK, save, userOf } from './user-samples.ts';
@@ -73,6 +74,28 @@ export const usersSuite: Suite = {
       ['s1'],
     );
     assert.equal((await store.findAuthRows('passwords', [], 9))[0]?.['password'], 'new');
+  },
+
+  'sessions of a user are listed by their last use, with the number of all that have not ended': async (
+    store,
+  ) => {
+    for (const mark of ['a', 'b']) await save(store, userOf(mark));
+    for (const id of ['s1', 's2', 's3', 'ended']) await addSession(store, id, 'usr_a');
+    await addSession(store, 'other', 'usr_b');
+    const set = (id: string, row: AuthRow) =>
+      store.updateAuthRows('sessions', [{ column: 'id', operator: '=', value: id }], row);
+    await set('s2', { updated_at_ms: 9_000, ip_address: '192.0.2.1', user_agent: 'x' });
+    await set('ended', { expires_at_ms: 5_000 });
+    const listed = async (limit: number) => {
+      const { sessions, count } = await store.listSessions('usr_a', { nowMs: 5_000, limit });
+      return [sessions.map(({ id }) => id), count];
+    };
+    assert.deepEqual(await listed(9), [['s2', 's1', 's3'], 3]);
+    assert.deepEqual(await listed(1), [['s2'], 3]);
+    const [second, first] = (await store.listSessions('usr_a', { nowMs: 5_000, limit: 2 })).sessions;
+    const times = { createdAtMs: 1_000, seenAtMs: 9_000 };
+    assert.deepEqual(second, { id: 's2', address: '192.0.2.1', userAgent: 'x', ...times });
+    assert.deepEqual([first?.address, first?.userAgent], [null, '']);
   },
 
   'a new name is kept, and the rest of the user with it': async (store) => {

@@ -3,13 +3,13 @@ import { parseName } from '../../../operations/accounts/parse-name.ts';
 import { changeEmail } from '../../../operations/users/change-email.ts';
 import { changePassword } from '../../../operations/users/change-password.ts';
 import { PASSWORD_LENGTH } from '../../../operations/users/password.ts';
-import type { User } from '../../../store/port.ts';
+import type { SessionList, User } from '../../../store/port.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
-import { endSession, type KeptSession, listSessions } from '../../session/sessions.ts';
+import { endSession } from '../../session/sessions.ts';
 import type { TwoFactor } from '../../session/two-factor.ts';
 import { message } from '../../texts/index.ts';
 import { viewerOf } from '../../visit.ts';
@@ -20,9 +20,12 @@ import { withPassword } from './with-password.ts';
 interface Data {
   readonly user: User;
   readonly sessionId: string;
-  readonly sessions: readonly KeptSession[];
+  readonly sessions: SessionList;
   readonly twoFactor: TwoFactor | null;
 }
+
+/** Most sessions on the page. A user has few; a longer list would help nobody. */
+const SESSIONS_MAX = 100;
 
 /** The viewer's own name, address, password, second factor and sessions. */
 export const profile = screen<Data, ShownTwoFactor>({
@@ -33,14 +36,14 @@ export const profile = screen<Data, ShownTwoFactor>({
     const { user, sessionId } = viewerOf(visit);
     const { twoFactors } = await visit.access.auth();
     const [sessions, twoFactor] = await Promise.all([
-      listSessions(visit.context.store, user.id, visit.context.nowMs()),
+      visit.context.store.listSessions(user.id, { nowMs: visit.context.nowMs(), limit: SESSIONS_MAX }),
       twoFactors.find(user.id),
     ]);
     return { user, sessionId, sessions, twoFactor };
   },
   view: ({ user, sessionId, sessions, twoFactor }, page, shown) => {
     const { t } = page;
-    const others = sessions.length > 1 ? page.button({ action: 'endOthers' }, 'profile.endOthers') : null;
+    const others = sessions.count > 1 ? page.button({ action: 'endOthers' }, 'profile.endOthers') : null;
     return html`${pageHeading(t('profile.title'), user.email)}${card(t('members.name'), printName(user, page))}${card(t('members.email'), printEmail(page))}${card(t('profile.password'), printPassword(page))}${card(t('signIn.codeTitle'), printTwoFactor(twoFactor, page, shown))}${card(t('profile.sessions'), printSessions(sessions, sessionId, page), others)}`;
   },
   actions: {
