@@ -61,7 +61,7 @@ export function printJudgedAnswer(answer: string, matches: Verdict['matches'], {
     pieces.push(html`<mark title="${title}">${printText(points.slice(start, end).join(''), format)}</mark>`);
     done = end;
   }
-  return html`<div class="answer" dir="auto">${pieces}${printText(points.slice(done).join(''), format)}</div>`;
+  return html`<div class="answer" dir="auto" tabindex="0" role="region" aria-label="${t('assistant.answer')}">${pieces}${printText(points.slice(done).join(''), format)}</div>`;
 }
 
 /** Text with its line ends but without control characters and direction marks. */
