@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { test } from 'node:test';
 import { whoOpens } from '../../src/core/rights.ts';
+import { mintInvitation } from '../../src/operations/users/invitation.ts';
 import { SCREENS } from '../../src/web/screens/index.ts';
-import { addGoods } from '../api/service.ts';
+import { addGoods, NOW_MS } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
+import { likelyOf, sampleCheck, saveChecks } from '../store/assistant/check-samples.ts';
 import { KEYWORD, makeKeywordStage } from './keyword-stage.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
-import { signIn } from './visitor.ts';
+import { createVisitor, signIn } from './visitor.ts';
 
 /** Maximum bytes of a first load: the page and everything that it names. */
 const BYTES_MAX = 150_000;
@@ -30,13 +33,18 @@ test('a first load of any screen stays below 150 kB over the wire, with 1,000 ke
   await using site = await startSite();
   const accountId = await addAccount(site.store);
   const keywords = Array.from({ length: 1_000 }, (_, index) => `水筒 ${index} おすすめ`);
-  await addGoods(site.store, accountId, { own: ['B0TEST0001'], keywords });
+  await addGoods(site.store, accountId, { own: [asinOf(1)], keywords });
+  await saveChecks(site.store, accountId, [sampleCheck(1, { verdict: likelyOf(asinOf(1)) })]);
+  const { path: invited } = await mintInvitation({ ...site, nowMs: () => NOW_MS, randomBytes }, 'operator');
   const visitor = await signIn(site.origin, await addPerson(site.store, 'operator'));
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  for (const { path } of SCREENS.filter(
-    ({ path }) => !whoOpens(path).includes('stranger') && !path.includes('{'),
-  )) {
-    const { text } = await visitor.get(path);
+  const stranger = createVisitor(site.origin);
+  for (const { path: pattern } of SCREENS) {
+    const path =
+      pattern === '/join' ? invited : pattern.replace('{asin}', asinOf(1)).replace('{id}', sampleCheck(1).id);
+    const { cookies, ...by } = whoOpens(pattern).includes('stranger') ? stranger : visitor;
+    const { status, text } = await by.get(path);
+    assert.equal(status, 200, path);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const files = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
     assert.ok(files.length >= 3, path);
     const weights = await Promise.all(
