@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, type TSchemaOptions, Type } from 'typebox';
 import { KEYWORD_POINTS_MAX } from '../core/keyword.ts';
 import { GAP_REASONS } from '../core/reading.ts';
 import type { Text } from '../core/text.ts';
@@ -39,9 +39,9 @@ export function untrusted(maxLength: number, description: string) {
   return Type.String({ 'x-untrusted': true, maxLength, description });
 }
 
-/** A value that may be unknown. */
-export function nullable<Schema extends TSchema>(schema: Schema) {
-  return Type.Union([schema, Type.Null()]);
+/** A value that may be unknown. What people enter has its `given(…)` here, not in the schema. */
+export function nullable<Schema extends TSchema>(schema: Schema, options: TSchemaOptions = {}) {
+  return Type.Union([schema, Type.Null()], options);
 }
 
 /** A text or a count that may be unknown. */

@@ -51,9 +51,8 @@ export const audit = operatorOperation({
   summary: { en: 'Show who changed what and when', ja: '変更履歴（誰がいつ何を変更したか）を表示する' },
   input: Type.Object({
     account: nullable(
-      Type.String(
-        given('ID', ['Show only changes about this account', 'このアカウントの変更だけを表示する']),
-      ),
+      Type.String(),
+      given('ID', ['Show only changes about this account', 'このアカウントの変更だけを表示する']),
     ),
     kind: Type.Array(
       Type.String(),
@@ -62,15 +61,14 @@ export const audit = operatorOperation({
         'この種類の変更だけを表示する（例：`keywords_removed`。複数指定可）',
       ]),
     ),
-    from: nullable(Type.String(given('DATE', ['First date', '期間の最初の日']))),
-    to: nullable(Type.String(given('DATE', ['Last date', '期間の最後の日']))),
+    from: nullable(Type.String(), given('DATE', ['First date', '期間の最初の日'])),
+    to: nullable(Type.String(), given('DATE', ['Last date', '期間の最後の日'])),
     cursor: nullable(
-      Type.String(
-        given('CURSOR', [
-          '`next_cursor` of the previous page, with the same filters',
-          '前のページの `next_cursor`（絞り込みは同じまま）',
-        ]),
-      ),
+      Type.String(),
+      given('CURSOR', [
+        '`next_cursor` of the previous page, with the same filters',
+        '前のページの `next_cursor`（絞り込みは同じまま）',
+      ]),
     ),
     limit: Type.Integer({
       minimum: 1,
