@@ -108,6 +108,7 @@ export const ORIGIN_WORDS: Readonly<Record<string, Text>> = {
 /** The states of webhooks and of their deliveries, and why a webhook is stopped. */
 export const WEBHOOK_WORDS: Readonly<Record<string, Text>> = {
   active: { en: 'active', ja: '有効' },
+  failing: { en: 'failing', ja: '送信に失敗' },
   stopped: { en: 'stopped', ja: '停止' },
   gone: { en: 'the receiver answered 410', ja: '受信側が 410 を返したため' },
   given_up: { en: 'ten attempts in three days failed', ja: '3 日間で 10 回失敗したため' },
@@ -117,6 +118,15 @@ export const WEBHOOK_WORDS: Readonly<Record<string, Text>> = {
   failed: { en: 'failed', ja: '失敗' },
   events: { en: 'changes', ja: '変化' },
   test: { en: 'test', ja: 'テスト' },
+};
+
+/** Why an account needs attention. */
+export const ATTENTION_WORDS: Readonly<Record<string, Text>> = {
+  coverage_low: { en: 'low coverage', ja: '取得率が低い' },
+  webhook_stopped: { en: 'webhook stopped', ja: 'Webhook が停止' },
+  webhook_failing: { en: 'webhook failing', ja: 'Webhook の送信に失敗' },
+  key_ending: { en: 'key about to expire', ja: 'キーの期限が近い' },
+  over_limit: { en: 'over its limits', ja: '上限を超過' },
 };
 
 /** The languages of texts. */

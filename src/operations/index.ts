@@ -8,6 +8,7 @@ import { accountClose } from './accounts/account-close.ts';
 import { accountCreate } from './accounts/account-create.ts';
 import { accountDelete } from './accounts/account-delete.ts';
 import { accountList } from './accounts/account-list.ts';
+import { accountOverview } from './accounts/account-overview.ts';
 import { accountRename } from './accounts/account-rename.ts';
 import { accountReopen } from './accounts/account-reopen.ts';
 import { accountSetLimits } from './accounts/account-set-limits.ts';
@@ -88,6 +89,7 @@ export const OPERATIONS: readonly Operation[] = [
   accountCreate,
   accountDelete,
   accountList,
+  accountOverview,
   accountRename,
   accountReopen,
   accountSetLimits,

@@ -1,6 +1,7 @@
 import { accountsSuite } from './accounts/accounts.ts';
 import { deletionSuite } from './accounts/deletion.ts';
 import { exportSuite } from './accounts/export.ts';
+import { overviewSuite } from './accounts/overview.ts';
 import { checkConcurrencySuite } from './assistant/check-concurrency.ts';
 import { checksSuite } from './assistant/checks.ts';
 import { confirmationsSuite } from './assistant/confirmations.ts';
@@ -53,6 +54,7 @@ const SUITES: readonly Suite[] = [
   accountsSuite,
   deletionSuite,
   exportSuite,
+  overviewSuite,
   keysSuite,
   usersSuite,
   linksSuite,

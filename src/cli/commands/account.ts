@@ -15,6 +15,7 @@ import { type Command, listOf, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import { PAST_RESULTS } from '../print-added-asins.ts';
 import { accountExport } from './account-export.ts';
+import { overviewCommand } from './account-overview.ts';
 
 /** What each plan includes, below the options of the commands that take one. */
 const PLAN_NOTES: Text = {
@@ -65,6 +66,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
       ),
     }),
   }),
+  overviewCommand,
   commandOf(accountSetPlan, {
     notes: PLAN_NOTES,
     show: ({ id, plan, previous_plan }) => ({

@@ -78,20 +78,26 @@ function toKeywordDay(day: KeywordDay, isOver: boolean): Static<typeof keywordDa
 
 /** Only the state and the reason, for lists without other facts of the date. */
 export function toKeywordState(
-  day: KeywordDay,
+  day: Pick<KeywordDay, 'outcome' | 'reason'>,
   isOver: boolean,
 ): Pick<Static<typeof keywordDaySchema>, 'state' | 'gap_reason'> {
   const state = stateOf(day, isOver);
   return { state, gap_reason: gapReasonOf(day, state) };
 }
 
-function gapReasonOf({ reason }: KeywordDay, state: (typeof KEYWORD_STATES)[number]): GapReason | null {
+function gapReasonOf(
+  { reason }: Pick<KeywordDay, 'reason'>,
+  state: (typeof KEYWORD_STATES)[number],
+): GapReason | null {
   if (state === 'complete') return null;
   return reason ?? (state === 'failed' ? 'source_error' : state);
 }
 
 /** A date without a reading is pending until it is over. */
-function stateOf({ outcome, reason }: KeywordDay, isOver: boolean): (typeof KEYWORD_STATES)[number] {
+function stateOf(
+  { outcome, reason }: Pick<KeywordDay, 'outcome' | 'reason'>,
+  isOver: boolean,
+): (typeof KEYWORD_STATES)[number] {
   if (outcome !== null) return countedAs({ outcome, reason });
   return isOver ? 'not_scanned' : 'pending';
 }

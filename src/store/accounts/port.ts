@@ -29,6 +29,17 @@ export interface AccountCounts {
   readonly watchedAsins: number;
 }
 
+/** What an account has, and what somebody may have to look after. */
+export interface AccountFacts {
+  readonly counts: AccountCounts;
+  /** Valid keys without a valid successor that end until the requested instant, and when the first of them ends. */
+  readonly endingKeys: { readonly count: number; readonly firstEndsAtMs: number } | null;
+  /** `failing`: the last attempt of an open delivery failed. `null` without a webhook. */
+  readonly webhook: 'active' | 'failing' | 'stopped' | null;
+  /** When a member was last seen with a session that is still valid; `null` without any. */
+  readonly lastSeenAtMs: number | null;
+}
+
 /** The limits that apply to an addition: these, or those of the account at that moment. */
 export interface AddOptions {
   readonly limits: PlanLimits | 'of_account';
@@ -47,6 +58,14 @@ export interface AccountReader {
   /** All accounts, oldest first, including closed ones. */
   listAccounts(): Promise<Account[]>;
   countAccount(accountId: string): Promise<AccountCounts>;
+  /**
+   * The facts of these accounts (at most some hundreds), by their ids; keys that end after `nowMs` and until `endsUntilMs` are
+   * counted. A handful of queries for any number.
+   */
+  findAccountFacts(
+    accountIds: readonly string[],
+    span: { readonly nowMs: number; readonly endsUntilMs: number },
+  ): Promise<ReadonlyMap<string, AccountFacts>>;
   /** Whether the first steps on the account's dashboard were dismissed; `false` for an unknown account. */
   hasDismissedSteps(accountId: string): Promise<boolean>;
   /**

@@ -1,5 +1,6 @@
 import type { QueryMethods } from '../query-methods.ts';
 import { ofAccount, ROWS_ONLY } from '../write-scopes.ts';
+import { findAccountFacts } from './account-facts.ts';
 import {
   accountVersion,
   closeAccount,
@@ -23,6 +24,7 @@ export function createAccountStore({ read, snapshot, write, audited }: QueryMeth
     findAccount: read(findAccount),
     listAccounts: read(listAccounts),
     countAccount: snapshot(countAccount),
+    findAccountFacts: snapshot(findAccountFacts),
     hasDismissedSteps: read(hasDismissedSteps),
     accountVersion: read(accountVersion),
     createAccount: audited('createAccount', createAccount, ROWS_ONLY),

@@ -3,7 +3,7 @@ import { addDays, type LocalDate, startOfDayMs } from '../../core/local-date.ts'
 import { type FailureReason, GAP_REASONS } from '../../core/reading.ts';
 import type { TargetFailure } from '../plan/claim-port.ts';
 import type { Db } from '../tables.ts';
-import type { KeywordDay } from './ranks-port.ts';
+import type { KeywordDay, KeywordDayCount } from './ranks-port.ts';
 
 /**
  * How each keyword that the account has now, or only some of them, fared on a date, in the order of adding. Keywords
@@ -17,18 +17,8 @@ export async function listKeywordDays(
   only?: readonly string[],
 ): Promise<KeywordDay[]> {
   if (only?.length === 0) return [];
-  const rows = await db
-    .selectFrom('account_keywords as k')
-    .leftJoin('readings as r', (join) =>
-      join.onRef('r.term_id', '=', 'k.term_id').on('r.local_date', '=', localDate),
-    )
-    .leftJoin('day_targets as d', (join) =>
-      join.onRef('d.term_id', '=', 'k.term_id').on('d.local_date', '=', localDate),
-    )
+  const rows = await selectKeywordDays(db, localDate)
     .where('k.account_id', '=', accountId)
-    .where((eb) =>
-      eb.or([eb('k.added_at_ms', '<', startOfDayMs(addDays(localDate, 1))), eb('r.outcome', 'is not', null)]),
-    )
     .$if(only !== undefined, (query) => query.where('k.keyword', 'in', only ?? []))
     .select([
       'k.keyword',
@@ -52,8 +42,7 @@ export async function listKeywordDays(
   return rows.map((row) => ({
     keyword: row.keyword,
     outcome: row.outcome,
-    reason: row.outcome === 'complete' ? null : (termReason(row.last_reason) ?? row.reason),
-    doubt: row.outcome === 'failed' ? null : row.doubt,
+    ...judgementOf(row),
     observedAtMs: row.observed_at_ms,
     observedResults: row.observed_results,
     pagesRead: row.pages_read,
@@ -62,6 +51,62 @@ export async function listKeywordDays(
     nextAttemptAtMs: row.state === null || row.state === 'done' ? null : row.due_at_ms,
     isPlanned: row.state !== null,
   }));
+}
+
+/**
+ * The keywords of all accounts with their readings `r` and their rows `d` of the plan of a date; those added later are included only
+ * if the date has a reading of them.
+ */
+function selectKeywordDays(db: Db, localDate: LocalDate) {
+  return db
+    .selectFrom('account_keywords as k')
+    .leftJoin('readings as r', (join) =>
+      join.onRef('r.term_id', '=', 'k.term_id').on('r.local_date', '=', localDate),
+    )
+    .leftJoin('day_targets as d', (join) =>
+      join.onRef('d.term_id', '=', 'k.term_id').on('d.asin', '=', '').on('d.local_date', '=', localDate),
+    )
+    .where((eb) =>
+      eb.or([eb('k.added_at_ms', '<', startOfDayMs(addDays(localDate, 1))), eb('r.outcome', 'is not', null)]),
+    );
+}
+
+/** The keywords of these accounts on a date, counted by what {@link listKeywordDays} says of each. */
+export async function countKeywordDays(
+  db: Db,
+  accountIds: readonly string[],
+  localDate: LocalDate,
+): Promise<KeywordDayCount[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await selectKeywordDays(db, localDate)
+    .where('k.account_id', 'in', accountIds)
+    .groupBy(['k.account_id', 'r.outcome', 'r.reason', 'r.doubt', 'd.reason'])
+    .select(['k.account_id', 'r.outcome', 'r.reason', 'r.doubt', 'd.reason as last_reason'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .execute();
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    outcome: row.outcome,
+    ...judgementOf(row),
+    count: row.count,
+  }));
+}
+
+interface JudgedRow extends Pick<KeywordDay, 'outcome' | 'reason' | 'doubt'> {
+  readonly last_reason: TargetFailure | null;
+}
+
+/** Why a keyword has no complete reading, as the last attempt says it, and why its reading is doubted. */
+function judgementOf({
+  outcome,
+  reason,
+  doubt,
+  last_reason,
+}: JudgedRow): Pick<KeywordDay, 'reason' | 'doubt'> {
+  return {
+    reason: outcome === 'complete' ? null : (termReason(last_reason) ?? reason),
+    doubt: outcome === 'failed' ? null : doubt,
+  };
 }
 
 /** The reason of a term's row; reasons that only products have cannot occur. */

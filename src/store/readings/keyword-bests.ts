@@ -4,6 +4,7 @@ import { hasManyWriters } from '../row-locks.ts';
 import type { Db, Tables } from '../tables.ts';
 import { reachReader } from './context-codec.ts';
 import type { KeywordBest } from './ranks-port.ts';
+import type { LatestRanksTable } from './tables.ts';
 
 /** Sorts after every possible rank. */
 const LAST = 2_147_483_647;
@@ -32,7 +33,7 @@ async function listRows(db: Db, accountId: string, only: readonly string[] | und
       cte
         .selectFrom('account_keywords as k')
         .select(['k.keyword', 'k.seq', 'k.added_at_ms', 'k.term_id'])
-        .select((eb) => bestAsin(eb, db, accountId).as('best_asin'))
+        .select((eb) => bestAsin(eb, (own) => isAmong(db, ownAsins(own, accountId))).as('best_asin'))
         .where('k.account_id', '=', accountId)
         .$if(only !== undefined, (query) => query.where('k.keyword', 'in', only ?? [])),
     )
@@ -71,27 +72,37 @@ function bestOf(row: Row, reachOf: ReturnType<typeof reachReader>): KeywordBest 
   };
 }
 
-type Builder = ExpressionBuilder<Tables & { readonly k: AccountKeywordsTable }, 'k'>;
+/** A query that looks at a keyword `k`. */
+type OfKeyword = ExpressionBuilder<Tables & { readonly k: AccountKeywordsTable }, 'k'>;
 
-function bestAsin(eb: Builder, db: Db, accountId: string) {
+/** A query that looks at the latest ranks `l` of a keyword `k`. */
+export type OfLatestRank = ExpressionBuilder<
+  Tables & { readonly k: AccountKeywordsTable; readonly l: LatestRanksTable },
+  'k' | 'l'
+>;
+
+/**
+ * The best product of a keyword `k` among those for which `isOwn` holds, as every list and count of keywords has it: the best rank,
+ * among unranked ones the best earlier rank, then the ASIN.
+ */
+export function bestAsin(eb: OfKeyword, isOwn: (own: OfLatestRank) => Expression<SqlBool>) {
   return eb
     .selectFrom('latest_ranks as l')
     .whereRef('l.term_id', '=', 'k.term_id')
-    .where((own) =>
-      isAmong(
-        db,
-        own
-          .selectFrom('account_asins as a')
-          .select('a.asin')
-          .where('a.account_id', '=', accountId)
-          .where('a.relation', '=', 'own'),
-      ),
-    )
+    .where(isOwn)
     .select('l.asin')
     .orderBy(sql`case when l.rank is null then 1 else 0 end`)
     .orderBy(sql`coalesce(l.rank, l.previous_rank, ${sql.lit(LAST)})`)
     .orderBy('l.asin')
     .limit(1);
+}
+
+function ownAsins(own: OfLatestRank, accountId: string) {
+  return own
+    .selectFrom('account_asins as a')
+    .select('a.asin')
+    .where('a.account_id', '=', accountId)
+    .where('a.relation', '=', 'own');
 }
 
 /**

@@ -135,12 +135,36 @@ export interface KeywordDay {
   readonly isPlanned: boolean;
 }
 
+/** How many keywords of an account fared alike on a date. */
+export interface KeywordDayCount extends Pick<KeywordDay, 'outcome' | 'reason' | 'doubt'> {
+  readonly accountId: string;
+  readonly count: number;
+}
+
+/**
+ * How many keywords of an account have best own products whose ranks changed alike. Of two ranks only their order is kept: both are 1
+ * or 2.
+ */
+export interface BestChangeCount {
+  readonly accountId: string;
+  /** The newest rank: `'none'` without any, `'earlier'` if it is not of the requested dates. */
+  readonly after: SeenRank | 'none' | 'earlier';
+  /** The rank of the same product on the date before; `undefined` without any. */
+  readonly before: SeenRank | undefined;
+  readonly count: number;
+}
+
 /** Read access to ranks, and to how the keywords of an account fared. */
 export interface RankReader {
   /** As `listKeywords`, with ranks and readings. At most a handful of queries for any limit. */
   listKeywordStandings(accountId: string, range: KeywordRange): Promise<KeywordStanding[]>;
   /** Keywords of the account with their best own product, in the order of adding: all, or at most some hundreds; one query. */
   listKeywordBests(accountId: string, only?: readonly string[]): Promise<KeywordBest[]>;
+  /**
+   * The keywords of these accounts (at most some hundreds), counted by how the rank of the best own product, which is that of
+   * {@link listKeywordBests}, changed since the date before it: newest ranks of `today` and of the date before; one query.
+   */
+  countBestChanges(accountIds: readonly string[], today: LocalDate): Promise<BestChangeCount[]>;
   /** Rank rows of these lines, both dates included, by date, oldest first; one query. */
   listRankPoints(lines: readonly RankLine[], from: LocalDate, to: LocalDate): Promise<RankPoint[]>;
   /** Rank rows of these lines on some dates, in no particular order. */
@@ -165,4 +189,6 @@ export interface RankReader {
    * A keyword added after the date is included only if the date has a reading of it.
    */
   listKeywordDays(accountId: string, localDate: LocalDate, only?: readonly string[]): Promise<KeywordDay[]>;
+  /** What {@link listKeywordDays} says of the keywords of these accounts (at most some hundreds), counted; one query. */
+  countKeywordDays(accountIds: readonly string[], localDate: LocalDate): Promise<KeywordDayCount[]>;
 }

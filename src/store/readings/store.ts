@@ -2,7 +2,8 @@ import type { FindChanges } from '../changes/port.ts';
 import { findNewestDate } from '../keywords/keywords.ts';
 import type { QueryMethods } from '../query-methods.ts';
 import { READINGS } from '../write-scopes.ts';
-import { listKeywordDays } from './account-day.ts';
+import { countKeywordDays, listKeywordDays } from './account-day.ts';
+import { countBestChanges } from './best-changes.ts';
 import { countDay } from './count-day.ts';
 import { findDataDay } from './data-day.ts';
 import { fillPast } from './fill-past.ts';
@@ -59,6 +60,7 @@ export function createRankReader({ read }: QueryMethods): RankReader {
   return {
     listKeywordStandings: read(listKeywordStandings),
     listKeywordBests: read(listKeywordBests),
+    countBestChanges: read(countBestChanges),
     listRankPoints: read(listRankPoints),
     listRanksOn: read(listRanksOn),
     findKeywordRanks: read(findKeywordRanks),
@@ -66,5 +68,6 @@ export function createRankReader({ read }: QueryMethods): RankReader {
     findDataDay: read(findDataDay),
     countDay: read(countDay),
     listKeywordDays: read(listKeywordDays),
+    countKeywordDays: read(countKeywordDays),
   };
 }

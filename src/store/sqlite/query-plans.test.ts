@@ -6,7 +6,10 @@ import { type CompiledQuery, Kysely } from 'kysely';
 import { makeWatcher, organicCards, sampleAsin, sampleReading } from '../../../test/store/samples.ts';
 import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
 import { detectEvents } from '../../events/index.ts';
+import { findAccountFacts } from '../accounts/account-facts.ts';
 import { withMovedVersions } from '../accounts/moved-versions.ts';
+import { countKeywordDays } from '../readings/account-day.ts';
+import { countBestChanges } from '../readings/best-changes.ts';
 import { saveReading } from '../readings/save-reading.ts';
 import type { Tables } from '../tables.ts';
 import { begin, sqliteDialect } from './dialect.ts';
@@ -56,4 +59,28 @@ test('saving a reading finds its rows by term, product and date, however much ot
     'SEARCH product_snapshots USING INDEX sqlite_autoindex_product_snapshots_1 (asin=? AND term_id=? AND source=? AND local_date>? AND local_date<?)',
     'SEARCH s USING COVERING INDEX product_snapshots_by_date (asin=? AND local_date=? AND term_id=?)',
   ]);
+});
+
+test('the keywords of many accounts are counted by account, term, product and date, without reading others', async (context) => {
+  const file = join(makeFolder(context), SQLITE_FILE);
+  {
+    await using store = await openSqliteStore({ file });
+    await makeWatcher(store, 'acc_a', { asins: OWN, keywords: TERMS });
+  }
+  using database = new DatabaseSync(file);
+  const asked: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    dialect: sqliteDialect(database, begin),
+    log: ({ query }) => {
+      asked.push(query);
+    },
+  });
+  const accounts = ['acc_a', 'acc_b', 'acc_c'];
+  await countBestChanges(db, accounts, '2026-11-28');
+  await countKeywordDays(db, accounts, '2026-11-28');
+  await findAccountFacts(db, accounts, { nowMs: 0, endsUntilMs: 1 });
+  assert.equal(asked.length, 7);
+  const walks = asked.flatMap((query) => planOf(database, query)).filter((detail) => /^SCAN/.test(detail));
+  // The best products that were just found.
+  assert.deepEqual(walks, ['SCAN b']);
 });

@@ -1,0 +1,94 @@
+import { readConfig } from '../src/config/index.ts';
+import { operationSettingsOf } from '../src/main/operation-settings.ts';
+import { accountOverview } from '../src/operations/accounts/account-overview.ts';
+import { keywordOverview } from '../src/operations/keywords/keyword-overview.ts';
+import type { OperatorContext } from '../src/operations/operation.ts';
+import type { Store } from '../src/store/index.ts';
+import { type Dialect, NOW_MS } from './store/fill.ts';
+import { makePostgresPlace, makeSqlitePlace } from './store/places.ts';
+
+const ACCOUNTS = 200;
+const KEYWORDS = 500;
+const ASINS = 10;
+const DAYS = 3;
+const ROUNDS = 5;
+
+/** `npm run bench -- overview`: the overview of 200 accounts with 500 keywords each, and the dashboard of one of them. */
+export async function run(): Promise<void> {
+  for (const make of [makeSqlitePlace, makePostgresPlace]) {
+    await using place = await make();
+    if (place === undefined) continue;
+    await (await place.open())[Symbol.asyncDispose]();
+    await place.fill(fillStatements(place.dialect));
+    await using store = await place.open();
+    const [overviewMs, dashboardMs, blockedMs] = await measure(store);
+    console.log(
+      `${place.name}: ${ACCOUNTS} accounts × ${KEYWORDS} keywords ${overviewMs.toFixed(0)} ms, one dashboard ${dashboardMs.toFixed(1)} ms: ${(overviewMs / dashboardMs).toFixed(0)} times for ${ACCOUNTS} accounts; longest wait of other work ${blockedMs.toFixed(0)} ms`,
+    );
+  }
+}
+
+async function measure(store: Store): Promise<readonly [number, number, number]> {
+  const context = {
+    store,
+    nowMs: () => NOW_MS,
+    randomBytes: () => new Uint8Array(),
+    settings: operationSettingsOf(readConfig({})),
+    scanning: { kinds: [], chosen: null, settings: { coverageMin: 0.9 } },
+  };
+  const account = await store.findAccount('acc_7');
+  if (account === undefined) throw new Error('The account is missing.');
+  const dashboardMs = await median(() => keywordOverview.run(context, account, { show: 'up', limit: 100 }));
+  let [lastMs, blockedMs] = [performance.now(), 0];
+  const beat = setInterval(() => {
+    blockedMs = Math.max(blockedMs, performance.now() - lastMs);
+    lastMs = performance.now();
+  }, 1);
+  const overviewMs = await median(async () => {
+    const { accounts } = await accountOverview.run(context as unknown as OperatorContext, {});
+    if (accounts.length !== ACCOUNTS) throw new Error(`The overview has ${accounts.length} accounts.`);
+  });
+  clearInterval(beat);
+  return [overviewMs, dashboardMs, blockedMs];
+}
+
+/** Every account has its own terms, with its ten products on each, for three dates. */
+function fillStatements({ series, date, padded }: Dialect): string[] {
+  const terms = ACCOUNTS * KEYWORDS;
+  const asinOf = (term: string, place: string) =>
+    `'B' || ${padded(`(${term}) / ${KEYWORDS} * ${ASINS} + ${place}`)}`;
+  const day = (number: string) => date(`${30 - DAYS} + ${number}`);
+  const facts = (seed: string) => `(${seed}) % 48 + 1, (${seed}) % 60 + 1, 1, '[]', 48`;
+  return [
+    `insert into accounts (id, name, plan, version, last_asin_seq, last_keyword_seq, created_at_ms)
+      select 'acc_' || i, 'bench', 'pro', 1, ${ASINS}, ${KEYWORDS}, 0 from ${series(ACCOUNTS)}`,
+    `insert into account_asins (account_id, asin, relation, names, seq, added_at_ms)
+      select 'acc_' || (i / ${ASINS}), 'B' || ${padded('i')}, 'own', '[]', i % ${ASINS} + 1, 0 from ${series(ACCOUNTS * ASINS)}`,
+    `insert into terms (id, term, newest_date, newest_usable_date, newest_complete_date)
+      select i + 1, 'w' || i, ${day(`${DAYS - 1}`)}, ${day(`${DAYS - 1}`)}, ${day(`${DAYS - 1}`)} from ${series(terms)}`,
+    `insert into account_keywords (account_id, keyword, term_id, twin_key, seq, added_at_ms)
+      select 'acc_' || (i / ${KEYWORDS}), 'w' || i, i + 1, 'w' || i, i + 1, 0 from ${series(terms)}`,
+    `insert into readings (term_id, local_date, outcome, observed_at_ms, observed_results, pages_read, pages_wanted, pages_kept, source)
+      select i / ${DAYS} + 1, ${day(`i % ${DAYS}`)}, 'complete', 0, 48, 1, 1, 1, 'import' from ${series(terms * DAYS)}`,
+    `insert into days (local_date, planned_at_ms, alarm_at_ms) select ${day('i')}, 0, 0 from ${series(DAYS)}`,
+    `insert into day_targets (local_date, term_id, asin, state, due_at_ms, attempts, done_at_ms)
+      select ${day(`i % ${DAYS}`)}, i / ${DAYS} + 1, '', 'done', 0, 1, 0 from ${series(terms * DAYS)}`,
+    `insert into ranks (term_id, asin, local_date, observed_at_ms, rank, position, page, sponsored_positions, observed_results)
+      select i / ${ASINS * DAYS} + 1, ${asinOf(`i / ${ASINS * DAYS}`, `i / ${DAYS} % ${ASINS}`)}, ${day(`i % ${DAYS}`)}, 0,
+        ${facts('i * 7')} from ${series(terms * ASINS * DAYS)}`,
+    `insert into latest_ranks (term_id, asin, local_date, observed_at_ms, rank, position, page, sponsored_positions,
+        observed_results, previous_rank, previous_local_date)
+      select i / ${ASINS} + 1, ${asinOf(`i / ${ASINS}`, `i % ${ASINS}`)}, ${day(`${DAYS - 1}`)}, 0,
+        ${facts(`(i * ${DAYS} + ${DAYS - 1}) * 7`)}, 1, ${day(`${DAYS - 2}`)} from ${series(terms * ASINS)}`,
+  ];
+}
+
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const beganMs = performance.now();
+    await work();
+    taken.push(performance.now() - beganMs);
+  }
+  return taken.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,173 @@
+import { type QueryCreator, type RawBuilder, sql } from 'kysely';
+import type { SeenRank } from '../../core/comparable-ranks.ts';
+import { addDays, type LocalDate } from '../../core/local-date.ts';
+import type { Db, Tables } from '../tables.ts';
+import { reachReader } from './context-codec.ts';
+import { bestAsin, type OfLatestRank } from './keyword-bests.ts';
+import type { BestChangeCount } from './ranks-port.ts';
+
+/**
+ * The keywords of some accounts, counted by the change of their best own products. The database counts and judges nothing: it joins
+ * pairs of ranks that cannot be judged differently, which are few, since what two ranks show depends on their order alone and on the
+ * conditions of their readings.
+ */
+export async function countBestChanges(
+  db: Db,
+  accountIds: readonly string[],
+  today: LocalDate,
+): Promise<BestChangeCount[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await listGroups(db, accountIds, today);
+  const reachOf = reachReader();
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    after: afterOf(row, reachOf),
+    before: seenRank(
+      {
+        rank: row.before_rank,
+        context: row.before_context,
+        ends: row.before_ends,
+        observed: row.before_observed,
+      },
+      reachOf,
+    ),
+    count: row.count,
+  }));
+}
+
+type Group = Awaited<ReturnType<typeof listGroups>>[number];
+type ReachOf = ReturnType<typeof reachReader>;
+
+function afterOf(row: Group, reachOf: ReachOf): BestChangeCount['after'] {
+  if (row.is_known === 0) return 'none';
+  const { after_rank: rank, context, ends, observed } = row;
+  return seenRank({ rank, context, ends, observed }, reachOf) ?? 'earlier';
+}
+
+interface Seen {
+  readonly rank: number | null;
+  readonly context: string | null;
+  readonly ends: number | null;
+  readonly observed: number | null;
+}
+
+/** The columns of a left join are either all present or all null. */
+function seenRank({ rank, context, ends, observed }: Seen, reachOf: ReachOf): SeenRank | undefined {
+  if (context === null) return undefined;
+  return { rank, reading: reachOf({ observed_results: observed, context, list_ends: ends ?? 0 }) };
+}
+
+function listGroups(db: Db, accountIds: readonly string[], today: LocalDate) {
+  return withBests(db, accountIds)
+    .with('pairs', (cte) => selectPairs(cte, today))
+    .selectFrom('pairs')
+    .groupBy(COLUMNS)
+    .select(COLUMNS)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .execute();
+}
+
+/** The best product of each keyword. Materialised, since otherwise it is looked up again wherever it is compared. */
+function withBests(db: Db, accountIds: readonly string[]) {
+  return db.with(
+    (name) => name('bests').materialized(),
+    (cte) =>
+      cte
+        .selectFrom('account_keywords as k')
+        .select(['k.account_id', 'k.term_id'])
+        .select((eb) => bestAsin(eb, isOwn).as('asin'))
+        .where('k.account_id', 'in', accountIds),
+  );
+}
+
+interface BestRow {
+  account_id: string;
+  term_id: number;
+  asin: string | null;
+}
+
+/** The newest rank `l` of each best product in its reading `n`, and its rank `p` on the date before in its reading `m`. */
+function selectPairs(db: QueryCreator<Tables & { readonly bests: BestRow }>, today: LocalDate) {
+  const [yesterday, dayBefore] = [addDays(today, -1), addDays(today, -2)];
+  // The dates as values too, so that PostgreSQL looks into the partitions of these months alone.
+  const [newest, earlier] = [
+    [today, yesterday],
+    [yesterday, dayBefore],
+  ];
+  return db
+    .selectFrom('bests as b')
+    .leftJoin('latest_ranks as l', (join) =>
+      join
+        .onRef('l.term_id', '=', 'b.term_id')
+        .onRef('l.asin', '=', 'b.asin')
+        .on('l.local_date', 'in', newest),
+    )
+    .leftJoin('readings as n', (join) =>
+      join
+        .onRef('n.term_id', '=', 'l.term_id')
+        .onRef('n.local_date', '=', 'l.local_date')
+        .on('n.local_date', 'in', newest),
+    )
+    .leftJoin('ranks as p', (join) =>
+      join
+        .onRef('p.term_id', '=', 'l.term_id')
+        .onRef('p.asin', '=', 'l.asin')
+        .on('p.local_date', 'in', earlier)
+        .on((eb) =>
+          eb.or([
+            eb.and([eb('l.local_date', '=', today), eb('p.local_date', '=', yesterday)]),
+            eb.and([eb('l.local_date', '=', yesterday), eb('p.local_date', '=', dayBefore)]),
+          ]),
+        ),
+    )
+    .leftJoin('readings as m', (join) =>
+      join
+        .onRef('m.term_id', '=', 'p.term_id')
+        .onRef('m.local_date', '=', 'p.local_date')
+        .on('m.local_date', 'in', earlier),
+    )
+    .select(['b.account_id', 'n.context', 'n.list_ends as ends'])
+    .select(['m.context as before_context', 'm.list_ends as before_ends'])
+    .select([
+      sql<number>`case when b.asin is null then 0 else 1 end`.as('is_known'),
+      orderOr('l.rank', 'p.rank').as('after_rank'),
+      orderOr('p.rank', 'l.rank').as('before_rank'),
+      unlessRanked('l.observed_results').as('observed'),
+      unlessRanked('p.observed_results').as('before_observed'),
+    ]);
+}
+
+const COLUMNS = [
+  'account_id',
+  'is_known',
+  'after_rank',
+  'context',
+  'ends',
+  'observed',
+  'before_rank',
+  'before_context',
+  'before_ends',
+  'before_observed',
+] as const;
+
+function isOwn(own: OfLatestRank) {
+  return own.exists(
+    own
+      .selectFrom('account_asins as a')
+      .select('a.asin')
+      .whereRef('a.account_id', '=', 'k.account_id')
+      .whereRef('a.asin', '=', 'l.asin')
+      .where('a.relation', '=', 'own'),
+  );
+}
+
+/** A rank; of two ranks only which one is better, as 1 and 2, or 1 twice. */
+function orderOr(column: string, other: string): RawBuilder<number | null> {
+  const [one, two] = [sql.ref(column), sql.ref(other)];
+  return sql`case when ${one} > ${two} then 2 when ${two} is not null and ${one} is not null then 1 else ${one} end`;
+}
+
+/** How far a reading reached; nothing where both ranks are known, since it then decides nothing. */
+function unlessRanked(column: string): RawBuilder<number | null> {
+  return sql`case when l.rank is null or p.rank is null then ${sql.ref(column)} end`;
+}
