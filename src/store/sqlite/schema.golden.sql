@@ -543,6 +543,8 @@ CREATE TABLE users (
   is_operator integer not null check (is_operator in (0, 1)),
   -- Whether signing in needs a code besides the password.
   two_factor_enabled integer not null check (two_factor_enabled in (0, 1)),
+  -- How often the user's sessions were ended: a sign-in that began before gets none.
+  session_ends integer not null default 0,
   created_at_ms integer not null,
   updated_at_ms integer not null
 ) strict, without rowid;

@@ -208,7 +208,10 @@ export interface UserStore extends UserReader {
   useCode(userId: string, step: number): Promise<boolean>;
   /** Counts a wrong code, and locks codes when there were too many in a row; an ended lock begins a new count. */
   countWrongCode(wrong: WrongCode): Promise<void>;
-  /** Ends a user's sessions except one, and its sign-ins that wait for a code; returns how many sessions there were. */
+  /**
+   * Ends a user's sessions except one, and its sign-ins that wait for a code; returns how many sessions there were. A
+   * sign-in that is being checked sees it in `session_ends` of its user.
+   */
   endSessions(userId: string, keepSessionId: string | null): Promise<number>;
   /**
    * Gives a user a role in an account, or changes it; a user who is no longer an owner loses the links into the

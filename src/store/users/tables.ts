@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { LinkPurpose } from '../../core/rights.ts';
 import type { Role } from '../../core/role.ts';
 
@@ -21,6 +22,7 @@ export interface UsersTable {
   email_verified: number;
   is_operator: number;
   two_factor_enabled: number;
+  session_ends: Generated<number>;
   created_at_ms: number;
   updated_at_ms: number;
 }

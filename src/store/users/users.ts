@@ -190,8 +190,13 @@ async function endAccess(db: Db, userId: string, keepSessionId: string | null): 
   await endSessions(db, userId, keepSessionId);
 }
 
-/** Ends a user's sessions except one, and its sign-ins that wait for a code; returns how many sessions there were. */
+/** Ends a user's sessions except one, and its sign-ins that wait for a code or are being checked; returns how many sessions there were. */
 export async function endSessions(db: Db, userId: string, keepSessionId: string | null): Promise<number> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ session_ends: eb('session_ends', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
   await db.deleteFrom('verifications').where('value', '=', userId).execute();
   const sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
   const chosen = keepSessionId === null ? sessions : sessions.where('id', '!=', keepSessionId);

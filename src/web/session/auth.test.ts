@@ -5,16 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { hashPassword, isPassword } from '../../operations/users/password.ts';
-import { openSqliteStore, SQLITE_FILE } from '../../store/index.ts';
+import { openSqliteStore, SQLITE_FILE, type Store } from '../../store/index.ts';
 import { createAuth } from './auth.ts';
+
+const USER = { id: 'usr_a', email: 'hana@example.jp', name: '花', isOperator: true, createdAtMs: 1 };
+const CLIENT = { address: '127.0.0.1', userAgent: '' };
 
 test('an unknown address costs one scrypt, like a wrong password, for any password sent', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-auth-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   await using store = await openSqliteStore({ file: join(folder, SQLITE_FILE) });
-  const email = 'hana@example.jp';
-  const user = { id: 'usr_a', email, name: '花', isOperator: true, createdAtMs: 1 };
-  await store.saveNewUser({ user, passwordHash: await hashPassword('the right one'), membership: null });
+  const { email } = USER;
+  await store.saveNewUser({
+    user: USER,
+    passwordHash: await hashPassword('the right one'),
+    membership: null,
+  });
   let runs = 0;
   const counted = <T>(work: Promise<T>) => {
     runs += 1;
@@ -33,7 +39,7 @@ test('an unknown address costs one scrypt, like a wrong password, for any passwo
   );
   const costOf = async (address: string, password: string) => {
     const before = runs;
-    assert.equal(await auth.signIn(address, password, { address: '127.0.0.1', userAgent: '' }), null);
+    assert.equal(await auth.signIn(address, password, CLIENT), null);
     return runs - before;
   };
   for (const password of ['the wrong one', '短', '', 'x'.repeat(128), '\u{1f512}'.repeat(64)]) {
@@ -42,3 +48,44 @@ test('an unknown address costs one scrypt, like a wrong password, for any passwo
   const tooLong = 'x'.repeat(129);
   assert.deepEqual([await costOf(email, tooLong), await costOf('nobody@example.jp', tooLong)], [0, 0]);
 });
+
+for (const [moment, isAt] of [
+  ['while the password is checked', 'verify'],
+  ['before the session is saved', 'insert'],
+  ['after the session was saved', 'saved'],
+] as const) {
+  test(`a sign-in whose user's sessions are ended ${moment} gets none`, async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'miharu-auth-'));
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    await using store = await openSqliteStore({ file: join(folder, SQLITE_FILE) });
+    await store.saveNewUser({ user: USER, passwordHash: await hashPassword('right one'), membership: null });
+    let isRacing = true;
+    const endAt = async (here: string) => {
+      if (isRacing && here === isAt) await store.endSessions(USER.id, null);
+    };
+    const racing: Store = {
+      ...store,
+      async insertAuthRow(...row) {
+        await endAt('insert');
+        await store.insertAuthRow(...row);
+        await endAt('saved');
+      },
+    };
+    const hashing = {
+      hash: hashPassword,
+      async verify({ hash, password }: { readonly hash: string; readonly password: string }) {
+        const isRight = await isPassword(password, hash);
+        await endAt('verify');
+        return isRight;
+      },
+    };
+    const auth = createAuth(
+      { store: racing, nowMs: () => Date.parse('2026-11-28T00:00:00Z'), randomBytes },
+      { secret: 's'.repeat(43), isSecure: false, hashing },
+    );
+    assert.equal(await auth.signIn('Hana@example.jp', 'right one', CLIENT), null);
+    assert.deepEqual(await store.findAuthRows('sessions', [], 9), []);
+    isRacing = false;
+    assert.ok((await auth.signIn(USER.email, 'right one', CLIENT))?.session);
+  });
+}

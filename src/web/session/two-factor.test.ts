@@ -15,6 +15,23 @@ const CLIENT = { address: '127.0.0.1', userAgent: '' };
 const USER = { id: 'usr_a', email: 'hana@example.jp', name: '花', isOperator: true, createdAtMs: 1 };
 const PASSWORD = 'the right one';
 
+/** A store that runs something before each row that better-auth inserts or changes. */
+function pausing(store: Store) {
+  const hooks = { beforeUpdate: async () => {}, beforeInsert: async (_table: string) => {} };
+  const paused: Store = {
+    ...store,
+    async updateAuthRows(...change) {
+      await hooks.beforeUpdate();
+      return store.updateAuthRows(...change);
+    },
+    async insertAuthRow(table, row) {
+      await hooks.beforeInsert(table);
+      return store.insertAuthRow(table, row);
+    },
+  };
+  return { paused, hooks };
+}
+
 /** A user with a second factor, without the limits of the pages. The clock is better-auth's too. */
 async function makeGuarded(t: TestContext, race: 'none' | 'two setups' = 'none') {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-auth-'));
@@ -26,14 +43,7 @@ async function makeGuarded(t: TestContext, race: 'none' | 'two setups' = 'none')
   let nowMs = Date.parse('2026-11-28T00:00:00Z');
   t.mock.timers.enable({ apis: ['Date'], now: nowMs });
   await store.saveNewUser({ user: USER, passwordHash: await hashPassword(PASSWORD), membership: null });
-  let beforeUpdate = async () => {};
-  const paused: Store = {
-    ...store,
-    async updateAuthRows(...change) {
-      await beforeUpdate();
-      return store.updateAuthRows(...change);
-    },
-  };
+  const { paused, hooks } = pausing(store);
   const auth = createAuth(
     { store: paused, nowMs: () => nowMs, randomBytes },
     { secret: 's'.repeat(43), isSecure: false },
@@ -61,8 +71,8 @@ async function makeGuarded(t: TestContext, race: 'none' | 'two setups' = 'none')
   const by = { userId: USER.id, sessionId: signed.session.id };
   if (race === 'two setups') {
     const confirmed: unknown[] = [];
-    beforeUpdate = async () => {
-      beforeUpdate = async () => {};
+    hooks.beforeUpdate = async () => {
+      hooks.beforeUpdate = async () => {};
       confirmed.push(await auth.twoFactors.confirm(secret ?? '', right(), by));
     };
     const late = await auth.twoFactors.start(cookiesOf(signed.cookies), PASSWORD);
@@ -79,6 +89,13 @@ async function makeGuarded(t: TestContext, race: 'none' | 'two setups' = 'none')
     },
     store,
     enterAll,
+    signIn: () => auth.signIn(USER.email, PASSWORD, CLIENT),
+    /** Ends the user's sessions whenever a row is about to be inserted in this table. */
+    endBeforeInsert: (racing: 'sessions' | 'verifications') => {
+      hooks.beforeInsert = async (table) => {
+        if (table === racing) await store.endSessions(USER.id, null);
+      };
+    },
     /** Signs in, and enters a code as often as given; returns the last result. */
     enter: async (code: OneTimeCode, times = 1) =>
       (await enterAll(Array.from({ length: times }, () => code))).at(-1),
@@ -134,4 +151,14 @@ test('a setup that begins while another is confirmed leaves the confirmed one as
   assert.equal((await store.findAuthRows('two_factors', [], 1))[0]?.['verified'], 1);
   step(30_000);
   assert.equal(await enter(right()), 'signed');
+});
+
+test('a sign-in whose sessions are ended while its code is checked, or while it begins to wait, is over', async (t) => {
+  const { enterAll, signIn, right, step, store, endBeforeInsert } = await makeGuarded(t);
+  step(30_000);
+  const results = await enterAll([right()], async () => endBeforeInsert('sessions'));
+  assert.deepEqual(results, ['over']);
+  assert.deepEqual(await store.findAuthRows('sessions', [], 9), []);
+  endBeforeInsert('verifications');
+  assert.equal(await signIn(), null);
 });
