@@ -40,6 +40,7 @@ export const COOKIES = {
   account: 'miharu_account',
   flash: 'miharu_flash',
   form: 'miharu_form',
+  browser: 'miharu_browser',
   session: 'miharu.session_token',
   twoFactor: 'miharu.two_factor',
 } as const;

@@ -20,12 +20,15 @@ export async function countCostly(visit: Visit, limit: 'trials' | 'webhook_tests
 
 /**
  * Counts an attempt to prove a password, by the client's address and by the user's; the refusal when there were too
- * many, otherwise `null`.
+ * many, otherwise `null`. A browser in which the user has signed in before has a count of its own, which strangers
+ * cannot use up; all others share one.
  */
-export function refuseTooMany(visit: Visit, email: string): Promise<Refusal | null> {
+export async function refuseTooMany(visit: Visit, email: string): Promise<Refusal | null> {
+  const { browsers } = await visit.access.auth();
+  const known = browsers.find(visit.request.headers['cookie'], email);
   return refuseBeyond(
     visit,
-    subjectOf(email),
+    subjectOf(known === null ? email : `BROWSER ${known}`),
     async () => (await visit.context.store.findUserByEmail(email))?.id ?? null,
   );
 }

@@ -1,11 +1,11 @@
 import type { OperatorContext } from '../../operations/operation.ts';
 import { hashPassword, isPassword } from '../../operations/users/password.ts';
-import type { AuthCondition, AuthValue } from '../../store/port.ts';
 import { COOKIES, cookieName, readCookies } from '../cookies.ts';
 import { CLIENT_HEADER, openBetterAuth, type PasswordHashing, refusedAsNull } from './better-auth.ts';
 import type { CodeRefusal } from './code-entry.ts';
+import { createKnownBrowsers, type KnownBrowsers } from './known-browsers.ts';
 import type { OneTimeCode } from './one-time-code.ts';
-import { forgetEndedSessions } from './sessions.ts';
+import { forgetEndedSessions, unlessEnded } from './sessions.ts';
 import { noteFailures } from './store-failures.ts';
 import { createTwoFactors, type TwoFactors } from './two-factor.ts';
 
@@ -40,6 +40,7 @@ export interface Auth {
     entered: { readonly userId: string; readonly code: OneTimeCode; readonly client: SignInClient },
   ): Promise<Signed | CodeRefusal>;
   readonly twoFactors: TwoFactors;
+  readonly browsers: KnownBrowsers;
   /** The session of a request's cookies, `null` when there is none or it has expired. */
   findSession(headers: Headers): Promise<Signed | null>;
   /** Ends the session; the cookies remove it from the browser. */
@@ -70,39 +71,27 @@ export function createAuth(
   const api = openBetterAuth(store, { secret, isSecure, hashing, randomBytes: context.randomBytes });
   const twoFactors = createTwoFactors({ ...context, api, secret, rethrowing });
 
-  /**
-   * Runs a sign-in; `null` when the sessions of its user were ended meanwhile, since that ends the new one too. Writing a
-   * session and ending all never run in parallel: a session is ended with the others, or made before this counts again.
-   */
-  async function unlessEnded<Result extends Signed | Waiting | CodeRefusal>(
-    user: AuthCondition,
-    run: () => Promise<Result | null>,
-  ): Promise<Result | null> {
-    const before = await countEnds(user);
-    const result = await run();
-    if ((await countEnds(user)) === before) return result;
-    if (result !== null && typeof result === 'object' && result.session !== null) {
-      await rethrowing(() => api.signOut({ headers: toCookies(result.cookies) }));
-    }
-    return null;
-  }
+  const voidIfSigned = async (result: Signed | Waiting | CodeRefusal) => {
+    if (typeof result === 'string' || result.session === null) return;
+    await rethrowing(() => api.signOut({ headers: toCookies(result.cookies) }));
+  };
 
-  /** How often the sessions of a user were ended; `undefined` for an unknown user. */
-  async function countEnds(user: AuthCondition): Promise<AuthValue | undefined> {
-    return (await context.store.findAuthRows('users', [user], 1))[0]?.['session_ends'];
-  }
+  const browsers = createKnownBrowsers({ secret, isSecure, randomBytes: context.randomBytes });
 
   async function enter(answered: Headers): Promise<Signed | null> {
     await forgetEndedSessions(context.store, context.nowMs());
     const found = await rethrowing(() => api.getSession({ headers: toCookies(answered.getSetCookie()) }));
-    return found === null ? null : { session: found.session, cookies: answered.getSetCookie() };
+    if (found === null) return null;
+    const cookies = [...answered.getSetCookie(), browsers.remember(found.user.email)];
+    return { session: found.session, cookies };
   }
 
   return {
     twoFactors,
+    browsers,
     signIn(email, password, client) {
       const user = { column: 'email', operator: '=', value: email.toLowerCase() } as const;
-      return unlessEnded<Signed | Waiting>(user, async () => {
+      return unlessEnded<Signed | Waiting>(context.store, { user, undo: voidIfSigned }, async () => {
         const body = { email, password };
         const headers = headersOf(client);
         const signed = await rethrowing(() => api.signInEmail({ body, headers, returnHeaders: true })).catch(
@@ -121,10 +110,14 @@ export function createAuth(
       const name = cookieName(COOKIES.twoFactor, isSecure);
       headers.set('cookie', `${name}=${readCookies(cookies.get('cookie') ?? '').get(name) ?? ''}`);
       const user = { column: 'id', operator: '=', value: userId } as const;
-      const entered = await unlessEnded<Signed | CodeRefusal>(user, async () => {
-        const answered = await twoFactors.complete(headers, userId, code);
-        return typeof answered === 'string' ? answered : enter(answered);
-      });
+      const entered = await unlessEnded<Signed | CodeRefusal>(
+        context.store,
+        { user, undo: voidIfSigned },
+        async () => {
+          const answered = await twoFactors.complete(headers, userId, code);
+          return typeof answered === 'string' ? answered : enter(answered);
+        },
+      );
       return entered ?? 'over';
     },
     async findSession(headers) {
