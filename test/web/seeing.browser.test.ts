@@ -96,21 +96,21 @@ const FORMS: readonly FilledForm[] = [
   ['/settings/profile', 'startTwoFactor', (form) => form.locator('input[name=current]').fill('wrong')],
 ];
 
-browserTest(
-  'every screen passes WCAG 2.2 AA, has enough contrast in both themes, and nothing moves on its own',
-  async (browser, t) => {
-    await using site = await startSite();
-    const { person, paths, doors } = await addWide(site, (await startReceiver(t)).url);
-    const { person: guarded } = await guard(site, await addPerson(site.store, 'operator'));
-    const entering = (password: string): FilledForm => [
-      '/sign-in',
-      'signIn',
-      async (form) => {
-        await form.locator('input[name=email]').fill(guarded.email);
-        await form.locator('input[name=password]').fill(password);
-      },
-    ];
-    for (const look of LOOKS) {
+for (const look of LOOKS)
+  browserTest(
+    `every screen passes WCAG 2.2 AA, has enough contrast, and nothing moves: ${look.colorScheme}, ${look.language}, ${look.width} px`,
+    async (browser, t) => {
+      await using site = await startSite();
+      const { person, paths, doors } = await addWide(site, (await startReceiver(t)).url);
+      const { person: guarded } = await guard(site, await addPerson(site.store, 'operator'));
+      const entering = (password: string): FilledForm => [
+        '/sign-in',
+        'signIn',
+        async (form) => {
+          await form.locator('input[name=email]').fill(guarded.email);
+          await form.locator('input[name=password]').fill(password);
+        },
+      ];
       await using seen = await openPage(browser, site, look);
       const { page } = seen;
       const requireSeen = async (path: string) => {
@@ -142,6 +142,5 @@ browserTest(
       }
       await requireAnswers(...FORMS);
       seen.requireQuiet();
-    }
-  },
-);
+    },
+  );
