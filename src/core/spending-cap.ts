@@ -37,7 +37,7 @@ export interface CallPrice {
   readonly calls: 'each' | 'once';
 }
 
-/** What of a call counts against the caps of an account. */
+/** What of a call counts as spent by an account, whether it has caps or not. */
 export interface AccountShare {
   readonly accountId: string;
   readonly amount: number;
@@ -75,7 +75,7 @@ export interface CallsAsked {
 /**
  * Decides for each target in turn whether it may be asked for. The installation's caps hold for every call. A target
  * is refused as well when each of its accounts has a cap that is reached; otherwise it counts in full for each of its
- * accounts that has caps with room. Returns the caps as they are used afterwards, in their order.
+ * accounts with room. Returns the caps as they are used afterwards, in their order.
  */
 export function grantCalls(
   caps: readonly CapUse[],
@@ -97,7 +97,7 @@ export function grantCalls(
     if (first !== undefined && reached.every((cap) => cap !== undefined))
       return { kind: 'refused', cap: first };
     const shares = accounts
-      .filter((id, at) => open.has(id) && reached[at] === undefined)
+      .filter((_, at) => reached[at] === undefined)
       .map((accountId) => ({ accountId, amount: price.amount, calls: costOf(accountId).calls }));
     for (const who of [null, ...shares.map(({ accountId }) => accountId)]) {
       open.add(who, costOf(who));
@@ -127,10 +127,6 @@ class OpenCaps {
 
   get list(): readonly CapUse[] {
     return this.#caps;
-  }
-
-  has(owner: string | null): boolean {
-    return this.#byOwner.has(owner);
   }
 
   /** The cap of an owner that a call would exceed; of several the one that lasts longest. */

@@ -1,7 +1,7 @@
 import type { Grant } from '../../core/spending-cap.ts';
 import type { Charge } from '../../sources/port.ts';
 import type { ClaimedTarget, SpentCost } from '../../store/port.ts';
-import { costsOf } from './end-claim.ts';
+import { costOf } from './end-claim.ts';
 import { correctionOf, expectedPrice, type ReservedCost, reservedCost, takenBack } from './reserved-costs.ts';
 import type { NamedSource, ScanPorts } from './scan-ports.ts';
 
@@ -76,7 +76,7 @@ export class AttemptCalls {
     return this.#made
       .slice(this.#noted)
       .flatMap(({ charge, claims, reserved }) =>
-        reserved === null ? costsOf(named, [charge], claims.length) : correctionOf(reserved, charge),
+        reserved === null ? costOf(named, charge, claims) : correctionOf(reserved, charge),
       );
   }
 

@@ -1,10 +1,9 @@
-import { productTarget, termTarget } from '../../core/target.ts';
+import { productTarget, type Target, termTarget } from '../../core/target.ts';
 import { type Charge, type SourceFailureReason, searchCostOf } from '../../sources/port.ts';
 import type {
   Attempt,
   ClaimedProduct,
   ClaimedTerm,
-  DayCost,
   ProductEnd,
   Settlement,
   SpentCost,
@@ -176,16 +175,15 @@ function eventOf(
 }
 
 /**
- * What calls cost, in the source's units. A call that reports its cost counts with it; one that was or may have been
- * billed counts with the known price of the pages it asked for.
+ * What a call for these targets cost, in the source's units. One that reports its cost counts with it; one that was or
+ * may have been billed counts with the known price of what it asked for.
  */
-export function costsOf({ name, source }: NamedSource, charges: readonly Charge[], pages = 1): DayCost[] {
-  const expected = searchCostOf(source.facts, pages);
-  const costs = new Map<string, DayCost>();
-  for (const { billed, cost } of charges) {
-    const { unit, amount } = cost ?? (billed === 'no' ? { ...expected, amount: 0 } : expected);
-    const before = costs.get(unit) ?? { source: name, unit, amount: 0, calls: 0 };
-    costs.set(unit, { ...before, amount: before.amount + amount, calls: before.calls + 1 });
-  }
-  return [...costs.values()];
+export function costOf(
+  { name, source }: NamedSource,
+  { billed, cost }: Charge,
+  targets: readonly Target[],
+): SpentCost {
+  const expected = searchCostOf(source.facts, targets.length);
+  const { unit, amount } = cost ?? (billed === 'no' ? { ...expected, amount: 0 } : expected);
+  return { source: name, unit, amount, calls: 1, targets };
 }

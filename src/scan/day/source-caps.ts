@@ -50,16 +50,16 @@ export class SourceCaps {
   }
 
   /**
-   * Counts calls for these targets before they are made; `uncapped`: nothing is counted. Refused targets may not be
-   * asked for. Waits while the store is away; rejects when aborted.
+   * Counts calls for these targets before they are made. Refused targets may not be asked for. Waits while the store is
+   * away; rejects when aborted.
    */
   async reserve(
     { name }: NamedSource,
     { claims, price }: { readonly claims: readonly ClaimedTarget[]; readonly price: CallPrice },
     signal: AbortSignal,
-  ): Promise<readonly Grant[] | 'uncapped'> {
+  ): Promise<readonly Grant[]> {
     const [first] = claims;
-    if (first === undefined || !this.isCapped(name)) return 'uncapped';
+    if (first === undefined) return [];
     const { observe } = this.#ports;
     const { localDate } = first;
     const { grants, notices } = await this.#insist(signal, (store, nowMs) =>

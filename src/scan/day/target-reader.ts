@@ -17,9 +17,6 @@ import type { ReservedTerm, TaskRead } from './task-work.ts';
 /** A source that is stopped is not asked again today. */
 const NEVER = { advice: { retry: 'never' }, vendorCode: null } as const;
 
-/** The grant of a call that nobody has to be asked for. */
-const UNCAPPED: Grant = { kind: 'granted', calls: 1, shares: [] };
-
 function isGranted(grant: Grant | undefined): boolean {
   return grant?.kind === 'granted';
 }
@@ -151,8 +148,10 @@ export class TargetReader {
       signal,
       stopping,
       turn: (until) => states.turn(named, until),
-      reserve: (until) =>
-        states.caps.reserve(named, { claims, price: expectedPrice(named, 1, 'once') }, until),
+      reserve: async (until) => {
+        if (!states.caps.isCapped(named.name)) return 'uncapped';
+        return states.caps.reserve(named, { claims, price: expectedPrice(named, 1, 'once') }, until);
+      },
     });
   }
 
@@ -161,18 +160,11 @@ export class TargetReader {
     const { states, stopping } = this.#worker;
     const price = expectedPrice(named, this.#pagesOf(named.source), 'each');
     const grants = await states.caps.reserve(named, { claims, price }, stopping);
-    if (grants !== 'uncapped') await this.#keeper.giveBack(claims.filter((_, at) => !isGranted(grants[at])));
-    const terms = claims.flatMap((claim, at): ReservedTerm[] => {
-      const grant = grants === 'uncapped' ? UNCAPPED : grants[at];
+    await this.#keeper.giveBack(claims.filter((_, at) => !isGranted(grants[at])));
+    return claims.flatMap((claim, at): ReservedTerm[] => {
+      const grant = grants[at];
       return grant && isGranted(grant) ? [{ claim, reserved: reservedCost(named.name, price, [grant]) }] : [];
     });
-    const [first] = terms;
-    if (grants === 'uncapped' && first !== undefined) {
-      const { amount, calls } = first.reserved;
-      const whole = { ...first.reserved, amount: amount * terms.length, calls: calls * terms.length };
-      await this.#ports.store.addCosts(first.claim.localDate, [whole]);
-    }
-    return terms;
   }
 
   /** Ends a target that no source may read today, without a call. */

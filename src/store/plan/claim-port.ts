@@ -98,8 +98,13 @@ export interface DayCost {
 
 /** What is added to the costs of a date; a correction of what was reserved may be negative. */
 export interface SpentCost extends DayCost {
-  /** What of it counts against the caps of accounts. */
+  /** What of it counts for accounts, as it was granted before the call. */
   readonly shares?: readonly AccountShare[];
+  /**
+   * What was asked for, where nothing was granted before: each open account that wants some of it is charged for that in
+   * full.
+   */
+  readonly targets?: readonly Target[];
 }
 
 /** What happens to a target after an attempt; an `interrupted` one waits and has used none of its tries. */

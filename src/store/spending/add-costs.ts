@@ -1,19 +1,55 @@
 import { sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
+import type { AccountShare } from '../../core/spending-cap.ts';
 import { storableText } from '../../core/text.ts';
-import { batchesOf } from '../batches.ts';
+import { batchesOf, inBatches } from '../batches.ts';
 import type { SpentCost } from '../plan/claim-port.ts';
+import { listWanting } from '../plan/wanted-targets.ts';
 import type { Db } from '../tables.ts';
 import { INSTALLATION } from './cap-rows.ts';
 
-/** Adds to what was spent on a date, and to the part of it that counts for accounts. */
+/** Adds to what was spent on a date, and to what of it counts for accounts. */
 export async function addCosts(db: Db, localDate: LocalDate, costs: readonly SpentCost[]): Promise<void> {
   const inOrder = costs.toSorted((a, b) => (`${a.source} ${a.unit}` < `${b.source} ${b.unit}` ? -1 : 1));
   for (const cost of inOrder) {
+    const shares = await findShares(db, cost);
+    await addShares(db, localDate, { ...cost, shares });
+    // Last, since every call of a source locks the same row.
     await addDayCost(db, localDate, cost);
-    await addShares(db, localDate, cost);
     if (cost.amount < 0 || cost.calls < 0) await makeRoom(db, cost);
   }
+}
+
+/** What counts for which accounts: as it was granted, as far as they still exist, or in full for all who want a target. */
+async function findShares(
+  db: Db,
+  { amount, calls, shares, targets = [] }: SpentCost,
+): Promise<readonly AccountShare[]> {
+  if (shares !== undefined) return shares.length === 0 ? [] : keptOf(db, shares);
+  if (targets.length === 0) return [];
+  const wanted = Map.groupBy(await listWanting(db, targets), ({ accountId }) => accountId);
+  const partOf = (whole: number, count: number) => Math.ceil((whole * count) / targets.length);
+  return [...wanted].map(([accountId, { length }]) => ({
+    accountId,
+    amount: partOf(amount, length),
+    calls: partOf(calls, length),
+  }));
+}
+
+/** The shares of accounts that were not deleted during the call. */
+async function keptOf(db: Db, shares: readonly AccountShare[]): Promise<AccountShare[]> {
+  const rows = await inBatches(
+    shares.map(({ accountId }) => accountId),
+    (batch) =>
+      db
+        .selectFrom('accounts')
+        .select('id')
+        .where('id', 'in', batch)
+        .where('deleting_since_ms', 'is', null)
+        .execute(),
+  );
+  const kept = new Set(rows.map(({ id }) => id));
+  return shares.filter(({ accountId }) => kept.has(accountId));
 }
 
 async function addDayCost(

@@ -70,9 +70,8 @@ export interface SpendingReader {
 /** Write access to caps and what is reserved under them. */
 export interface SpendingStore extends SpendingReader {
   /**
-   * Sets a cap or changes it. What the installation has spent in the period counts already; of an account, what was
-   * spent since its first cap at the source. When the cap rises, targets that ended for `quota` on the date are due
-   * again.
+   * Sets a cap or changes it. What was spent in the period before counts already, by the installation and by accounts.
+   * When the cap rises, targets that ended for `quota` on the date are due again.
    */
   setCap(cap: SpendingCap, localDate: LocalDate, nowMs: number): Promise<void>;
   /** Removes a cap; targets that ended for `quota` on the date are due again. `false` when there is none. */

@@ -1,5 +1,5 @@
 import { type CapUse, capLevel, type Grant, grantCalls, periodStart } from '../../core/spending-cap.ts';
-import { targetKey } from '../../core/target.ts';
+import { type Target, targetKey } from '../../core/target.ts';
 import { storableText } from '../../core/text.ts';
 import { inBatches } from '../batches.ts';
 import { listWanting } from '../plan/wanted-targets.ts';
@@ -19,7 +19,7 @@ interface Known {
 /** Counts calls before they are made, as far as the caps of their source allow; see the port. */
 export async function reserveCalls(db: Db, request: CallRequest): Promise<Reservation> {
   const { price, targets } = request;
-  const byTarget = targets === null ? [] : await listOwners(db, request);
+  const byTarget = targets === null ? [] : await listOwners(db, targets);
   const owners = [...new Set(byTarget.flat())];
   const known = await listKnown(db, request, owners);
   const wanting = targets === null ? [[]] : byTarget;
@@ -41,17 +41,8 @@ export async function reserveCalls(db: Db, request: CallRequest): Promise<Reserv
   return { grants, notices };
 }
 
-/** By target: the open accounts that want it; nobody's where no account has caps at the source. */
-async function listOwners(db: Db, { source, targets }: CallRequest): Promise<string[][]> {
-  const wanted = targets ?? [];
-  const capped = await db
-    .selectFrom('source_caps')
-    .select('account_id')
-    .where('source', '=', storableText(source))
-    .where('account_id', '>', INSTALLATION)
-    .limit(1)
-    .executeTakeFirst();
-  if (capped === undefined) return wanted.map(() => []);
+/** By target: the open accounts that want it. */
+async function listOwners(db: Db, wanted: readonly Target[]): Promise<string[][]> {
   const rows = await listWanting(db, wanted);
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return wanted.map((target) => (byKey.get(targetKey(target)) ?? []).map(({ accountId }) => accountId));

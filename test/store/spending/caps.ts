@@ -121,6 +121,26 @@ export const capsSuite: Suite = {
     ]);
   },
 
+  'a call still counts for the installation when an account that wanted it was deleted meanwhile': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['甲'] });
+    await makeWatcher(store, 'acc_b', { asins: [], keywords: ['甲'] });
+    await store.setCap(capOf(9), DATE, AT);
+    await store.setCap(capOf(9, { accountId: 'acc_b' }), DATE, AT);
+    const [grant] = (await reserve(store, [termTarget('甲')])).grants;
+    assert.ok(grant?.kind === 'granted' && grant.shares.length === 2);
+    await store.closeAccount('acc_a', AT);
+    await store.beginDeletion('acc_a', AT);
+    while ((await store.continueDeletion('acc_a', AT)) !== 'done');
+    const { shares } = grant;
+    await store.addCosts(DATE, [{ source: 'vendor', unit: 'search', amount: 1, calls: 1, shares }]);
+    assert.deepEqual(await spentOf(store), [
+      ['all', 'day', 2, 0],
+      ['acc_b', 'day', 2, 0],
+    ]);
+  },
+
   'what a call costs more or less than expected is corrected, and room that comes of it is used': async (
     store,
   ) => {

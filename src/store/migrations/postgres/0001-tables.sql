@@ -281,7 +281,7 @@ create table day_costs (
   primary key (local_date, source, unit)
 );
 
--- What of a date's calls counts against the caps of an account. Rows are only of accounts that have one.
+-- What of a date's calls an account has caused: a call for several accounts counts in full for each.
 create table account_costs (
   account_id text collate "C" not null references accounts (id),
   source text collate "C" not null,

@@ -238,7 +238,7 @@ create table day_costs (
   primary key (local_date, source, unit)
 ) strict, without rowid;
 
--- What of a date's calls counts against the caps of an account. Rows are only of accounts that have one.
+-- What of a date's calls an account has caused: a call for several accounts counts in full for each.
 create table account_costs (
   account_id text not null references accounts (id),
   source text not null,
