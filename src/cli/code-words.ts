@@ -1,4 +1,4 @@
-import { GAP_WORDS } from '../core/gap-words.ts';
+import { GAP_WORDS, PAGE_WORDS } from '../core/gap-words.ts';
 import { PLAN_NAMES, PLANS } from '../core/plan.ts';
 import type { Text } from '../core/text.ts';
 
@@ -23,10 +23,7 @@ export function wordsOf(codes: readonly string[], words: Readonly<Record<string,
 /** Verdicts of pages, states of readings and the reasons of gaps. */
 const CODE_WORDS: Readonly<Record<string, Text>> = {
   ...Object.fromEntries(Object.entries(GAP_WORDS).map(([code, word]) => [code, inSentence(word)])),
-  sound: { en: 'sound', ja: '問題なし' },
-  no_results: { en: 'no results', ja: '検索結果なし' },
-  other_list: { en: 'sorted or filtered results', ja: '並べ替え・絞り込みのある検索結果' },
-  not_a_result_page: { en: 'not a results page', ja: '検索結果ではないページ' },
+  ...PAGE_WORDS,
   complete: { en: 'complete', ja: '完了' },
   failed: { en: 'failed', ja: '失敗' },
 };

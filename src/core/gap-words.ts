@@ -20,3 +20,11 @@ export const GAP_WORDS = {
   other_product: { en: 'Page of another product', ja: '別の商品のページ' },
   truncated: { en: 'Page cut off', ja: '途中で切れたページ' },
 } as const satisfies Readonly<Record<GapReason | Exclude<ProductVerdict, 'sound'> | 'not_found', Text>>;
+
+/** What else a page can be, in a sentence. */
+export const PAGE_WORDS = {
+  sound: { en: 'sound', ja: '問題なし' },
+  no_results: { en: 'no results', ja: '検索結果なし' },
+  other_list: { en: 'sorted or filtered results', ja: '並べ替え・絞り込みのある検索結果' },
+  not_a_result_page: { en: 'not a results page', ja: '検索結果ではないページ' },
+} as const satisfies Readonly<Record<string, Text>>;

@@ -12,7 +12,7 @@ export {
   readPage,
   readProduct,
 } from '../pages/index.ts';
-export { type CapAlarm, toCapFields } from './alarm/cap-alarm.ts';
+export { type CapAlarm, toCapFields, toNoticeFields } from './alarm/cap-alarm.ts';
 export { type AlarmDelivery, coverageOf, type DayAlarm, toAlarmFields } from './alarm/day-alarm.ts';
 export { type AlarmTarget, sendAlarm } from './alarm/send-alarm.ts';
 export { type CapturedPage, isCountable, isSamePage, PAGES_APART_MAX_MS } from './captured-page.ts';

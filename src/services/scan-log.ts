@@ -5,7 +5,7 @@ import {
   type ReadEvent,
   type ScanEvent,
   toAlarmFields,
-  toCapFields,
+  toNoticeFields,
 } from '../scan/index.ts';
 import type { CapNotice } from '../store/port.ts';
 import { causeOf } from './service-log.ts';
@@ -101,7 +101,7 @@ function stopFields({ source, reason, detail }: Extract<ScanEvent, { kind: 'sour
 
 /** A cap that is used up to 80 % or more, once in its period. */
 function lineOfCap(notice: CapNotice): Line {
-  const fields = toCapFields(notice);
+  const fields = toNoticeFields(notice);
   const owner = notice.cap.accountId === null ? '' : ` --account ${notice.cap.accountId}`;
   const remedy = `Wait until ${fields.until} (Japan time), or raise it with \`miharu source cap ${notice.cap.source}${owner}\`.`;
   return notice.level === 100

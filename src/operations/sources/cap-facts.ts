@@ -1,8 +1,11 @@
 import { Type } from 'typebox';
 import type { LocalDate } from '../../core/local-date.ts';
-import { CAP_PERIODS, describeReached, nextPeriodStart } from '../../core/spending-cap.ts';
+import { CAP_PERIODS, describeReached } from '../../core/spending-cap.ts';
 import type { Language } from '../../core/text.ts';
+import { toCapFields } from '../../scan/index.ts';
 import type { ListedCap } from '../../store/port.ts';
+import { todayOf } from '../data-status.ts';
+import type { ReadContext } from '../operation.ts';
 import { localDateSchema, MaybeText, oneOf } from '../schemas.ts';
 
 /** Maximum number of caps in an answer. */
@@ -24,18 +27,25 @@ export const capSchema = Type.Object({
   detail: MaybeText,
 });
 
+/** All caps with what is spent today or this month. */
+export async function listCapAnswers(context: ReadContext, language: Language) {
+  const today = todayOf(context);
+  const caps = await context.store.listCaps(today, { which: 'all', limit: CAPS_MAX });
+  return caps.map((cap) => toCapAnswer(cap, today, language));
+}
+
+/** A cap that was set to what is spent already, or less, is reached before a call is refused. */
+function stateOf({ isReached, level, most, spent }: ListedCap): 'open' | 'near' | 'reached' {
+  if (isReached || spent >= most) return 'reached';
+  return level > 0 || spent * 5 >= most * 4 ? 'near' : 'open';
+}
+
 /** A cap in the words of answers. */
 export function toCapAnswer(cap: ListedCap, today: LocalDate, language: Language) {
-  const { source, accountId, period, measure, most, spent, level, isReached } = cap;
+  const state = stateOf(cap);
   return {
-    source,
-    account_id: accountId,
-    per: period,
-    measure,
-    most,
-    spent,
-    state: isReached ? ('reached' as const) : level > 0 ? ('near' as const) : ('open' as const),
-    until: nextPeriodStart(period, today),
-    detail: isReached ? describeReached(cap, today)[language] : null,
+    ...toCapFields(cap, today),
+    state,
+    detail: state === 'reached' ? describeReached(cap, today)[language] : null,
   };
 }

@@ -1,10 +1,13 @@
 import { parseNewAsin } from '../../core/asin.ts';
 import { getParameter, invalidParameter } from '../../core/errors.ts';
+import { GAP_WORDS, PAGE_WORDS } from '../../core/gap-words.ts';
 import { parseKeyword } from '../../core/keyword.ts';
 import { productTarget, type Target, termTarget } from '../../core/target.ts';
-import { readPage, readProduct, reads } from '../../scan/index.ts';
+import type { Text } from '../../core/text.ts';
+import { openSource, readPage, readProduct, reads } from '../../scan/index.ts';
 import type {
   AccountOutcome,
+  Cost,
   FetchingSource,
   PageOutcome,
   PageSource,
@@ -12,6 +15,8 @@ import type {
   ProductsOutcome,
   ReadyOutcome,
 } from '../../sources/port.ts';
+import type { OperatorContext } from '../operation.ts';
+import type { InstalledSource } from './source-facts.ts';
 
 /** The keyword for a test without a given target. */
 const KEYWORD = '水筒';
@@ -47,6 +52,23 @@ export function requireReadable(source: FetchingSource, asked: Target | null): v
 export function isFree(source: FetchingSource, asked: Target | null): boolean {
   if (asked !== null) return false;
   return source.mode === 'task' || (source.mode === 'page' && source.checkAccount !== undefined);
+}
+
+/** How a source is tested without a chosen target: for free, at a price, or not at all without a product. */
+export type TestPrice =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'paid' | 'needs_product'; readonly cost: Cost };
+
+/** What a test of a source costs; `null` if it cannot be opened. */
+export function testPriceOf(
+  { scanning, nowMs }: OperatorContext,
+  { kind, values }: InstalledSource,
+): TestPrice | null {
+  const opened = openSource({ kinds: scanning.kinds, nowMs }, kind, values);
+  if (!opened.ok) return null;
+  const source = opened.value;
+  if (isFree(source, null)) return { kind: 'free' };
+  return { kind: source.mode === 'product' ? 'needs_product' : 'paid', cost: source.facts.price };
 }
 
 /** Makes one call for a target that the source reads. */
@@ -100,28 +122,52 @@ function notRead({ kind }: Target) {
       });
 }
 
-/** The outcome in a few words. */
-export function sentenceOf({ of, outcome }: Outcome): string {
+/** The outcome in a few words; what a source said of a failure stays as it is. */
+export function describeOutcome({ of, outcome }: Outcome): Text {
   switch (outcome.outcome) {
     case 'failed':
-      return `${outcome.reason}: ${outcome.detail}`;
+      return {
+        en: `${outcome.reason}: ${outcome.detail}`,
+        ja: `${GAP_WORDS[outcome.reason].ja}：${outcome.detail}`,
+      };
     case 'html': {
       const { bytes, address } = outcome.page;
-      if (of === 'product') return `the page of a product that is ${readProduct(bytes, address).verdict}`;
+      if (of === 'product') {
+        const { verdict } = readProduct(bytes, address);
+        return { en: `the page of a product that is ${verdict}`, ja: `商品ページ（${WORDS[verdict].ja}）` };
+      }
       const { verdict, cards } = readPage(bytes);
-      return `a page that is ${verdict}, with ${cards.length} cards`;
+      const { length } = cards;
+      return {
+        en: `a page that is ${verdict}, with ${length} cards`,
+        ja: `検索結果ページ（${WORDS[verdict].ja}）、商品 ${length} 件`,
+      };
     }
-    case 'cards':
-      return `${outcome.pages.reduce((sum, page) => sum + page.cards.length, 0)} cards`;
+    case 'cards': {
+      const count = outcome.pages.reduce((sum, page) => sum + page.cards.length, 0);
+      return { en: `${count} cards`, ja: `商品 ${count} 件` };
+    }
     case 'no_results':
-      return 'no results';
+      return { en: 'no results', ja: '検索結果なし' };
     case 'missing':
-      return 'no such product';
-    case 'listed':
-      return `the account answers; ${outcome.tasks.length} tasks are ready`;
+      return { en: 'no such product', ja: '該当する商品なし' };
+    case 'listed': {
+      const { length } = outcome.tasks;
+      return {
+        en: `the account answers; ${length} tasks are ready`,
+        ja: `契約アカウントの応答あり、受け取れる結果 ${length} 件`,
+      };
+    }
     case 'account':
-      return `the account answers; ${outcome.pagesLeft} searches are left`;
-    case 'products':
-      return `${outcome.products.length} products`;
+      return {
+        en: `the account answers; ${outcome.pagesLeft} searches are left`,
+        ja: `契約アカウントの応答あり、検索の残り ${outcome.pagesLeft} 回`,
+      };
+    case 'products': {
+      const { length } = outcome.products;
+      return { en: `${length} products`, ja: `商品 ${length} 件` };
+    }
   }
 }
+
+const WORDS = { ...GAP_WORDS, ...PAGE_WORDS };

@@ -1,11 +1,11 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
-import { findKind, openSource } from '../../scan/index.ts';
+import { findKind } from '../../scan/index.ts';
 import { type Cost, searchCostOf } from '../../sources/port.ts';
 import type { DayCost, DayLedger } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import type { OperatorContext } from '../operation.ts';
-import { findUseOf, type InstalledSource } from './source-facts.ts';
+import { findUseOf } from './source-facts.ts';
 
 /** What a source has cost so far, in each of its units. */
 export interface SpentAtSource {
@@ -71,23 +71,4 @@ export async function estimateFirstScan(context: OperatorContext, kindId: string
     scans.push({ kind, targets, cost: { amount: amount * targets, unit } });
   }
   return scans;
-}
-
-/** How a source is tested without a chosen target: for free, at a price, or not at all without a product. */
-export type TestPrice =
-  | { readonly kind: 'free' }
-  | { readonly kind: 'paid' | 'needs_product'; readonly cost: Cost };
-
-/** What a test of a source costs; `null` if it cannot be opened. */
-export function testPriceOf(
-  { scanning, nowMs }: OperatorContext,
-  { kind, values }: InstalledSource,
-): TestPrice | null {
-  const opened = openSource({ kinds: scanning.kinds, nowMs }, kind, values);
-  if (!opened.ok) return null;
-  const source = opened.value;
-  const cost = source.facts.price;
-  if (source.mode === 'task' || (source.mode === 'page' && source.checkAccount !== undefined))
-    return { kind: 'free' };
-  return { kind: source.mode === 'product' ? 'needs_product' : 'paid', cost };
 }

@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
 import { invalidParameter, MiharuError, raise } from '../../core/errors.ts';
-import type { LocalDate } from '../../core/local-date.ts';
-import { type CapUse, describeReached } from '../../core/spending-cap.ts';
+import { describeReached } from '../../core/spending-cap.ts';
 import type { Target } from '../../core/target.ts';
-import { quote } from '../../core/text.ts';
+import { type Language, quote } from '../../core/text.ts';
 import { correctionOf, expectedPrice, type NamedSource, openSource, reservedCost } from '../../scan/index.ts';
 import { todayOf } from '../data-status.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
 import { given } from '../schemas.ts';
-import { callOnce, isFree, readAsked, requireReadable, sentenceOf } from './source-call.ts';
+import { callOnce, describeOutcome, isFree, readAsked, requireReadable } from './source-call.ts';
 import {
   findStandings,
   type InstalledSource,
@@ -62,14 +61,14 @@ export const sourceTest = operatorOperation({
       never_known: Type.Array(Type.String()),
     }),
   }),
-  async run(context, { name, keyword, asin }, language) {
+  async run(context, { name, keyword, asin }, language = 'en') {
     const { store, scanning, nowMs } = context;
     const asked = readAsked(keyword, asin);
     const installed = await findInstalled(context, name);
     const opened = openSource({ kinds: scanning.kinds, nowMs }, installed.kind, installed.values);
     if (!opened.ok) throw invalidParameter('name', opened.problem);
     const source = opened.value;
-    const called = await callCounted(context, { name: installed.name, source }, asked);
+    const called = await callCounted(context, { name: installed.name, source }, { asked, language });
     const { outcome } = called;
     const works = outcome.outcome !== 'failed';
     if (works) await store.startSource(todayOf(context), installed.name, nowMs());
@@ -77,7 +76,7 @@ export const sourceTest = operatorOperation({
     return {
       source: toSourceAnswer(installed, context, await findStandings(context), language),
       works,
-      result: sentenceOf(called),
+      result: describeOutcome(called)[language],
       cost: 'charge' in outcome ? outcome.charge.cost : null,
       capabilities: {
         mode,
@@ -96,7 +95,7 @@ export const sourceTest = operatorOperation({
 async function callCounted(
   context: OperatorContext,
   named: NamedSource,
-  asked: Target | null,
+  { asked, language }: { readonly asked: Target | null; readonly language: Language },
 ): ReturnType<typeof callOnce> {
   const { store, nowMs } = context;
   const { name: source } = named;
@@ -106,7 +105,7 @@ async function callCounted(
   const price = expectedPrice(named, 1, 'each');
   const { grants } = await store.reserveCalls({ source, localDate, nowMs: nowMs(), price, targets: null });
   const refused = grants.find((grant) => grant.kind === 'refused');
-  if (refused !== undefined) return capReached(refused.cap, localDate);
+  if (refused !== undefined) return capReached(describeReached(refused.cap, localDate)[language]);
   const called = await callOnce(named.source, asked);
   const charge = 'charge' in called.outcome ? called.outcome.charge : null;
   if (charge !== null)
@@ -115,7 +114,7 @@ async function callCounted(
 }
 
 /** The outcome of a call that is not made. */
-function capReached(cap: CapUse, localDate: LocalDate): Awaited<ReturnType<typeof callOnce>> {
+function capReached(detail: string): Awaited<ReturnType<typeof callOnce>> {
   return {
     of: 'account',
     outcome: {
@@ -124,7 +123,7 @@ function capReached(cap: CapUse, localDate: LocalDate): Awaited<ReturnType<typeo
       advice: { retry: 'never' },
       charge: { billed: 'no', cost: null },
       vendorCode: null,
-      detail: describeReached(cap, localDate).en,
+      detail,
     },
   };
 }

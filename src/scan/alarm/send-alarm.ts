@@ -3,7 +3,7 @@ import { periodStart } from '../../core/spending-cap.ts';
 import type { DayLedger } from '../../store/port.ts';
 import type { WebhookSender } from '../../webhooks/port.ts';
 import type { Wait } from '../day/scan-ports.ts';
-import { type CapAlarm, toCapFields } from './cap-alarm.ts';
+import { type CapAlarm, toNoticeFields } from './cap-alarm.ts';
 import { type AlarmDelivery, type DayAlarm, productCoverageOf, toAlarmFields } from './day-alarm.ts';
 
 /** Where alarms are posted to. */
@@ -86,7 +86,7 @@ function dayMessage(alarm: DayAlarm) {
 function capMessage(alarm: CapAlarm) {
   const { cap, level, localDate, atMs } = alarm;
   const type = level === 100 ? 'source.cap_reached' : 'source.cap_near';
-  const body = { type, timestamp: printInstant(atMs), data: toCapFields(alarm) };
+  const body = { type, timestamp: printInstant(atMs), data: toNoticeFields(alarm) };
   const { source, accountId, period, measure } = cap;
   const id = [
     'msg_cap',

@@ -1,12 +1,11 @@
 import type { Static } from 'typebox';
 import { sourceAdd } from '../../../operations/sources/source-add.ts';
+import { type TestPrice, testPriceOf } from '../../../operations/sources/source-call.ts';
 import {
   estimateFirstScan,
   type FirstScan,
   findSpent,
   type SpentAtSource,
-  type TestPrice,
-  testPriceOf,
 } from '../../../operations/sources/source-costs.ts';
 import { listInstalled } from '../../../operations/sources/source-facts.ts';
 import { sourceList } from '../../../operations/sources/source-list.ts';
@@ -227,7 +226,7 @@ function printTested({ name, answer }: Tested, page: Page): Html {
     cost === null ? null : html`<p>${t('sources.testCost', { cost: printAmount(cost, page) })}</p>`;
   return notice(
     works ? 'good' : 'bad',
-    html`<p>${text}</p><p lang="en">${format.outside(result)}</p>${spent}`,
+    html`<p>${text}</p><p>${format.outside(result)}</p>${spent}`,
     'status',
   );
 }
