@@ -72,7 +72,15 @@ export const SCREEN_RIGHTS = {
   '/operator/days': { open: OPERATORS, forms: {} },
   '/operator/sources': {
     open: OPERATORS,
-    forms: { add: OPERATORS, test: OPERATORS, pause: OPERATORS, resume: OPERATORS, remove: OPERATORS },
+    forms: {
+      add: OPERATORS,
+      test: OPERATORS,
+      pause: OPERATORS,
+      resume: OPERATORS,
+      remove: OPERATORS,
+      setCap: OPERATORS,
+      removeCap: OPERATORS,
+    },
   },
   '/operator/accounts': {
     open: OPERATORS,

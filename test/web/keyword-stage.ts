@@ -49,6 +49,9 @@ export async function makeKeywordStage(role: Role = 'member'): Promise<KeywordSt
     ]);
   }
   await site.store.setKeywordTags(accountId, KEYWORD, ['主力']);
+  const cap = { source: 'vendor', accountId, period: 'month', measure: 'micro_usd' } as const;
+  for (const most of [12_500_000, 0])
+    await site.store.setCap({ ...cap, most, period: most === 0 ? 'day' : 'month' }, TODAY, NOW_MS);
   const person = await addPerson(site.store, { accountId, role });
   return { site, accountId, person, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
 }

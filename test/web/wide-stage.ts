@@ -45,6 +45,12 @@ export async function addWide(site: TestSite, webhook: string): Promise<WideStag
   const verdict = likelyOf(asinOf(1));
   await saveChecks(store, accountId, [sampleCheck(1, { verdict, answer: 'W'.repeat(300) })]);
   await planOn(store, TODAY, { nowMs: NOW_MS - 3_600_000 });
+  const source = 'w'.repeat(40);
+  await store.addSource({ name: source, kind: 'serpapi', values: { api_key: 'k' }, addedAtMs: 1 });
+  for (const most of [1_000_000_000_000, 0]) {
+    const owner = { accountId: most === 0 ? accountId : null, period: 'month', measure: 'search' } as const;
+    await store.setCap({ source, ...owner, most }, TODAY, NOW_MS);
+  }
   await addPerson(store, { accountId, role: 'owner' }, '長い名前の所有者'.repeat(8));
   await addPerson(store, { accountId, role: 'member' }, 'W'.repeat(80));
   await addKeys(site, accountId);

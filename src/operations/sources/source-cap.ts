@@ -10,7 +10,8 @@ import { CAPS_MAX, capSchema, toCapAnswer } from './cap-facts.ts';
 import { listInstalled } from './source-facts.ts';
 import { noSuchSource, SOURCE_GIVEN } from './source-test.ts';
 
-const COUNT_MAX = 1_000_000_000_000;
+/** The greatest cap. */
+export const COUNT_MAX = 1_000_000_000_000;
 
 /** How much may be spent. */
 const count = (shown: string, meaning: readonly [en: string, ja: string]) =>
@@ -41,8 +42,8 @@ export const sourceCap = operatorOperation({
       'At most N of the units in which the source is priced: searches, tokens, or millionths of a US dollar',
       '料金の単位での上限（検索数、トークン数、または 100 万分の 1 米ドル）',
     ]),
-    /** Whether the caps of this owner and period are removed. */
-    none: Type.Boolean(),
+    /** Whether the caps of this owner and period are removed; `units` or `calls`: only that one. */
+    none: Type.Union([Type.Boolean(), Type.Enum(['calls', 'units'])]),
   }),
   output: Type.Object({
     /** The caps of the source that are left. */
@@ -50,30 +51,36 @@ export const sourceCap = operatorOperation({
   }),
   async run(context, { name, account, per: period, calls, units, none }, language = 'en') {
     const { store, nowMs } = context;
-    if ([calls !== null, units !== null, none].filter(Boolean).length !== 1) throw oneMeasure();
+    if ([calls !== null, units !== null, none !== false].filter(Boolean).length !== 1) throw oneMeasure();
     const today = todayOf(context);
     const list = () => store.listCaps(today, { which: 'all', source: name, limit: CAPS_MAX });
     const listed = await list();
-    const unit = await findUnit(context, name);
+    const unit = await findCapUnit(context, name);
     if (unit === undefined && listed.length === 0) throw await noSuchSource(context, name);
     if (account !== null) await getAccount(store, account);
     const owner = { source: name, accountId: account, period };
-    if (none) {
-      const removed = listed.filter((cap) => cap.accountId === account && cap.period === period);
-      for (const cap of removed) await store.removeCap(cap, today, nowMs());
-    } else {
+    if (none === false) {
       const measure = calls === null ? (unit ?? raiseNoUnit(name)) : CALLS;
       await store.setCap({ ...owner, measure, most: calls ?? units ?? 0 }, today, nowMs());
     }
+    const removed = none === false ? [] : none === true ? [CALLS, unit] : [none === 'calls' ? CALLS : unit];
+    for (const measure of removed)
+      if (measure !== undefined) await store.removeCap({ ...owner, measure }, today, nowMs());
     return { caps: (await list()).map((cap) => toCapAnswer(cap, today, language)) };
   },
 });
 
-/** The unit in which a source is priced; `undefined` if there is no such source, or this version does not know its kind. */
-async function findUnit(context: OperatorContext, name: string): Promise<string | undefined> {
+/**
+ * The unit in which a source is priced, or was when its caps were set; `undefined` if there is no such source, or this
+ * version does not know its kind.
+ */
+export async function findCapUnit(context: OperatorContext, name: string): Promise<string | undefined> {
   const installed = (await listInstalled(context)).find((source) => source.name === name);
   const kind = installed && findKind(context.scanning.kinds, installed.kind);
-  return kind?.ok ? kind.value.facts.price.unit : undefined;
+  if (kind?.ok) return kind.value.facts.price.unit;
+  const filter = { which: 'all', source: name, limit: CAPS_MAX } as const;
+  const caps = await context.store.listCaps(todayOf(context), filter);
+  return caps.find(({ measure }) => measure !== CALLS)?.measure;
 }
 
 function raiseNoUnit(name: string): never {

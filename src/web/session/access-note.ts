@@ -33,6 +33,8 @@ const EVENTS = [
   'source paused',
   'source resumed',
   'source removed',
+  'spending cap set',
+  'spending cap removed',
   'webhook set',
   'webhook secret renewed',
   'webhook resumed',

@@ -108,8 +108,9 @@ function isAmong(keywords: ReadonlySet<string>, line: string): boolean {
 }
 
 function describeAdded(answer: Static<typeof keywordAdd.output>, left: number, visit: Visit): Message {
-  const { added, duplicate, ranks_filled: ranks, cost_per_day: perDay } = answer;
-  const cost = perDay === null ? '' : visit.t('keywords.costOfAdded', { cost: printCost(perDay, visit) });
+  const { added, duplicate, ranks_filled: ranks, cost_per_day: perDay, advice } = answer;
+  const price = perDay === null ? '' : visit.t('keywords.costOfAdded', { cost: printCost(perDay, visit) });
+  const cost = advice === null ? price : `${price} ${advice}`;
   const sums = { count: added.length, duplicate: duplicate.length, ranks, left, cost };
   if (sums.duplicate > 0 || ranks > 0)
     return left > 0 ? message('keywords.addedBesides', sums) : message('keywords.added', sums);

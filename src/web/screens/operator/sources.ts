@@ -23,6 +23,7 @@ import { noteAccess } from '../../session/access-note.ts';
 import { message, type PlainTextId } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
 import { type Kind, printAdd, printKinds, readNewSource } from './new-source.ts';
+import { printCaps, readCaps, removeCap, setCap } from './source-caps.ts';
 
 type Answer = Static<typeof sourceList.output>;
 
@@ -31,6 +32,7 @@ type Source = Answer['sources'][number] & { readonly spent: SpentAtSource; reado
 
 interface Data {
   readonly sources: readonly Source[];
+  readonly caps: Awaited<ReturnType<typeof readCaps>>;
   readonly kinds: readonly Kind[];
   /** The kind that is to be added, with what it would read today; `null` before one is chosen. */
   readonly chosen: { readonly kind: Kind; readonly scans: readonly FirstScan[] } | null;
@@ -42,17 +44,25 @@ interface Tested {
   readonly answer: Static<typeof sourceTest.output>;
 }
 
-/** The sources of the installation: the operator adds, tests, pauses and removes them, and sees what they cost. */
+/** The sources of the installation: the operator adds, tests, pauses and removes them, sees what they cost, and caps it. */
 export const sources = screen<Data, Tested>({
   path: '/operator/sources',
   title: 'sources.title',
   menu: 'operator',
   load: readSources,
-  view: ({ sources: all, kinds, chosen }, page, tested) => {
+  view: ({ sources: all, caps, kinds, chosen }, page, tested) => {
     const { t } = page;
     const add = chosen === null ? printKinds(kinds, page) : printAdd(chosen, page);
     return html`${pageHeading(t('sources.title'), t('sources.lead'))}${tested === null ? null : printTested(tested, page)}
 ${card(null, printSources(all, page))}
+${card(
+  t('caps.title'),
+  printCaps(
+    caps,
+    all.map(({ name, price }) => ({ name, unit: price.unit })),
+    page,
+  ),
+)}
 ${card(t('sources.add'), add)}`;
   },
   actions: {
@@ -95,6 +105,8 @@ ${card(t('sources.add'), add)}`;
         return { kind: 'go', flash: message('sources.removed', { name }) };
       },
     },
+    setCap,
+    removeCap,
   },
 });
 
@@ -115,6 +127,7 @@ async function readSources(visit: Visit): Promise<Data> {
       spent: spentAt(source.name),
       test: prices.get(source.name) ?? null,
     })),
+    caps: await readCaps(visit),
     kinds,
     chosen: kind === undefined ? null : { kind, scans: await estimateFirstScan(context, kind.kind) },
   };
