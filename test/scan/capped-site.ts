@@ -21,8 +21,10 @@ export class Site {
   readonly events: ScanEvent[] = [];
   readonly store: Store;
   readonly #other: Store;
+  readonly place: StorePlace;
 
-  constructor(store: Store, other: Store) {
+  constructor(place: StorePlace, store: Store, other: Store) {
+    this.place = place;
     this.store = store;
     this.#other = other;
   }
@@ -91,7 +93,7 @@ export async function openSite(t: Pick<TestContext, 'after'>, place: StorePlace)
     await store[Symbol.asyncDispose]();
     await other[Symbol.asyncDispose]();
   });
-  return new Site(store, other);
+  return new Site(place, store, other);
 }
 
 export function words(count: number, name = '語'): string[] {

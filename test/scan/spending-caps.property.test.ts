@@ -26,7 +26,7 @@ test('whatever the caps, the prices and who wants what: no cap is exceeded and n
       const place = await makeSqlitePlace(t);
       await using store = await place.open();
       await using other = await place.open();
-      const site = new Site(store, other);
+      const site = new Site(place, store, other);
       for (const id of accounts) {
         const own = wants.flatMap((ids, index) => (ids.includes(id) ? [`語 ${index}`] : []));
         await addWatcher(store, id, own);

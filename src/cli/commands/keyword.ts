@@ -26,7 +26,7 @@ export const KEYWORD_COMMANDS: readonly Command[] = [
       },
     },
     fill: (_, { options }) => ({ allow_twins: true, dry_run: options.has('dry-run') }),
-    show: ({ added, duplicate, blank, ranks_filled, cost_per_day, twins }, { world, input }) => ({
+    show: ({ added, duplicate, blank, ranks_filled, cost_per_day, twins, advice }, { world, input }) => ({
       printed: {
         kind: 'record',
         fields: [
@@ -43,6 +43,7 @@ export const KEYWORD_COMMANDS: readonly Command[] = [
             `${quote(keyword)} ~ ${quote(twin_of)}`,
           ]),
         ],
+        ...(advice === null ? {} : { note: { en: advice, ja: advice } }),
       },
     }),
   }),

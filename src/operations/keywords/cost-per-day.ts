@@ -30,18 +30,36 @@ export type CostPerDay = Static<typeof costPerDaySchema>;
  * What scanning so many keywords costs a day with the source that would be used, without retries; `null` if no
  * source reads keywords. Each counts, whether or not other accounts track it, since the cost must not reveal that.
  */
-export async function findCostPerDay(
-  { store, scanning: { kinds, chosen }, nowMs, settings }: ReadContext,
-  count: number,
-): Promise<CostPerDay> {
+export async function findCostPerDay(context: ReadContext, count: number): Promise<CostPerDay> {
+  const [used] = await listKeywordPrices(context);
+  if (used === undefined) return null;
+  return { calls: count * used.calls, amount: count * used.amount, unit: used.unit };
+}
+
+/** What one keyword costs a day at a source, without retries. */
+export interface KeywordPrice {
+  /** Name of the source, as it was added. */
+  readonly source: string;
+  readonly calls: number;
+  readonly amount: number;
+  readonly unit: CostUnit;
+}
+
+/** What a keyword costs at each source that reads keywords and is not paused, in the order of use. */
+export async function listKeywordPrices({
+  store,
+  scanning: { kinds, chosen },
+  nowMs,
+  settings,
+}: ReadContext): Promise<KeywordPrice[]> {
   const book = new SourceBook({ store, kinds, chosen, nowMs, onRefused: () => undefined });
   const paused = new Set((await store.listPausedSources()).map(({ name }) => name));
-  const used = (await book.listSources()).find(
+  const used = (await book.listSources()).filter(
     ({ name, source }) => reads(source, 'term') && !paused.has(name),
   );
-  if (used === undefined) return null;
-  const { facts, mode } = used.source;
-  const pages = Math.min(settings.pages, facts.capabilities.pagesMax);
-  const { amount, unit } = searchCostOf(facts, pages);
-  return { calls: count * (mode === 'task' ? 1 : pages), amount: count * amount, unit };
+  return used.map(({ name, source: { facts, mode } }) => {
+    const pages = Math.min(settings.pages, facts.capabilities.pagesMax);
+    const calls = mode === 'task' ? 1 : pages;
+    return { source: name, calls, ...searchCostOf(facts, pages) };
+  });
 }

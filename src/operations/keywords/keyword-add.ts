@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { KEYWORD_POINTS_MAX, parseNewKeyword } from '../../core/keyword.ts';
-import type { Text } from '../../core/text.ts';
+import type { Language, Text } from '../../core/text.ts';
 import type { Store } from '../../store/port.ts';
-import { accountCommand, done } from '../operation.ts';
+import { accountCommand, done, type ReadContext } from '../operation.ts';
 import { ENTRIES_MAX, readList } from '../read-list.ts';
 import { countSchema, given, keywordSchema, MaybeText } from '../schemas.ts';
+import { adviseOnCaps } from './cap-advice.ts';
 import { costPerDaySchema, findCostPerDay } from './cost-per-day.ts';
 
 /** Keywords as people enter them. */
@@ -65,6 +66,7 @@ export const keywordAdd = accountCommand({
       isDry === true
         ? await store.previewKeywords(account.id, list.values, options)
         : await store.addKeywords(account.id, list.values, { ...options, addedAtMs: context.nowMs() });
+    const twinAdvice = hasTwins === true || twins.length === 0 ? null : adviseOnTwins(twins.length);
     return done({
       added: [...added],
       duplicate: [...duplicate, ...list.repeated],
@@ -72,10 +74,26 @@ export const keywordAdd = accountCommand({
       twins: twins.map(({ keyword, twinOf }) => ({ keyword, twin_of: twinOf })),
       ranks_filled: isDry === true ? 0 : await fillPast(store, account.id, added),
       cost_per_day: await findCostPerDay(context, added.length),
-      advice: hasTwins === true || twins.length === 0 ? null : adviseOnTwins(twins.length)[language],
+      advice: joinAdvice([twinAdvice, await findCapAdvice(context, account.id, { added, isDry })], language),
     });
   },
 });
+
+/** What the operator's caps do not allow with the new keywords; `null` if they leave room. */
+async function findCapAdvice(
+  context: ReadContext,
+  accountId: string,
+  { added, isDry }: { readonly added: readonly string[]; readonly isDry: boolean | undefined },
+): Promise<Text | null> {
+  if (added.length === 0) return null;
+  const { keywords } = await context.store.countAccount(accountId);
+  return adviseOnCaps(context, accountId, keywords + (isDry === true ? added.length : 0));
+}
+
+function joinAdvice(all: readonly (Text | null)[], language: Language): string | null {
+  const given = all.flatMap((each) => (each === null ? [] : [each[language]]));
+  return given.length === 0 ? null : given.join(language === 'en' ? ' ' : '');
+}
 
 async function fillPast(
   store: Pick<Store, 'listAsins' | 'fillRanks'>,

@@ -32,11 +32,14 @@ export function useOf({ source, account_id: accountId, period, measure, most, sp
 export async function listCaps(
   db: Db,
   localDate: LocalDate,
-  { which, source, limit }: CapFilter,
+  { which, source, accountId, limit }: CapFilter,
 ): Promise<ListedCap[]> {
   const rows = await capsOf(db, localDate)
     .$if(which === 'announced', (query) => query.where(isAnnounced(localDate)))
     .$if(source !== undefined, (query) => query.where('p.source', '=', storableText(source ?? '')))
+    .$if(accountId !== undefined, (query) =>
+      query.where('p.account_id', 'in', [INSTALLATION, accountId ?? INSTALLATION]),
+    )
     .orderBy('p.account_id')
     .orderBy('p.source')
     .orderBy('p.period')

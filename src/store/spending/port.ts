@@ -54,6 +54,8 @@ export interface CapFilter {
   readonly which: 'all' | 'announced';
   /** Only those of this source. */
   readonly source?: string;
+  /** Only those that hold for this account: its own, and those of the installation. */
+  readonly accountId?: string;
   readonly limit: number;
 }
 
