@@ -125,7 +125,7 @@ onEach(
         day?.costs.map(({ amount, calls }) => [amount, calls]),
         (day?.complete ?? 0) + (day?.partial ?? 0) + (day?.failed.quota ?? 0),
       ],
-      [[[13, 13]], 404],
+      [[[13, 13]], 124],
     );
     assert.deepEqual(site.faults(), []);
   },
