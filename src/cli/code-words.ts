@@ -1,6 +1,7 @@
 import { GAP_WORDS, PAGE_WORDS } from '../core/gap-words.ts';
 import { PLAN_NAMES, PLANS } from '../core/plan.ts';
 import type { Text } from '../core/text.ts';
+import type { FileOutcome } from '../operations/pages/import-report.ts';
 
 /** A code of the API in words; a code that is not in the table stays as it is. */
 export function wordOf(code: string, words: Readonly<Record<string, Text>> = CODE_WORDS): Text {
@@ -31,6 +32,18 @@ const CODE_WORDS: Readonly<Record<string, Text>> = {
 function inSentence({ en, ja }: Text): Text {
   return { en: en.charAt(0).toLowerCase() + en.slice(1), ja };
 }
+
+/** What became of a file that was imported. */
+export const IMPORT_WORDS: Readonly<Record<FileOutcome, Text>> = {
+  stored: { en: 'stored', ja: '保存' },
+  known: { en: 'already stored', ja: '保存済み' },
+  not_needed: { en: 'not needed', ja: '不要' },
+  withdrawn: { en: 'withdrawn', ja: '取り消し済み' },
+  apart: { en: 'not of this reading', ja: '別の計測' },
+  suspect: { en: 'in doubt', ja: '保留' },
+  gap: { en: 'stored as failed', ja: '失敗として記録' },
+  unusable: { en: 'unusable', ja: '使用不可' },
+};
 
 /** What a page is. */
 export const PAGE_KIND_WORDS: Readonly<Record<string, Text>> = {

@@ -25,11 +25,11 @@ test('prints a line for each reading when piped, including suspect ones', async 
   const { files, readings } = await importPiped(cli, [first, repeated]);
   assert.deepEqual(
     files.map(([, outcome]) => outcome),
-    ['suspect', 'suspect'],
+    ['in doubt', 'in doubt'],
   );
   assert.deepEqual(
     readings.map((cells) => cells.slice(0, 4)),
-    [[SHELF_DATE, SHELF_TERM, 'failed', 'suspect']],
+    [[SHELF_DATE, SHELF_TERM, 'failed', 'suspect results (unconfirmed)']],
   );
 });
 
@@ -61,7 +61,7 @@ test('reports a page more than 30 minutes from page 1 as apart, also in the exit
   const first = await savePage(cli.folder, SHELF, { page: 1 });
   const late = await savePage(cli.folder, SHELF, { page: 2, shiftMs: 45 * 60_000 });
   const { exitCode, files } = await importPiped(cli, [first, late]);
-  assert.deepEqual([exitCode, files.map(([, outcome]) => outcome)], [65, ['stored', 'apart']]);
+  assert.deepEqual([exitCode, files.map(([, outcome]) => outcome)], [65, ['stored', 'not of this reading']]);
 });
 
 test('makes a page in a wrong encoding a gap of its keyword, and explains the problem without a keyword', async (t) => {
@@ -70,8 +70,8 @@ test('makes a page in a wrong encoding a gap of its keyword, and explains the pr
   const alone = await importPiped(cli, [file]);
   assert.match(alone.files[0]?.[6] ?? '', /wrong character encoding.*--keyword/);
   const declared = await importPiped(cli, [file, '--keyword', SHELF_TERM, '--observed-at', INSTANT]);
-  assert.equal(declared.files[0]?.[1], 'gap');
-  assert.deepEqual(declared.readings[0]?.slice(1, 4), [SHELF_TERM, 'failed', 'unreadable']);
+  assert.equal(declared.files[0]?.[1], 'stored as failed');
+  assert.deepEqual(declared.readings[0]?.slice(1, 4), [SHELF_TERM, 'failed', 'page could not be read']);
 });
 
 test('explains that a page shows results for other words if the keyword is not given', async (t) => {
@@ -94,4 +94,29 @@ test('imports pages for a keyword that no open account has, and says so', async 
   await cli.run(['keyword', 'add', '--account', account, SHELF_TERM]);
   assert.equal(await unwatched(), 0);
   assert.equal((await cli.run(['import', file])).err, '');
+});
+
+test('prints what became of each file in words of the reader, and codes in JSON alone', async (t) => {
+  const cli = await makeCli(t);
+  const first = await savePage(cli.folder, SHELF, { page: 1 });
+  const late = await savePage(cli.folder, SHELF, { page: 2, shiftMs: 45 * 60_000 });
+  const importBoth = (words: readonly string[], isTerminal = false) =>
+    cli.run(['import', first, late, 'nowhere.html', ...words], { isTerminal });
+  const { out: json } = await importBoth(['--json']);
+  const { files } = JSON.parse(json);
+  assert.deepEqual(files.map(({ outcome }: { outcome: string }) => outcome).toSorted(), [
+    'apart',
+    'stored',
+    'unusable',
+  ]);
+  const english = (await importBoth([], true)).out;
+  assert.match(english, /^already stored +\S.*\nnot of this reading {2}\S|^not of this reading {2}\S/m);
+  assert.match(english, /3 files: already stored 1, not of this reading 1, unusable 1\n$/);
+  const japanese = (await importBoth(['--lang', 'ja'], true)).out;
+  assert.match(japanese, /3 件：保存済み 1、別の計測 1、使用不可 1\n$/);
+  for (const isTerminal of [true, false]) {
+    const { out } = await importBoth(['--lang', 'ja'], isTerminal);
+    const words = out.replaceAll(/\S+\.html|--[a-z]+|miharu/g, '');
+    assert.doesNotMatch(words, /\b(?:stored|known|apart|suspect|unusable|sound|partial|complete|failed)\b/);
+  }
 });

@@ -8,8 +8,9 @@ import { type Language, quote, type Text } from '../../core/text.ts';
 import { type ImportRequest, importPages } from '../../operations/pages/import-pages.ts';
 import { type FileReport, type ImportReport, isImportClean } from '../../operations/pages/import-report.ts';
 import { listUnwatched } from '../../operations/pages/unwatched-keywords.ts';
-import { wordOf } from '../code-words.ts';
+import { IMPORT_WORDS, maybeWord, wordOf } from '../code-words.ts';
 import { type Command, type CommandInput, optionOf } from '../command.ts';
+import { displayWidth } from '../display-width.ts';
 import { plain, printLine } from '../print-output.ts';
 import { showProgress } from '../show-progress.ts';
 import { usageError } from '../usage-error.ts';
@@ -62,8 +63,8 @@ export const IMPORT_COMMAND: Command = {
     },
   },
   notes: {
-    en: 'Keyword, page number, ASIN and time come from the page. Results pages of one keyword and one date in Japan make one\nreading, even if they are imported one by one; they must have been opened within 30 minutes of page 1. A product counts\nas not in the top N only if every page of the reading was imported. To extend a date that is complete with fewer pages,\nimport the further pages with a higher --pages: miharu import page-2.html page-3.html --pages 3\nA product page makes a reading of its product for its date. A page that is blocked, incomplete, for another country or\nof another product makes a failed reading, and the facts of the product stay as they were.\nPiped, each file is one line: file, outcome, keyword, page, cards, verdict, problem, ASIN of a product page. After an\nempty line, each reading is one line: date, keyword, complete, partial or failed, reason, pages read, pages wanted,\norganic results.\nOutcomes:\n  stored      the page is part of the reading\n  known       the page was already stored\n  not_needed  the date already has an equally complete reading\n  withdrawn   the page was withdrawn (miharu reading withdraw)\n  apart       not stored: opened more than 30 minutes from page 1, does not follow the previous page, or differs from\n              page 1 in delivery place, sign-in or sorting\n  suspect     seems to come from a different search: not used until a second reading agrees, or correct\n              pages replace it\n  gap         unusable and stored as a failed reading; `miharu readings` shows why\n  unusable    not stored\nExit code 65 if any file is apart, suspect, gap or unusable.',
-    ja: 'キーワード、ページ番号、ASIN、時刻はページから読み取ります。\n同じキーワードの同じ日（日本時間）の検索結果ページは、別々に取り込んでも 1 つの計測になります。\n1 ページ目から 30 分以内に開いたページに限ります。\n必要なページがすべてそろったときだけ「圏外」と判定します。\n少ないページ数で完了した日のページ数を増やすには、--pages の値を増やして続きのページを取り込みます。\n  miharu import page-2.html page-3.html --pages 3\n商品ページは、その日の商品の計測になります。\n確認画面、途中で切れたページ、別の国向けや別の商品のページは、失敗した計測として記録し、商品の情報は変えません。\nパイプに出力する場合は 1 ファイル 1 行です。\n  ファイル、結果、キーワード、ページ、カード数、ページの状態、問題、商品ページの ASIN\n空行の後は、1 計測 1 行です。\n  日付、キーワード、complete / partial / failed、理由、読み取ったページ数、必要なページ数、件数\n結果の値：\n  stored      計測に含めました\n  known       保存済みです\n  not_needed  その日に同等以上の計測があります\n  withdrawn   取り消したページです（miharu reading withdraw）\n  apart       1 ページ目から 30 分を超えているか、前のページに続いていないため、保存していません\n  suspect     別の検索の結果に見えるため、2 回目の計測と一致するまで使いません（正しいページで置き換わります）\n  gap         使えないページで、失敗した計測として記録しました（理由は `miharu readings` で確認できます）\n  unusable    使えないページで、保存していません\napart、suspect、gap、unusable があれば、終了コードは 65 です。',
+    en: 'Keyword, page number, ASIN and time come from the page. Results pages of one keyword and one date in Japan make one\nreading, even if they are imported one by one; they must have been opened within 30 minutes of page 1. A product counts\nas not in the top N only if every page of the reading was imported. To extend a date that is complete with fewer pages,\nimport the further pages with a higher --pages: miharu import page-2.html page-3.html --pages 3\nA product page makes a reading of its product for its date. A page that is blocked, incomplete, for another country or\nof another product makes a failed reading, and the facts of the product stay as they were.\nPiped, each file is one line: file, outcome, keyword, page, cards, verdict, problem, ASIN of a product page. After an\nempty line, each reading is one line: date, keyword, complete, partial or failed, reason, pages read, pages wanted,\norganic results.\nOutcomes, with their codes in JSON:\n  stored (stored)              the page is part of the reading\n  already stored (known)       nothing new\n  not needed (not_needed)      the date already has an equally complete reading\n  withdrawn (withdrawn)        the page was withdrawn (miharu reading withdraw)\n  not of this reading (apart)  not stored: opened more than 30 minutes from page 1, does not follow the previous page,\n                               or differs from page 1 in delivery place, sign-in or sorting\n  in doubt (suspect)           seems to come from a different search: not used until a second reading agrees, or\n                               correct pages replace it\n  stored as failed (gap)       unusable and stored as a failed reading; `miharu readings` shows why\n  unusable (unusable)          not stored\nExit code 65 if any file has one of the last four outcomes.',
+    ja: 'キーワード、ページ番号、ASIN、時刻はページから読み取ります。\n同じキーワードの同じ日（日本時間）の検索結果ページは、別々に取り込んでも 1 つの計測になります。\n1 ページ目から 30 分以内に開いたページに限ります。\n必要なページがすべてそろったときだけ「圏外」と判定します。\n少ないページ数で完了した日のページ数を増やすには、--pages の値を増やして続きのページを取り込みます。\n  miharu import page-2.html page-3.html --pages 3\n商品ページは、その日の商品の計測になります。\n確認画面、途中で切れたページ、別の国向けや別の商品のページは、失敗した計測として記録し、商品の情報は変えません。\nパイプに出力する場合は 1 ファイル 1 行です。\n  ファイル、結果、キーワード、ページ、カード数、ページの状態、問題、商品ページの ASIN\n空行の後は、1 計測 1 行です。\n  日付、キーワード、完了・一部のみ取得・失敗、理由、読み取ったページ数、必要なページ数、件数\n結果（かっこ内は JSON のコード）：\n  保存（stored）             計測に含めました\n  保存済み（known）          新しい内容はありません\n  不要（not_needed）         その日に同等以上の計測があります\n  取り消し済み（withdrawn）  取り消したページです（miharu reading withdraw）\n  別の計測（apart）          1 ページ目から 30 分を超えているか、前のページに続いていないため、保存していません\n  保留（suspect）            別の検索の結果に見えるため、2 回目の計測と一致するまで使いません（正しいページで置き換わります）\n  失敗として記録（gap）      使えないページで、失敗した計測として記録しました（理由は `miharu readings` で確認できます）\n  使用不可（unusable）       使えないページで、保存していません\n最後の 4 つのどれかがあれば、終了コードは 65 です。',
   },
   async run(world, input) {
     const request = readRequest(input);
@@ -128,16 +129,23 @@ function readPages(text: string): number {
   );
 }
 
+const OUTCOME_WIDTH = Math.max(
+  ...Object.values(IMPORT_WORDS).flatMap(({ en, ja }) => [displayWidth(en), displayWidth(ja)]),
+);
+
 function lineOf(report: FileReport, world: CliWorld): string {
   const { file, outcome, keyword, page, cards, verdict, asin } = report;
   const problem = report.problem?.[world.language] ?? null;
   if (!world.out.isTerminal) {
     const product = asin === null ? [] : [asin];
-    return printLine([file, outcome, keyword, page, cards, verdict, problem, ...product], world.language);
+    const [became, state] = [IMPORT_WORDS[outcome], maybeWord(verdict)];
+    return printLine([file, became, keyword, page, cards, state, problem, ...product], world.language);
   }
   const shelf = keyword === null ? '' : ` (${quote(keyword)}, ${page ?? '?'}, ${cards ?? 0})`;
   const read = asin === null ? shelf : ` (${asin})`;
-  return `${plain(outcome).padEnd(10)}  ${plain(file)}${plain(read)}${problem === null ? '' : ` – ${plain(problem)}`}\n`;
+  const became = IMPORT_WORDS[outcome][world.language];
+  const gap = ' '.repeat(OUTCOME_WIDTH - displayWidth(became));
+  return `${became}${gap}  ${plain(file)}${plain(read)}${problem === null ? '' : ` – ${plain(problem)}`}\n`;
 }
 
 const FILES: Readonly<Record<Language, (count: number) => string>> = {
@@ -155,9 +163,9 @@ function summaryOf({ readings, counts }: ImportReport, language: Language): stri
   const { files, ...outcomes } = counts;
   const listed = Object.entries(outcomes)
     .filter(([, count]) => count > 0)
-    .map(([outcome, count]) => `${outcome} ${count}`)
-    .join(', ');
-  return `\n${lines.join('')}${FILES[language](files)}: ${listed}\n`;
+    .map(([outcome, count]) => `${wordOf(outcome, IMPORT_WORDS)[language]} ${count}`);
+  const [colon, comma] = language === 'ja' ? ['：', '、'] : [': ', ', '];
+  return `\n${lines.join('')}${FILES[language](files)}${colon}${listed.join(comma)}\n`;
 }
 
 /**
@@ -171,8 +179,8 @@ function linesOf({ readings }: ImportReport, language: Language): string {
       [
         day.local_date,
         day.keyword,
-        day.reading,
-        day.reason,
+        wordOf(day.reading),
+        maybeWord(day.reason),
         day.pages_read,
         day.pages_wanted,
         day.observed_results,
