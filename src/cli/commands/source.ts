@@ -174,8 +174,8 @@ export const SOURCE_COMMANDS: readonly Command[] = [
   }),
   commandOf(sourcePause, {
     notes: {
-      en: 'A paused source is kept, and no scan uses it, also after a restart. What only it can read waits until it is resumed;\nif that is another day, the date stays a gap.',
-      ja: '一時停止した取得元は残りますが、再開するまで（再起動の後も）計測に使いません。\nほかに計測できる取得元がないものは、再開するまで待ちます。\nその日のうちに再開しないと、その日は欠測になります。',
+      en: 'A paused source is kept, and no scan uses it, also after a restart. What only it can read waits until it is resumed;\nif that is another day, the date stays a gap. Searches that were already posted are paid for and counted, and are\ncollected only if the source is resumed on the same day.',
+      ja: '一時停止した取得元は残りますが、再開するまで（再起動の後も）計測に使いません。\nほかに計測できる取得元がないものは、再開するまで待ちます。\nその日のうちに再開しないと、その日は欠測になります。\n送信済みの検索は費用が発生しており、その日のうちに再開した場合だけ結果を受け取れます。',
     },
     show: ({ paused }) => ({
       printed: {

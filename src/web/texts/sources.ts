@@ -43,8 +43,8 @@ export const SOURCES = {
   'sources.testCost': { en: 'The test cost {cost}.', ja: '動作確認の費用：{cost}' },
   'sources.pauseStep': { en: 'Pause…', ja: '一時停止…' },
   'sources.pauseHint': {
-    en: 'The source is kept, and no scan uses it until you resume it. What only it can read waits; if it waits past midnight (Japan time), the date stays a gap.',
-    ja: '取得元は残りますが、再開するまで計測に使いません。ほかに計測できる取得元がないものは待ちます。その日のうちに再開しないと、その日は欠測になります。',
+    en: 'The source is kept, and no scan uses it until you resume it. What only it can read waits; if it waits past midnight (Japan time), the date stays a gap. Searches that were already posted are paid for, and are collected only if you resume the source on the same day.',
+    ja: '取得元は残りますが、再開するまで計測に使いません。ほかに計測できる取得元がないものは待ちます。その日のうちに再開しないと、その日は欠測になります。送信済みの検索は費用が発生しており、その日のうちに再開した場合だけ結果を受け取れます。',
   },
   'sources.pause': { en: 'Pause', ja: '一時停止する' },
   'sources.paused': { en: '{name} is paused.', ja: '{name} を一時停止しました。' },
