@@ -58,6 +58,7 @@ async function dryRun(world: CliWorld, request: ScanRequest): Promise<CommandOut
   await using context = await world.openContext('refuse');
   const json = await planScan(context, request, world.language);
   const { source, keywords, pages_max, cost_max, products } = json;
+  const { gaps } = json.caps;
   return {
     json,
     printed: {
@@ -79,9 +80,29 @@ async function dryRun(world: CliWorld, request: ScanRequest): Promise<CommandOut
           products.cost_max === null ? null : printCost(products.cost_max, world.language),
         ],
         [{ en: 'licence of products', ja: '商品の利用条件' }, products.source?.licence ?? null],
+        [{ en: 'calls at most', ja: '最大呼び出し回数' }, json.calls_max],
+        [{ en: 'calls that spending caps allow', ja: '費用の上限内の呼び出し回数' }, json.caps.calls_max],
+        [
+          { en: 'keywords left out by caps', ja: '上限のため計測しきれないキーワード' },
+          printGaps(gaps.keywords),
+        ],
+        [{ en: 'products left out by caps', ja: '上限のため計測しない商品' }, printGaps(gaps.asins)],
       ],
       ...(products.source === null ? { note: NO_PRODUCT_SOURCE } : {}),
     },
+  };
+}
+
+/** Names of gaps that are listed; `--json` has all. */
+const GAPS_SHOWN = 10;
+
+function printGaps(names: readonly string[]): Text | null {
+  if (names.length === 0) return null;
+  const shown = names.slice(0, GAPS_SHOWN);
+  const more = names.length > shown.length ? ', …' : '';
+  return {
+    en: `${names.length}: ${shown.join(', ')}${more}`,
+    ja: `${names.length} 件：${shown.join('、')}${more === '' ? '' : '、…'}`,
   };
 }
 

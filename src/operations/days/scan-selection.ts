@@ -112,12 +112,17 @@ function allPaused(name: string): MiharuError {
   );
 }
 
-async function firstSources({
+/** The sources that are not paused, in the operator's order. */
+export async function listUsed({
   store,
   listSources,
-}: Pick<ScanPorts, 'store' | 'listSources'>): Promise<FirstSources> {
+}: Pick<ScanPorts, 'store' | 'listSources'>): Promise<readonly NamedSource[]> {
   const paused = new Set((await store.listPausedSources()).map(({ name }) => name));
-  const sources = (await listSources()).filter(({ name }) => !paused.has(name));
+  return (await listSources()).filter(({ name }) => !paused.has(name));
+}
+
+async function firstSources(ports: Pick<ScanPorts, 'store' | 'listSources'>): Promise<FirstSources> {
+  const sources = await listUsed(ports);
   const first: Partial<Record<TargetKind, NamedSource>> = {};
   for (const kind of TARGET_KINDS) {
     const found = sources.find(({ source }) => reads(source, kind));

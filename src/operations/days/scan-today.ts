@@ -14,10 +14,12 @@ import { CALL_MS_MAX, searchCostOf } from '../../sources/port.ts';
 import type { CapNotice, OpenTarget } from '../../store/port.ts';
 import type { OperatorContext } from '../operation.ts';
 import { reportDay } from './day-report.ts';
+import { planCalls } from './plan-calls.ts';
 import { scanPortsOf } from './scan-ports.ts';
 import {
   listDue,
   listOpen,
+  listUsed,
   readRequest,
   requireSources,
   type ScanRequest,
@@ -78,6 +80,13 @@ export async function planScan(context: OperatorContext, request: ScanRequest, l
   const [keywords, asins] = [namesOf('term'), namesOf('product')];
   const pagesMax = sources.term?.source.facts.capabilities.pagesMax ?? 0;
   const pages = Math.min(context.scanning.settings.pages, pagesMax);
+  const calls = await planCalls(due, {
+    store: context.store,
+    localDate: selection.localDate,
+    sources: await listUsed(ports),
+    pages: context.scanning.settings.pages,
+  });
+  const gapsOf = (kind: TargetKind) => calls.gaps.filter((target) => target.kind === kind).map(nameOf);
   return {
     local_date: selection.localDate,
     source: toSource(sources.term, language),
@@ -89,6 +98,9 @@ export async function planScan(context: OperatorContext, request: ScanRequest, l
       asins,
       cost_max: costOf(sources.product, { pages: 1, count: asins.length }),
     },
+    calls_max: calls.calls,
+    /** What the spending caps leave of it, read in this order. */
+    caps: { calls_max: calls.allowed, gaps: { keywords: gapsOf('term'), asins: gapsOf('product') } },
   };
 }
 

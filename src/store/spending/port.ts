@@ -65,6 +65,8 @@ export interface SpendingReader {
   listCaps(localDate: LocalDate, filter: CapFilter): Promise<ListedCap[]>;
   /** Caps of an account that are reached on a date. */
   listReachedCaps(accountId: string, localDate: LocalDate): Promise<CapUse[]>;
+  /** What {@link SpendingStore.reserveCalls} would grant now; nothing is counted. */
+  previewCalls(request: Omit<CallRequest, 'nowMs'>): Promise<readonly Grant[]>;
   /** The sources with caps and whether they are reached on a date. */
   listCappedSources(localDate: LocalDate): Promise<CappedSource[]>;
 }

@@ -18,15 +18,7 @@ interface Known {
 
 /** Counts calls before they are made, as far as the caps of their source allow; see the port. */
 export async function reserveCalls(db: Db, request: CallRequest): Promise<Reservation> {
-  const { price, targets } = request;
-  const byTarget = targets === null ? [] : await listOwners(db, targets);
-  const owners = [...new Set(byTarget.flat())];
-  const known = await listKnown(db, request, owners);
-  const wanting = targets === null ? [[]] : byTarget;
-  const { grants, caps } = grantCalls(
-    known.map(({ use }) => use),
-    { price, wanting },
-  );
+  const { known, grants, caps } = await decide(db, request);
   await addCosts(
     db,
     request.localDate,
@@ -41,9 +33,28 @@ export async function reserveCalls(db: Db, request: CallRequest): Promise<Reserv
   return { grants, notices };
 }
 
+/** What would be granted; see the port. */
+export async function previewCalls(db: Db, request: Asked): Promise<readonly Grant[]> {
+  return (await decide(db, request)).grants;
+}
+
+type Asked = Omit<CallRequest, 'nowMs'>;
+
+/** What is granted, and the caps before and after it. */
+async function decide(db: Db, request: Asked) {
+  const { price, targets } = request;
+  const byTarget = targets === null ? [] : await listOwners(db, targets);
+  const owners = [...new Set(byTarget.flat())];
+  const known = await listKnown(db, request, owners);
+  const wanting = targets === null ? [[]] : byTarget;
+  const uses = known.map(({ use }) => use);
+  return { known, ...grantCalls(uses, { price, wanting }) };
+}
+
 /** By target: the open accounts that want it. */
 async function listOwners(db: Db, wanted: readonly Target[]): Promise<string[][]> {
-  const rows = await listWanting(db, wanted);
+  const each = new Map(wanted.map((target) => [targetKey(target), target]));
+  const rows = await listWanting(db, [...each.values()]);
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return wanted.map((target) => (byKey.get(targetKey(target)) ?? []).map(({ accountId }) => accountId));
 }
@@ -51,7 +62,7 @@ async function listOwners(db: Db, wanted: readonly Target[]): Promise<string[][]
 /** The caps of the installation and of these accounts at the source. */
 async function listKnown(
   db: Db,
-  { source, localDate }: CallRequest,
+  { source, localDate }: Asked,
   accounts: readonly string[],
 ): Promise<Known[]> {
   const rows = await inBatches([INSTALLATION, ...accounts], (batch) =>

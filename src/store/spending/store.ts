@@ -11,17 +11,18 @@ import {
   setCap,
 } from './caps.ts';
 import type { CallRequest, SpendingStore } from './port.ts';
-import { reserveCalls } from './reserve-calls.ts';
+import { previewCalls, reserveCalls } from './reserve-calls.ts';
 
 /** A cap changes while nothing is reserved under it, and targets of the plan are due again. */
 const ofCap = ({ source }: Pick<SpendingCap, 'source'>) => [...PLAN, ...ofSource(source)];
 
 /** Caps over any SQL database. */
-export function createSpendingStore({ read, write, audited }: QueryMethods): SpendingStore {
+export function createSpendingStore({ read, snapshot, write, audited }: QueryMethods): SpendingStore {
   return {
     listCaps: read(listCaps),
     listReachedCaps: read(listReachedCaps),
     listCappedSources: read(listCappedSources),
+    previewCalls: snapshot(previewCalls),
     setCap: audited('setCap', setCap, ofCap),
     removeCap: audited('removeCap', removeCap, ofCap),
     reserveCalls: write(reserveCalls, ({ source }: CallRequest) => ofSource(source)),

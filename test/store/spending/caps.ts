@@ -48,6 +48,22 @@ export const capsSuite: Suite = {
     ]);
   },
 
+  'a preview grants what a reservation would, also for repeated targets, and counts nothing': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['甲', '乙'] });
+    await store.setCap(capOf(3, { accountId: 'acc_a' }), DATE, AT);
+    const targets = ['甲', '甲', '乙', '乙'].map(termTarget);
+    const asked = { source: 'vendor', localDate: DATE, price: PRICE, targets };
+    const preview = await store.previewCalls(asked);
+    assert.deepEqual(
+      preview.map(({ kind }) => kind),
+      ['granted', 'granted', 'granted', 'refused'],
+    );
+    assert.deepEqual(await spentOf(store), [['acc_a', 'day', 0, 0]]);
+    assert.deepEqual((await store.reserveCalls({ ...asked, nowMs: AT })).grants, preview);
+  },
+
   'a month counts all of its dates up to the one asked for, and a day and a month begin anew': async (
     store,
   ) => {
