@@ -2,7 +2,8 @@ import type { Failure } from './failure.ts';
 import type { Format } from './format.ts';
 import { type FormParts, printForm } from './html/form.ts';
 import { type Html, html } from './html/html.ts';
-import type { Texts } from './texts/index.ts';
+import { printStep } from './html/parts.ts';
+import type { PlainTextId, Texts } from './texts/index.ts';
 import type { TypedField } from './typed-fields.ts';
 import type { Visit } from './visit.ts';
 
@@ -29,6 +30,8 @@ export interface Page {
   token(): string;
   /** A form of this screen, with its token; `body` prints the fields and buttons. */
   form(options: FormOptions, body: (parts: FormParts) => Html): Html;
+  /** A form that opens with a click on its label, and is open when it failed. */
+  step(label: PlainTextId, options: FormOptions, body: (parts: FormParts) => Html): Html;
   /** A form of one button, for a row of a table; `plain` unless given. */
   button(options: Omit<FormOptions, 'look'>, ...submit: Parameters<FormParts['submit']>): Html;
 }
@@ -44,11 +47,12 @@ export function createPage(
   onShown: () => void = () => {},
 ): Page {
   const { t, format } = visit;
+  const failureOf = ({ action, key = '' }: FormOptions) =>
+    failure !== null && failure.action === action && failure.key === key ? failure : null;
   const form: Page['form'] = (options, body) => {
-    const key = options.key ?? '';
-    const own = failure !== null && failure.action === options.action && failure.key === key ? failure : null;
+    const own = failureOf(options);
     if (own !== null) onShown();
-    const hidden = { ...options.hidden, _action: options.action, _key: key };
+    const hidden = { ...options.hidden, _action: options.action, _key: options.key ?? '' };
     const { look = 'block', to = null } = options;
     return printForm({ t, format, failure: own, hidden, look, to, makeToken }, body);
   };
@@ -59,6 +63,8 @@ export function createPage(
     failure,
     token: () => makeToken([]),
     form,
+    step: (label, options, body) =>
+      printStep(t(label), form(options, body), failureOf(options) === null ? 'closed' : 'open'),
     button: (options, label, look = 'plain') =>
       form({ ...options, look: 'inline' }, ({ submit }) => submit(label, look)),
   };

@@ -93,3 +93,20 @@ browserTest('after a form, focus goes to the result or to the first invalid fiel
   assert.equal(await focused(page), '削除する');
   seen.requireQuiet();
 });
+
+browserTest(
+  'a refused form that is folded away opens, with the focus on its first invalid field',
+  async (browser) => {
+    await using stage = await makeKeywordStage();
+    await using seen = await openPage(browser, stage.site);
+    const { page } = seen;
+    await signInWith(page, await addPerson(stage.site.store, 'operator'), '/operator/accounts');
+    await page.click('details:has(input[name=asins]) > summary');
+    await page.fill('input[name=asins]', 'abc');
+    const sent = page.waitForEvent('load');
+    await page.click('details:has(input[name=asins]) button');
+    await sent;
+    assert.equal(await page.evaluate('document.activeElement.name'), 'asins');
+    assert.ok(await page.isVisible('input[name=asins] + .problem'));
+  },
+);

@@ -72,6 +72,12 @@ export function rowActions(label: string, actions: Html): Html {
   return html`<div class="row-actions row-actions-start" role="group" aria-label="${label}">${actions}</div>`;
 }
 
+/** A second step: `body` unfolds below its label, and only one step at a time is open. */
+export function printStep(label: string, body: Html, state: 'open' | 'closed' = 'closed'): Html {
+  const open = state === 'open' ? html` open` : null;
+  return html`<details class="step" name="step"${open}><summary>${label}</summary>${body}</details>`;
+}
+
 /** Text in a frame with a button that copies it and announces that; the button needs JavaScript and is hidden without it. */
 export function copyable(t: Texts, id: string, text: Printable): Html {
   return html`<div class="copyable"><pre id="${id}" tabindex="0"><code>${text}</code></pre><button type="button" class="button button-plain" data-copy="${id}" aria-describedby="${id}" data-done="${t('copy.done')}" hidden>${t('copy.copy')}</button><span class="unseen" role="status"></span></div>`;

@@ -48,18 +48,17 @@ function printActions({ id, name }: Key, page: Page): Html {
     { value: '24', label: t('keys.overlapHours', { hours: 24 }) },
     { value: '168', label: t('keys.overlapWeek') },
   ];
-  const reissue = page.form(
+  const reissue = page.step(
+    'keys.reissue',
     { action: 'reissue', key: id, hidden: { key: id } },
     ({ choice, submit }) =>
       html`<p class="hint">${t('keys.reissueHint')}</p>${choice({ name: 'overlap', label: 'keys.overlap', value: '24', choices: overlaps })}${submit('keys.reissueSubmit')}`,
   );
-  const revoke = page.form(
+  const revoke = page.step(
+    'keys.revoke',
     { action: 'revoke', key: id, hidden: { key: id } },
     ({ submit }) =>
       html`<p class="hint">${page.format.sentence(t('keys.revokeHint', { name }))}</p>${submit('keys.revokeSubmit', 'danger')}`,
   );
-  return rowActions(
-    `${t('keys.actions')}${page.format.colon}${name}`,
-    html`<details class="step" name="step"><summary>${t('keys.reissue')}</summary>${reissue}</details><details class="step" name="step"><summary>${t('keys.revoke')}</summary>${revoke}</details>`,
-  );
+  return rowActions(`${t('keys.actions')}${page.format.colon}${name}`, html`${reissue}${revoke}`);
 }

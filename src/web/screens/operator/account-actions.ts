@@ -3,7 +3,6 @@ import { type Html, html } from '../../html/html.ts';
 import type { Choice } from '../../html/options.ts';
 import { rowActions } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
-import type { PlainTextId } from '../../texts/index.ts';
 
 /** The account of a row. */
 interface Row {
@@ -26,39 +25,37 @@ export function printActions(account: Row, page: Page): Html {
   const { t } = page;
   const { id, name, plan } = account;
   const hidden = { account: id };
-  const rename = page.form(
+  const rename = page.step(
+    'accounts.renameStep',
     { action: 'rename', key: id, hidden },
     ({ field, submit }) =>
       html`${field({ name: 'name', label: 'accounts.name', value: name, autocomplete: 'off' })}${submit('accounts.rename')}`,
   );
-  const setPlan = page.form(
+  const setPlan = page.step(
+    'accounts.planStep',
     { action: 'setPlan', key: id, hidden },
     ({ choice, submit }) =>
       html`${choice({ name: 'plan', label: 'accounts.plan', value: plan, choices: planChoices(page) })}${submit('accounts.setPlan')}`,
   );
-  const close = page.form(
+  const close = page.step(
+    'accounts.close',
     { action: 'close', key: id, hidden },
     ({ submit }) =>
       html`<p class="hint">${page.format.sentence(t('accounts.closeHint', { name }))}</p>${submit('accounts.closeSubmit', 'danger')}`,
   );
   const open = html`<form method="post" action="/account" class="form-inline"><input type="hidden" name="_token" value="${page.token()}"><input type="hidden" name="account" value="${id}"><button type="submit" class="button button-plain">${t('accounts.open')}</button></form>`;
-  return printRow(account, page, [
-    open,
-    step(page, 'accounts.renameStep', rename),
-    step(page, 'accounts.planStep', setPlan),
-    step(page, 'accounts.limitsStep', printLimitsForm(account, page)),
-    step(page, 'accounts.close', close),
-  ]);
+  return printRow(account, page, [open, rename, setPlan, printLimitsStep(account, page), close]);
 }
 
 /** The account's own limits; an empty field is the limit of the plan. */
-function printLimitsForm({ id, own_limits: own }: Row, page: Page): Html {
+function printLimitsStep({ id, own_limits: own }: Row, page: Page): Html {
   const FIELDS = [
     ['keywords', 'accounts.keywords'],
     ['asins', 'accounts.products'],
     ['watched_asins', 'accounts.competitors'],
   ] as const;
-  return page.form(
+  return page.step(
+    'accounts.limitsStep',
     { action: 'setLimits', key: id, hidden: { account: id } },
     ({ field, submit }) =>
       html`<p class="hint">${page.t('accounts.limitsHint')}</p>${FIELDS.map(([name, label]) =>
@@ -77,26 +74,21 @@ function printLimitsForm({ id, own_limits: own }: Row, page: Page): Html {
 export function printReopen(account: Row, page: Page): Html {
   const { t } = page;
   const { id, name, plan } = account;
-  const reopen = page.form(
+  const reopen = page.step(
+    'accounts.reopen',
     { action: 'reopen', key: id, hidden: { account: id } },
     ({ choice, submit }) =>
       html`<p class="hint">${page.format.sentence(t('accounts.reopenHint', { name }))}</p>${choice({ name: 'plan', label: 'accounts.plan', value: plan, choices: planChoices(page) })}${submit('accounts.reopenSubmit')}`,
   );
-  const remove = page.form(
+  const remove = page.step(
+    'accounts.delete',
     { action: 'remove', key: id, hidden: { account: id } },
     ({ field, submit }) =>
       html`<p class="hint">${page.format.sentence(t('accounts.deleteHint', { name }))}</p>${field({ name: 'confirm', label: 'accounts.confirm', autocomplete: 'off' })}${submit('accounts.deleteSubmit', 'danger')}`,
   );
-  return printRow(account, page, [
-    step(page, 'accounts.reopen', reopen),
-    step(page, 'accounts.delete', remove),
-  ]);
+  return printRow(account, page, [reopen, remove]);
 }
 
 function printRow({ name }: Row, { t, format }: Page, actions: readonly Html[]): Html {
   return rowActions(`${t('accounts.actions')}${format.colon}${name}`, html`${actions}`);
-}
-
-function step({ t }: Page, label: PlainTextId, form: Html): Html {
-  return html`<details class="step" name="step"><summary>${t(label)}</summary>${form}</details>`;
 }

@@ -16,7 +16,7 @@ import { operate } from '../../ask.ts';
 import { printAmount, printCost } from '../../html/cost.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, card, notice, rowActions, type Tone, table } from '../../html/parts.ts';
+import { badge, card, notice, printStep, rowActions, type Tone, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
@@ -189,46 +189,42 @@ function printActions(source: Source, page: Page): Html {
   const { name, state, origin } = source;
   const hidden = { source: name };
   const other = state === 'paused' ? ('resume' as const) : ('pause' as const);
-  const pause = page.form(
+  const pause = page.step(
+    other === 'pause' ? 'sources.pauseStep' : 'sources.resumeStep',
     { action: other, key: name, hidden },
     ({ submit }) =>
       html`<p class="hint">${t(other === 'pause' ? 'sources.pauseHint' : 'sources.resumeHint')}</p>${submit(other === 'pause' ? 'sources.pause' : 'sources.resume')}`,
   );
   const remove =
     origin === 'settings'
-      ? html`<p class="hint">${t('sources.settingsHint')}</p>`
-      : page.form(
+      ? printStep(t('sources.removeStep'), html`<p class="hint">${t('sources.settingsHint')}</p>`)
+      : page.step(
+          'sources.removeStep',
           { action: 'remove', key: name, hidden },
           ({ submit }) =>
             html`<p class="hint">${t('sources.removeHint')}</p>${submit('sources.remove', 'danger')}`,
         );
   return rowActions(
     `${t('accounts.actions')}${format.colon}${name}`,
-    html`${[
-      step(page, 'sources.testStep', printTest(source, page)),
-      step(page, other === 'pause' ? 'sources.pauseStep' : 'sources.resumeStep', pause),
-      step(page, 'sources.removeStep', remove),
-    ]}`,
+    html`${printTest(source, page)}${pause}${remove}`,
   );
 }
 
 /** The form of a test says what the call costs before it is made. */
 function printTest({ name, test }: Source, page: Page): Html {
   const { t } = page;
-  if (test === null) return html`<p class="hint">${t('sources.testUnknown')}</p>`;
+  const label = 'sources.testStep';
+  if (test === null) return printStep(t(label), html`<p class="hint">${t('sources.testUnknown')}</p>`);
   const cost =
     test.kind === 'free'
       ? t('sources.testFree')
       : t('sources.testPaid', { cost: printAmount(test.cost, page) });
-  return page.form(
+  return page.step(
+    label,
     { action: 'test', key: name, hidden: { source: name } },
     ({ field, submit }) =>
       html`<p class="hint">${cost} ${t('sources.testHint')}</p>${test.kind === 'needs_product' ? field({ name: 'asin', label: 'sources.testAsin', autocomplete: 'off' }) : null}${submit(test.kind === 'free' ? 'sources.testFreely' : 'sources.testForMoney')}`,
   );
-}
-
-function step({ t }: Page, label: PlainTextId, form: Html): Html {
-  return html`<details class="step" name="step"><summary>${t(label)}</summary>${form}</details>`;
 }
 
 function printTested({ name, answer }: Tested, page: Page): Html {

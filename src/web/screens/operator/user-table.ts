@@ -44,14 +44,15 @@ function printActions(user: User, page: Page): Html {
   const { id, name } = user;
   const reset = page.button({ action: 'reset', key: id, hidden: { user: id } }, 'users.reset');
   const end = page.button({ action: 'endSessions', key: id, hidden: { user: id } }, 'users.endSessions');
-  const remove = page.form(
+  const remove = page.step(
+    'users.remove',
     { action: 'remove', key: id, hidden: { user: id } },
     ({ submit }) =>
       html`<p class="hint">${page.format.sentence(t('users.removeHint', { name }))}</p>${submit('users.removeSubmit', 'danger')}`,
   );
   return rowActions(
     `${t('members.actions')}${page.format.colon}${name}`,
-    html`${reset}${end}${printTwoFactorStep(user, page)}<details class="step" name="step"><summary>${t('users.remove')}</summary>${remove}</details>`,
+    html`${reset}${end}${printTwoFactorStep(user, page)}${remove}`,
   );
 }
 
@@ -59,10 +60,10 @@ function printActions(user: User, page: Page): Html {
 function printTwoFactorStep({ id, name, two_factor }: User, page: Page): Html | null {
   const { t } = page;
   if (!two_factor || page.visit.viewer?.user.id === id) return null;
-  const form = page.form(
+  return page.step(
+    'users.twoFactor',
     { action: 'disableTwoFactor', key: id, hidden: { user: id } },
     ({ submit }) =>
       html`<p class="hint">${page.format.sentence(t('users.twoFactorHint', { name }))}</p>${submit('profile.twoFactorDisable', 'danger')}`,
   );
-  return html`<details class="step" name="step"><summary>${t('users.twoFactor')}</summary>${form}</details>`;
 }

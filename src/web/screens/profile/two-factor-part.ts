@@ -157,19 +157,20 @@ function printOn({ recoveryCodesLeft }: TwoFactor, page: Page): Html {
     type: 'password',
     autocomplete: 'current-password',
   } as const;
-  const renew = page.form(
+  const renew = page.step(
+    'profile.renewCodesStep',
     { action: 'renewRecoveryCodes' },
     ({ field, submit }) => html`<p class="hint">${t('profile.renewCodesHint')}</p>${field(current)}
 ${submit('profile.renewCodes', 'plain')}`,
   );
-  const disable = page.form(
+  const disable = page.step(
+    'profile.twoFactorDisableStep',
     { action: 'disableTwoFactor' },
     ({ field, submit }) => html`${field(current)}
 ${field({ name: 'code', label: 'signIn.code', autocomplete: 'one-time-code', hint: t('signIn.codeHint') })}
 ${submit('profile.twoFactorDisable', 'danger')}`,
   );
-  const isOpen = (action: string) => (page.failure?.action === action ? html` open` : null);
   return html`<p>${t('profile.twoFactorOn', { count: recoveryCodesLeft })}</p>
-<details class="step"${isOpen('renewRecoveryCodes')}><summary>${t('profile.renewCodesStep')}</summary>${renew}</details>
-<details class="step"${isOpen('disableTwoFactor')}><summary>${t('profile.twoFactorDisableStep')}</summary>${disable}</details>`;
+${renew}
+${disable}`;
 }

@@ -40,15 +40,17 @@ function printStop(webhook: Webhook, page: Page): Html {
 function printActions(page: Page): Html {
   const { t } = page;
   const test = page.button({ action: 'test' }, 'webhook.test');
-  const renew = page.form(
+  const renew = page.step(
+    'webhook.renew',
     { action: 'renew' },
     ({ submit }) => html`<p class="hint">${t('webhook.renewHint')}</p>${submit('webhook.renewSubmit')}`,
   );
-  const remove = page.form(
+  const remove = page.step(
+    'webhook.remove',
     { action: 'remove' },
     ({ submit }) =>
       html`<p class="hint">${t('webhook.removeHint')}</p>${submit('webhook.removeSubmit', 'danger')}`,
   );
   return html`<p class="hint">${t('webhook.testHint')}</p>
-<div class="row-actions row-actions-start">${test}<details class="step" name="step"><summary>${t('webhook.renew')}</summary>${renew}</details><details class="step" name="step"><summary>${t('webhook.remove')}</summary>${remove}</details></div>`;
+<div class="row-actions row-actions-start">${test}${renew}${remove}</div>`;
 }
