@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addKey } from '../api/service.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
-import { signIn } from './visitor.ts';
+import { signIn, tokenOf } from './visitor.ts';
 
 test('an operator renames an account, closes it, and reopens it with its members and keys', async () => {
   await using site = await startSite();
@@ -91,4 +91,20 @@ test('owners download everything of the open account as it comes, members do not
   }
   assert.equal((await member.get(path)).status, 403);
   assert.equal((await owner.get('/settings/account?download=other')).status, 404);
+});
+
+test('a new account is offered for opening, and until then the page says which one is still open', async () => {
+  await using site = await startSite();
+  await addAccount(site.store, '一号店');
+  const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  const path = '/operator/accounts';
+  const made = await operator.submit(path, { _action: 'create', name: '二号店', plan: 'pro' });
+  const page = (await operator.get(made.location ?? '')).text;
+  assert.match(page, /「二号店」を作成しました。[\s\S]*現在は「一号店」を開いています。/);
+  const [button = ''] = /<form(?:(?!<\/form>)[\s\S])*「二号店」を開く/.exec(page) ?? [];
+  const [, account = ''] = /name="account" value="([^"]+)"/.exec(button) ?? [];
+  await operator.post('/account', { _token: tokenOf(button), account });
+  const after = (await operator.get(made.location ?? '')).text;
+  assert.match(after, /<option value="[^"]+" selected>二号店/);
+  assert.doesNotMatch(after, /現在は「/);
 });

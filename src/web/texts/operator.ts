@@ -21,6 +21,11 @@ export const OPERATOR = {
   'accounts.none': { en: 'No accounts yet.', ja: 'アカウントはまだありません。' },
   'accounts.create': { en: 'New account', ja: 'アカウントの作成' },
   'accounts.createSubmit': { en: 'Create', ja: '作成する' },
+  'accounts.stillOpen': {
+    en: '“{open}” is still the open account. Open “{name}” before you add its keywords and products.',
+    ja: '現在は「{open}」を開いています。「{name}」のキーワードや商品を追加する前に、「{name}」を開いてください。',
+  },
+  'accounts.openNew': { en: 'Open “{name}”', ja: '「{name}」を開く' },
   'accounts.createdFlash': { en: '“{name}” was created.', ja: '「{name}」を作成しました。' },
   'accounts.competitors': { en: 'Competitors', ja: '競合商品' },
   'accounts.ownLimits': { en: 'Own limits', ja: '個別の上限' },

@@ -20,6 +20,11 @@ export function planChoices({ format, visit }: Page): Choice[] {
   }));
 }
 
+/** A button that opens an account for the viewer. */
+export function printOpen(id: string, page: Page, label: string): Html {
+  return html`<form method="post" action="/account" class="form-inline"><input type="hidden" name="_token" value="${page.token()}"><input type="hidden" name="account" value="${id}"><button type="submit" class="button button-plain">${page.format.sentence(label)}</button></form>`;
+}
+
 /** What can be done with an open account. */
 export function printActions(account: Row, page: Page): Html {
   const { t } = page;
@@ -43,7 +48,7 @@ export function printActions(account: Row, page: Page): Html {
     ({ submit }) =>
       html`<p class="hint">${page.format.sentence(t('accounts.closeHint', { name }))}</p>${submit('accounts.closeSubmit', 'danger')}`,
   );
-  const open = html`<form method="post" action="/account" class="form-inline"><input type="hidden" name="_token" value="${page.token()}"><input type="hidden" name="account" value="${id}"><button type="submit" class="button button-plain">${t('accounts.open')}</button></form>`;
+  const open = printOpen(id, page, t('accounts.open'));
   return printRow(account, page, [open, rename, setPlan, printLimitsStep(account, page), close]);
 }
 

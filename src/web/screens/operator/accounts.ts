@@ -18,16 +18,21 @@ import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import { message } from '../../texts/index.ts';
-import { planChoices, printActions, printReopen } from './account-actions.ts';
+import { planChoices, printActions, printOpen, printReopen } from './account-actions.ts';
 
 type Account = Static<typeof accountList.output>['accounts'][number];
+
+const PATH = '/operator/accounts';
+
+/** Names the account that was just created. It is not opened: operators often create several in a row. */
+const CREATED = 'created';
 
 /**
  * All accounts of the installation: the operator opens, renames, closes and reopens them, and changes their plans and limits. Without an open one it asks
  * for the first, and goes on to its dashboard.
  */
 export const accounts = screen({
-  path: '/operator/accounts',
+  path: PATH,
   title: 'accounts.title',
   menu: 'operator',
   load: (visit) => operate(visit, accountList, {}),
@@ -36,7 +41,7 @@ export const accounts = screen({
     const list = card(null, printAccounts(all, page));
     const create = card(t('accounts.create'), printCreate(page));
     const first = visit.account === null ? notice('info', html`<p>${t('accounts.first')}</p>`) : null;
-    return html`${pageHeading(t('accounts.title'), t('accounts.lead'))}${first === null ? [list, create] : [first, create, list]}`;
+    return html`${pageHeading(t('accounts.title'), t('accounts.lead'))}${printOpenNew(all, page)}${first === null ? [list, create] : [first, create, list]}`;
   },
   actions: {
     create: {
@@ -45,7 +50,7 @@ export const accounts = screen({
         const { id } = await operate(visit, accountCreate, { name, plan: choiceIn(input, 'plan', PLANS) });
         noteAccess(visit, 'account opened', { account_id: id });
         const flash = message('accounts.createdFlash', { name: name.slice(0, 100) });
-        return { kind: 'go', flash, ...(visit.account === null ? { to: '/' } : {}) };
+        return { kind: 'go', flash, to: visit.account === null ? '/' : `${PATH}?${CREATED}=${id}` };
       },
     },
     setPlan: {
@@ -110,6 +115,19 @@ export const accounts = screen({
     },
   },
 });
+
+/** Which account is still open after another was created, with a button that opens the new one. */
+function printOpenNew(all: readonly Account[], page: Page): Html | null {
+  const { t, format, visit } = page;
+  const created = all.find(({ id }) => id === visit.query.get(CREATED));
+  if (created === undefined || visit.account === null || visit.account.id === created.id) return null;
+  if (created.closed_at !== null) return null;
+  const names = { name: created.name, open: visit.account.name };
+  return notice(
+    'info',
+    html`<p>${format.sentence(t('accounts.stillOpen', names))}</p>${printOpen(created.id, page, t('accounts.openNew', names))}`,
+  );
+}
 
 function printCreate(page: Page): Html {
   return page.form(
