@@ -41,7 +41,7 @@ export interface ChangeEvent {
   readonly change: number | null;
   /** Of `before`, one decimal; `null` unless both are numbers and `before` is not 0. */
   readonly changePercent: number | null;
-  /** Date of the value that it was compared with: the last good one of the same source. */
+  /** Date of the value that it was compared with: the last good one, for facts of the same source. */
   readonly comparedWith: LocalDate;
   readonly details: EventDetails;
   readonly summary: Text;

@@ -205,17 +205,29 @@ describe('ranks', () => {
     );
   });
 
-  it('bring no event for partial, failed or shallower readings, other keywords or sources', () => {
+  it('bring no event for partial, failed or shallower readings, or other keywords', () => {
     for (const after of [
       { rank: 8, outcome: 'partial' },
       { rank: null, outcome: 'failed' },
       { rank: null, observedResults: 16 },
       { rank: 8, keyword: '扇風機' },
-      { rank: 8, source: 'serpapi' },
     ] as const) {
       const pair = rankPair({ rank: 40 }, after);
       assert.deepEqual(detectEvents(pair.after, [pair.before]), []);
     }
+  });
+
+  it('are compared with those of another source under the same conditions', () => {
+    const [here, there] = [{ place: '千代田 100' }, { place: '北 530' }];
+    const pair = (place: typeof here) =>
+      rankPair(
+        { rank: 65, context: { ...UNKNOWN_CONTEXT, ...here } },
+        { rank: 63, source: 'serpapi', context: { ...UNKNOWN_CONTEXT, ...place } },
+      );
+    const eventsOf = ({ before, after }: ReturnType<typeof pair>) =>
+      detectEvents(after, [before]).map((event) => [event.before, event.after, event.source]);
+    assert.deepEqual(eventsOf(pair(here)), [[65, 63, 'serpapi']]);
+    assert.deepEqual(eventsOf(pair(there)), []);
   });
 });
 

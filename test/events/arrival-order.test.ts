@@ -98,6 +98,17 @@ test('reports a change of rank once if two sources see it one after the other', 
   assert.equal(events.length, 1);
 });
 
+test('reports a change of rank between the readings of two sources', async () => {
+  const shelf = (day: number, place: number, source: Seen['source']): Seen => {
+    return { series: 0, day, price: 100, place, source };
+  };
+  const events = await eventsAfter([shelf(10, 0, 'import'), shelf(11, 2, 'sample-shop')]);
+  assert.deepEqual(
+    events.map(({ kind, localDate }) => [kind, localDate]),
+    [['rank', '2026-11-11']],
+  );
+});
+
 /** How often two snapshots are compared to fill the past of the last of this many lists that show one product, with dates in this order. */
 async function comparedForLast(lists: number, days: readonly number[]): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-work-'));

@@ -27,7 +27,7 @@ export function printEventsPage(): string {
   ]);
 }
 
-const COMPARED = `- Each value is compared with the last good value of the same source; \`compared_with\` is its date. At most ten earlier readings of the last 30 dates are searched. Missing, unreadable and withdrawn values raise no event. The first reading of a product raises none, and neither does another spelling of the same value.
+const COMPARED = `- Each value is compared with the last good value of the same source, and a rank with the last good one under the same conditions, whichever source read it; \`compared_with\` is its date. At most ten earlier readings of the last 30 dates are searched. Missing, unreadable and withdrawn values raise no event. The first reading of a product raises none, and neither does another spelling of the same value.
 - Only readings of the same context are compared: see [which readings are compared](scanning.md#which-readings-are-compared). Values of the featured offer (price, struck-through price, points, coupon, stock, seller, delivery) are compared only for the same delivery place, device and visitor.
 - Results pages of different keywords are never compared with each other, and ads raise no event.
 - A change that several sources show is one event: the product page's if it has one, otherwise the first. Rank changes are returned only to accounts that have the keyword.

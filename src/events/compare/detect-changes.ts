@@ -5,8 +5,8 @@ import { changeOf, changePercentOf } from './value-change.ts';
 
 /**
  * The events of `current` compared with earlier snapshots. Each value is compared with the last good one of the
- * same product, source, scope and likeness on an earlier date; without one there is no event. `earlier` may be
- * in any order; events are in the order of `kinds`.
+ * same product, scope and likeness on an earlier date, facts also of the same source; without one there is no event.
+ * `earlier` may be in any order; events are in the order of `kinds`.
  */
 export function detectChanges(
   kinds: readonly EventKind[],
@@ -25,9 +25,14 @@ export function detectChanges(
   );
 }
 
+/**
+ * Each source writes facts in its own way, while a rank is a place in the shop's list, whoever read it: what lists depend on is
+ * their context.
+ */
 function isPast(snapshot: Snapshot, current: Snapshot): boolean {
-  if (snapshot.asin !== current.asin || snapshot.source !== current.source) return false;
-  return isRankSnapshot(snapshot) === isRankSnapshot(current) && snapshot.localDate < current.localDate;
+  if (snapshot.asin !== current.asin || snapshot.localDate >= current.localDate) return false;
+  if (isRankSnapshot(current)) return isRankSnapshot(snapshot);
+  return !isRankSnapshot(snapshot) && snapshot.source === current.source;
 }
 
 function compareTexts(a: string, b: string): number {

@@ -66,7 +66,9 @@ export const eventSchema = Type.Object(
     title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
     relation: relationSchema,
     kind: Type.String({ description: `More kinds may be added: ${KIND_ORDER.join(', ')}.` }),
-    before: valueSchema('The last good value from the same source; its type depends on the kind.'),
+    before: valueSchema(
+      'The last good value: of a rank under the same conditions, of everything else from the same source. Its type depends on the kind.',
+    ),
     after: valueSchema(
       'The value on that date. Only a rank can be `null`: the product is not among the results that were read.',
     ),

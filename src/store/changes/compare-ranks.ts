@@ -56,7 +56,7 @@ export async function compareRanks(db: Db, comparison: RankComparison): Promise<
   return { kept, wanted: onlyNews(found, earlier) };
 }
 
-/** Readings of another source may have brought the same change before. */
+/** Readings under other conditions may have brought the same change before. */
 function onlyNews(found: readonly FoundColumns[], earlier: readonly FoundColumns[]): FoundColumns[] {
   const reported = indexReported(earlier);
   const inOrder = found.toSorted((a, b) => (a.local_date < b.local_date ? -1 : 1));

@@ -4,8 +4,8 @@ import type { Text } from '../../core/text.ts';
 export const EVENTS = {
   'events.title': { en: 'Changes', ja: '商品の変化' },
   'events.lead': {
-    en: 'Changes to your products and to the competitors that you track. Each is compared with the last good value from the same source.',
-    ja: '自社商品と競合商品に起きた変化です。同じ取得元の直前の有効な値と比べています。',
+    en: 'Changes to your products and to the competitors that you track. Each is compared with the last good value from the same source, and a rank with the last one under the same search conditions.',
+    ja: '自社商品と競合商品に起きた変化です。同じ取得元の直前の有効な値と比べています。順位は、条件が同じ直前の計測と比べています。',
   },
   'events.none': { en: 'No changes match these filters.', ja: '条件に合う変化はありません。' },
   'events.noneHint': {
