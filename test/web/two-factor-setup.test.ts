@@ -38,6 +38,9 @@ test('it is on once a first code was right, and the secret and the recovery code
   const codes = recoveryCodesOn(done);
   assert.equal(new Set(codes).size, 10);
   for (const code of codes) assert.match(code, /^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
+  const audit = { accountId: null, fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, beforeId: null, limit: 1 };
+  const [entry] = await site.store.listAudit({ ...audit, kinds: ['two_factor_on'] });
+  assert.deepEqual(entry?.actor, { kind: 'user', id: person.userId, name: '春凪 花' });
   assert.deepEqual([(await here.get('/')).status, (await there.get('/')).location], [200, '/sign-in']);
   const { text } = await here.get(PROFILE);
   for (const secret of [app.secret, ...codes]) assert.ok(!text.includes(secret));

@@ -101,7 +101,9 @@ export const AUDITED_PEOPLE = {
   },
   confirmTwoFactor: async (db, { userId }) => {
     const subject = { id: userId, name: (await findUser(db, userId))?.name ?? null };
-    return (isOn) => (isOn ? [entryOf('two_factor_on', { accountId: null, subject })] : NOTHING);
+    // Only a user's own code switches it on.
+    const by = { kind: 'user', ...subject } as const;
+    return (isOn) => (isOn ? [entryOf('two_factor_on', { accountId: null, subject, by })] : NOTHING);
   },
   removeTwoFactor: async (db, userId) => {
     const subject = { id: userId, name: (await findUser(db, userId))?.name ?? null };

@@ -18,7 +18,7 @@ export interface NewAuditEntry {
   readonly count: number;
   readonly before: AuditFacts | null;
   readonly after: AuditFacts | null;
-  /** Who changed it, where that is not whom the store acts for: somebody who registers by a link. */
+  /** Who changed it, where that is not whom the store acts for: somebody who registers by a link, or enters a code. */
   readonly by?: Actor;
 }
 
