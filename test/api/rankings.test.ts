@@ -80,13 +80,28 @@ test('keeps the rank of a product seen on a partial day, and returns no observat
   );
 });
 
-test('returns observations from before the keyword was added, without gaps around them', async () => {
+test('from the first imported date on, every date without a reading is a gap, in the file and in later windows too', async () => {
   await using set = await stage();
   const localDate = addDays(TODAY, -8);
   await saveReading(set.service.store, readingOf({ term: TERM, localDate, pages: [[card(asinOf(1))]] }));
   const body = await get(set, URL);
   assert.equal(seriesOf(body['series'])[0]?.observations[0]?.local_date, localDate);
-  assert.equal((body['gaps'] as unknown[]).length, 5);
+  const missing = [-7, -6, -5, -4, -3, -2, -1, 0].map((days) => ({
+    local_date: addDays(TODAY, days),
+    reason: days === 0 ? 'pending' : 'not_scanned',
+  }));
+  assert.deepEqual(body['gaps'], missing);
+  assert.deepEqual((await get(set, `${URL}&days=7`))['gaps'], missing.slice(1));
+  const { key, service } = set;
+  const { text } = await ask(service.origin, URL, { key, headers: { accept: 'text/csv' } });
+  const rows = text
+    .trimEnd()
+    .split('\r\n')
+    .filter((line) => /(?:pending|not_scanned)$/.test(line));
+  assert.deepEqual(
+    rows.map((line) => line.split(',')[2]),
+    missing.map((gap) => gap.local_date),
+  );
 });
 
 test('returns a product that is only an ad as not observed, with its ad positions; unknown ads are null', async () => {

@@ -129,7 +129,7 @@ export const keywordHistory = accountRead({
       })),
       chosen: others,
       own_total: own.total,
-      gaps: gapsOf(readings, window, gapDatesOf(context, keyword)).map(({ localDate, reason }) => ({
+      gaps: gapsOf(readings, window, gapDatesOf(context, own)).map(({ localDate, reason }) => ({
         local_date: localDate,
         reason,
       })),

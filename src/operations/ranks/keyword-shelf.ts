@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
-import { type LocalDate, localDateOf } from '../../core/local-date.ts';
+import type { LocalDate } from '../../core/local-date.ts';
 import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
 import { differencesOf } from '../../core/reading-context.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
@@ -159,33 +159,29 @@ async function readTerm(
   id: string,
   keyword: string,
 ) {
-  const { keyword: term, addedAtMs } = await getMonitoredKeyword(store, id, readKeyword(keyword));
+  const { keyword: term } = await getMonitoredKeyword(store, id, readKeyword(keyword));
   const [days, products] = await Promise.all([
     store.listShelfReadings(term, SHELVES_MAX),
     store.listAsins(id),
   ]);
   const asinsOf = (wanted: AccountAsin['relation']) =>
     new Set(products.filter(({ relation }) => relation === wanted).map(({ asin }) => asin));
-  return { term, days, own: asinsOf('own'), watched: asinsOf('watched'), accountId: id, addedAtMs };
+  return { term, days, own: asinsOf('own'), watched: asinsOf('watched'), accountId: id };
 }
 
 interface Known {
   readonly term: string;
   readonly accountId: string;
-  readonly addedAtMs: number;
 }
 
-/**
- * Why a date since the keyword was added has no shelf; `null` if it was read completely and its shelf is no
- * longer kept.
- */
+/** Why a date has no shelf; `null` if its shelf is no longer kept, or if the keyword was not tracked yet. */
 async function findGap(
   context: ReadContext,
-  { term, accountId, addedAtMs }: Known,
+  { term, accountId }: Known,
   date: LocalDate,
 ): Promise<string | null> {
   const today = todayOf(context);
-  if (date > today || date < localDateOf(addedAtMs)) return null;
+  if (date > today) return null;
   const [day] = await context.store.listKeywordDays(accountId, date, [term]);
   return day === undefined ? null : toKeywordState(day, date < today).gap_reason;
 }

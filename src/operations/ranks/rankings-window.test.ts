@@ -62,14 +62,21 @@ test('returns no gap for a date whose reading is no longer kept', () => {
   const nowMs = () => startOfDayMs(TO);
   const settings = { ...SETTINGS, keepDays: 31 };
   const keyword = { keyword: '水筒', seq: 1, addedAtMs: startOfDayMs('2026-01-01') };
-  const dates = gapDatesOf({ nowMs, settings }, keyword);
+  const dates = gapDatesOf({ nowMs, settings }, { keyword, firstReadDate: null });
   assert.deepEqual(dates, { since: '2026-10-29', today: TO });
   assert.deepEqual(gapsOf([], { from: '2026-10-01', to: '2026-10-30' }, dates), [
     { localDate: '2026-10-29', reason: 'not_scanned' },
     { localDate: '2026-10-30', reason: 'not_scanned' },
   ]);
   const later = { ...keyword, addedAtMs: startOfDayMs('2026-11-20') };
-  assert.equal(gapDatesOf({ nowMs, settings }, later).since, '2026-11-20');
+  const sinceWith = (firstReadDate: string | null) =>
+    gapDatesOf({ nowMs, settings }, { keyword: later, firstReadDate }).since;
+  assert.deepEqual([null, '2026-11-25', '2026-11-10', '2026-10-01'].map(sinceWith), [
+    '2026-11-20',
+    '2026-11-20',
+    '2026-11-10',
+    '2026-10-29',
+  ]);
 });
 
 test('every date since the keyword was added has a complete reading or exactly one gap', () => {

@@ -2,7 +2,7 @@ import { datesFrom, type LocalDate, laterOf, localDateOf } from '../../core/loca
 import type { GapReason } from '../../core/reading.ts';
 import { type ContextMember, differencesOf } from '../../core/reading-context.ts';
 import { claimOf, type Doubt } from '../../core/reading-doubt.ts';
-import type { AccountKeyword, DayReading, RankRow } from '../../store/port.ts';
+import type { DayReading, KeywordSeries, RankRow } from '../../store/port.ts';
 import { firstKeptDate, todayOf } from '../data-status.ts';
 import type { DateRange } from '../date-range.ts';
 import type { ReadContext } from '../operation.ts';
@@ -20,23 +20,27 @@ export interface Gap {
 
 /** Which dates without a reading are gaps. */
 export interface GapDates {
-  /** The first date on which the keyword was scanned and whose reading is still kept. */
+  /** The first date that could have a reading which is still kept. */
   readonly since: LocalDate;
   readonly today: LocalDate;
 }
 
-/** The dates on which a keyword has a reading or a gap. */
+/**
+ * The dates on which a keyword has a reading or a gap: from the day it was added, or from its first usable reading if
+ * that is earlier, since pages of past dates can be imported.
+ */
 export function gapDatesOf(
   context: Pick<ReadContext, 'nowMs' | 'settings'>,
-  { addedAtMs }: AccountKeyword,
+  { keyword: { addedAtMs }, firstReadDate }: Pick<KeywordSeries, 'keyword' | 'firstReadDate'>,
 ): GapDates {
-  const since = laterOf(localDateOf(addedAtMs), firstKeptDate(context));
-  return { since, today: todayOf(context) };
+  const added = localDateOf(addedAtMs);
+  const begun = firstReadDate !== null && firstReadDate < added ? firstReadDate : added;
+  return { since: laterOf(begun, firstKeptDate(context)), today: todayOf(context) };
 }
 
 /**
  * One gap for each date of the window without a complete reading. A date without any reading is `pending` today
- * and `not_scanned` in the past, but not a gap before the keyword was added or after its reading was deleted.
+ * and `not_scanned` in the past, but not a gap before `since`.
  */
 export function gapsOf(readings: readonly JudgedDay[], window: DateRange, { since, today }: GapDates): Gap[] {
   const byDate = new Map(readings.map((reading) => [reading.localDate, reading]));

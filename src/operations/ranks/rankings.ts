@@ -66,7 +66,7 @@ const output = Type.Object(
     series_total: countSchema('Number of products, including those beyond the 10 that are listed.'),
     gaps: Type.Array(Type.Object({ local_date: localDateSchema, reason: gapReasonSchema }), {
       description:
-        'Dates without a complete reading, or with one without ads, since the keyword was added and as far back as readings are kept.',
+        'Dates without a complete reading, or with one without ads: since the keyword was added, or since its first reading if that is earlier (imported pages), and as far back as readings are kept.',
     }),
     ...seriesMarksSchema,
     data: dataStatusSchema,
@@ -103,7 +103,8 @@ export const rankings = accountOperation({
       store.findKeywordRanks(account.id, text, { ...window, asins, limit: SERIES_MAX }),
       readDataStatus(context, account.id),
     ]);
-    const { keyword, readings, series, total } = found ?? raise(await notMonitored(store, account.id, text));
+    const known = found ?? raise(await notMonitored(store, account.id, text));
+    const { keyword, readings, series, total } = known;
     const print = createInstantPrinter();
     const observations = observationsOf(
       series.flatMap(({ rows }) => rows),
@@ -118,7 +119,7 @@ export const rankings = accountOperation({
         observations: (observations.get(each.asin) ?? []).map((row) => toObservation(row, print)),
       })),
       series_total: total,
-      gaps: gapsOf(readings, window, gapDatesOf(context, keyword)).map((gap) => ({
+      gaps: gapsOf(readings, window, gapDatesOf(context, known)).map((gap) => ({
         local_date: gap.localDate,
         reason: gap.reason,
       })),

@@ -7,8 +7,9 @@ import type { KeywordDay, KeywordDayCount } from './ranks-port.ts';
 
 /**
  * How each keyword that the account has now, or only some of them, fared on a date, in the order of adding. Keywords
- * added after the date are included only if the date has a reading of them (imported, or for other accounts), as in the
- * gaps of `/rankings`. Sorted here, since asked to sort, a database reads all keywords to find a few.
+ * added after the date are included only if the date has a reading of them (imported, or for other accounts), or an
+ * earlier date a usable one, as in the gaps of `/rankings`. Sorted here, since asked to sort, a database reads all keywords
+ * to find a few.
  */
 export async function listKeywordDays(
   db: Db,
@@ -55,7 +56,7 @@ export async function listKeywordDays(
 
 /**
  * The keywords of all accounts with their readings `r` and their rows `d` of the plan of a date; those added later are included only
- * if the date has a reading of them.
+ * if the date has a reading of them, or an earlier date a usable one.
  */
 function selectKeywordDays(db: Db, localDate: LocalDate) {
   return db
@@ -67,7 +68,18 @@ function selectKeywordDays(db: Db, localDate: LocalDate) {
       join.onRef('d.term_id', '=', 'k.term_id').on('d.asin', '=', '').on('d.local_date', '=', localDate),
     )
     .where((eb) =>
-      eb.or([eb('k.added_at_ms', '<', startOfDayMs(addDays(localDate, 1))), eb('r.outcome', 'is not', null)]),
+      eb.or([
+        eb('k.added_at_ms', '<', startOfDayMs(addDays(localDate, 1))),
+        eb('r.outcome', 'is not', null),
+        eb.exists(
+          eb
+            .selectFrom('readings as e')
+            .select('e.local_date')
+            .whereRef('e.term_id', '=', 'k.term_id')
+            .where('e.local_date', '<', localDate)
+            .where('e.outcome', '<>', 'failed'),
+        ),
+      ]),
     );
 }
 

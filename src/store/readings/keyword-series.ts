@@ -17,6 +17,7 @@ interface Row {
   readonly keyword: string;
   readonly seq: number;
   readonly added_at_ms: number;
+  readonly first_date: LocalDate | null;
   /** The term's readings as JSON, in no particular order; only in the first row. */
   readonly readings: string | null;
   /** `null`, like the columns after it, when the keyword has no product. */
@@ -68,7 +69,10 @@ async function listRows(
       order by place, a.asin
       limit ${limit}
     )
-    select k.keyword, k.seq, k.added_at_ms, s.asin, s.total, p.title,
+    select k.keyword, k.seq, k.added_at_ms, (
+        select f.local_date from readings as f
+        where f.term_id = k.term_id and f.outcome <> 'failed' order by f.local_date limit 1
+      ) as first_date, s.asin, s.total, p.title,
       case when row_number() over (order by s.place, s.asin) = 1 then (
         select ${jsonRows(db, readingColumns(db))} from readings as n
         where n.term_id = k.term_id and n.local_date >= ${from} and n.local_date <= ${to}
@@ -109,6 +113,7 @@ function seriesOf<One extends RankPlace>(
   return {
     keyword: { keyword: first.keyword, seq: first.seq, addedAtMs: first.added_at_ms },
     readings: readingsOf(first.readings),
+    firstReadDate: first.first_date,
     series,
     total: first.total ?? 0,
   };

@@ -83,6 +83,8 @@ export interface KeywordSeries<Row = RankRow> {
   readonly keyword: AccountKeyword;
   /** Oldest first; dates that nobody tried are missing. */
   readonly readings: readonly DayReading[];
+  /** The first of all dates with a usable reading; `null` without any. */
+  readonly firstReadDate: LocalDate | null;
   /** Ordered by the latest rank within these dates, best first, then by ASIN. */
   readonly series: readonly RankSeries<Row>[];
   /** How many series there would be without the limit. */
@@ -186,7 +188,7 @@ export interface RankReader {
   countDay(accountId: string, localDate: LocalDate): Promise<DayCounts>;
   /**
    * How each of the account's current keywords fared on a date, in the order of adding: all, or at most some hundreds.
-   * A keyword added after the date is included only if the date has a reading of it.
+   * A keyword added after the date is included only if that date has a reading of it, or an earlier one a usable reading.
    */
   listKeywordDays(accountId: string, localDate: LocalDate, only?: readonly string[]): Promise<KeywordDay[]>;
   /** What {@link listKeywordDays} says of the keywords of these accounts (at most some hundreds), counted; one query. */

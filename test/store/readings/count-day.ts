@@ -76,19 +76,24 @@ export const countDaySuite: Suite = {
     assert.deepEqual(await store.countDay('acc_a', DATE), ended);
   },
 
-  'a keyword added after a date is not part of it, unless the date has a reading of it': async (store) => {
-    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
-    const added = (instant: string) => ({ ...ROOMY, addedAtMs: Date.parse(instant) });
-    await store.addKeywords('acc_a', ['二', '三'], added('2026-11-28T00:00:00+09:00'));
-    await store.addKeywords('acc_a', ['四'], added('2026-11-27T23:59:59+09:00'));
-    await save(store, '三', 'failed');
-    await planOn(store, DATE, { nowMs: 1_000 });
-    const words = async (localDate: string) =>
-      (await store.listKeywordDays('acc_a', localDate)).map(({ keyword }) => keyword);
-    assert.deepEqual(await words('2026-11-26'), ['一']);
-    assert.deepEqual(await words(DATE), ['一', '三', '四']);
-    assert.deepEqual(await words('2026-11-28'), ['一', '二', '三', '四']);
-  },
+  'a keyword added after a date is part of it only from its first usable reading on, or with one that failed':
+    async (store) => {
+      await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一'] });
+      const added = (instant: string) => ({ ...ROOMY, addedAtMs: Date.parse(instant) });
+      await store.addKeywords('acc_a', ['二', '三'], added('2026-11-28T00:00:00+09:00'));
+      await store.addKeywords('acc_a', ['四'], added('2026-11-27T23:59:59+09:00'));
+      await save(store, '三', 'failed');
+      await planOn(store, DATE, { nowMs: 1_000 });
+      const words = async (localDate: string) =>
+        (await store.listKeywordDays('acc_a', localDate)).map(({ keyword }) => keyword);
+      assert.deepEqual(await words('2026-11-26'), ['一']);
+      assert.deepEqual(await words(DATE), ['一', '三', '四']);
+      assert.deepEqual(await words('2026-11-28'), ['一', '二', '三', '四']);
+      await store.addKeywords('acc_a', ['五'], added('2026-11-30T00:00:00+09:00'));
+      await save(store, '五', 'partial');
+      assert.deepEqual(await words('2026-11-26'), ['一']);
+      assert.deepEqual(await words('2026-11-29'), ['一', '二', '三', '四', '五']);
+    },
 
   'each keyword of an account shows how a date went, whatever others watch': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['二', '一', '三'] });

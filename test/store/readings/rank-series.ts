@@ -99,8 +99,9 @@ export const rankSeriesSuite: Suite = {
     assert.deepEqual(asinsOf(await find(store, 'acc_a')), [TWO, ONE]);
     assert.deepEqual(asinsOf(await find(store, 'acc_a', { asins: [ONE, FOUR, THREE] })), [FOUR, ONE]);
     for (const asins of [[], [THREE]]) {
-      const { keyword, readings, ...none } = await find(store, 'acc_a', { asins });
+      const { keyword, readings, firstReadDate, ...none } = await find(store, 'acc_a', { asins });
       assert.deepEqual([keyword.keyword, readings.length, none], [TERM, 1, { series: [], total: 0 }]);
+      assert.equal(firstReadDate, TODAY);
     }
     assert.equal(await store.findKeywordRanks('acc_a', '別の語', WINDOW), undefined);
     assert.equal(await store.findKeywordRanks('acc_x', TERM, WINDOW), undefined);
