@@ -102,5 +102,5 @@ export function sheetLink(
 ): Html {
   const asked = new URLSearchParams(query);
   asked.set('sheet', 'csv');
-  return html`<a class="button button-plain" href="${path}?${asked.toString()}" download>${t('sheet.csv')}</a>`;
+  return html`<a class="sheet-link" href="${path}?${asked.toString()}" download>${t('sheet.csv')}</a>`;
 }
