@@ -24,7 +24,8 @@ const RUNNING = new Set<string>();
 /**
  * Everything of an account as JSON Lines: a header, a line for each object, and an end with the number of lines, so
  * that a file that was cut off is noticed. Yields texts of bounded size; other requests run in between. One export per
- * account and process at a time: throws `too_many_concurrent_requests`.
+ * account and process at a time: throws `too_many_concurrent_requests`. Nothing of the database is held in between, so
+ * that several processes may write one each.
  */
 export async function* exportAccount(
   context: Pick<ReadContext, 'store' | 'nowMs'>,
