@@ -7,11 +7,11 @@ import type {
   ClaimedProduct,
   ClaimedTarget,
   ClaimedTerm,
-  DayCost,
   EndOutcome,
   ProductReading,
   Settlement,
   SourcePlaces,
+  SpentCost,
   Store,
 } from '../../../src/store/port.ts';
 import { organicCards, sampleAsin, sampleReading } from '../samples.ts';
@@ -110,7 +110,7 @@ export interface SampleEnd {
   readonly outcome: ReadingOutcome;
   readonly settlement?: Settlement;
   readonly owner?: string;
-  readonly costs?: readonly DayCost[];
+  readonly costs?: readonly SpentCost[];
 }
 
 /** Ends an attempt with a reading of one product. */
@@ -152,7 +152,7 @@ export interface SampleProductEnd {
   readonly reading: ProductReading | null;
   readonly settlement?: Settlement;
   readonly owner?: string;
-  readonly costs?: readonly DayCost[];
+  readonly costs?: readonly SpentCost[];
 }
 
 /** Ends an attempt at a product, as done by default. */
