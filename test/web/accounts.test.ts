@@ -108,3 +108,30 @@ test('a new account is offered for opening, and until then the page says which o
   assert.match(after, /<option value="[^"]+" selected>二号店/);
   assert.doesNotMatch(after, /現在は「/);
 });
+
+test('while an export runs the service answers others, and refuses a second export of the account', async () => {
+  await using site = await startSite();
+  const account = await addAccount(site.store, '一号店');
+  const keywords = Array.from({ length: 1_000 }, (_, number) => `水筒 ${number}`);
+  const options = {
+    limits: { keywords: 1_000, asins: 1, watchedAsins: 0 },
+    twins: 'add',
+    addedAtMs: 1,
+  } as const;
+  await site.store.addKeywords(account, keywords, options);
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId: account, role: 'owner' }));
+  const path = '/settings/account?download=export';
+  const ended: string[] = [];
+  const note = (name: string) => (answer: { readonly status: number }) => {
+    ended.push(name);
+    return answer;
+  };
+  const first = owner.get(path).then(note('export'));
+  const [second, page] = await Promise.all([
+    owner.get(path).then(note('second')),
+    owner.get('/settings/account').then(note('page')),
+  ]);
+  assert.deepEqual([(await first).status, second.status, page.status], [200, 429, 200]);
+  assert.equal(ended.at(-1), 'export');
+  assert.equal((await owner.get(path)).status, 200, 'it is free again');
+});

@@ -1,3 +1,4 @@
+import { scheduler } from 'node:timers/promises';
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import {
@@ -23,7 +24,7 @@ const RUNNING = new Set<string>();
 
 /**
  * Everything of an account as JSON Lines: a header, a line for each object, and an end with the number of lines, so
- * that a file that was cut off is noticed. Yields texts of bounded size; other requests run in between. One export per
+ * that a file that was cut off is noticed. Yields texts of bounded size; other requests run before each. One export per
  * account and process at a time: throws `too_many_concurrent_requests`. Nothing of the database is held in between, so
  * that several processes may write one each.
  */
@@ -91,6 +92,8 @@ async function* listKind(
   subject: Readonly<Record<string, string>>,
 ): AsyncGenerator<string[], void, void> {
   for (let after: ExportPlace | null = null; ; ) {
+    // SQLite answers within the same turn: without this one, nothing else would run until the export has ended.
+    await scheduler.yield();
     const { rows, next }: Awaited<ReturnType<StoreReader['readExport']>> = await store.readExport({
       ...query,
       after,

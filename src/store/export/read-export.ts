@@ -7,8 +7,8 @@ import type { Db } from '../tables.ts';
 import type { ExportedPage, ExportedRow, ExportPlace, ExportQuery, ExportReader } from './port.ts';
 import { SECTIONS, type Section } from './sections.ts';
 
-/** Rows per page. */
-const ROWS_MAX = 500;
+/** Rows per page: some milliseconds of work. */
+const ROWS_MAX = 200;
 
 /** A cell of either database. */
 type Cell = string | number | Uint8Array | null;

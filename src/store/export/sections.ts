@@ -142,7 +142,7 @@ export const SECTIONS = {
       ['question_kind', 'question_kind'],
       ['answer', 'answer'],
     ],
-    rowsMax: 100,
+    rowsMax: 20,
   },
   verdict: {
     table: 'verdicts',

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { CALLS } from '../../../src/core/spending-cap.ts';
+import { productTarget, termTarget } from '../../../src/core/target.ts';
 import type { Store } from '../../../src/store/port.ts';
 import { NODE_WORDS } from '../../process/node-words.ts';
 import type { StorePlace, Suite } from '../place.ts';
-import { sampleReading } from '../samples.ts';
+import { claimOn, claimProductsOn, endIn, endProductIn, OWNER, planOn } from '../plan/day-samples.ts';
+import { makeWatcher, sampleAsin, sampleReading } from '../samples.ts';
 import { saveReading } from '../save-reading.ts';
 import { accountRows, ROWS_DATE, SHARED_ROWS } from './account-rows.ts';
 
@@ -223,5 +226,46 @@ export const deletionSuite: Suite = {
     await deleteAll(store, 'acc_a');
     assert.deepEqual(await termsIn(place), ['二人の']);
     assert.notEqual(await store.findReading('二人の', ROWS_DATE), undefined);
+  },
+
+  'what is read for several accounts is saved with its cost when one of them is deleted meanwhile': async (
+    store,
+  ) => {
+    const asin = sampleAsin(1);
+    for (const id of ['acc_a', 'acc_b'])
+      await makeWatcher(store, id, { asins: [asin], keywords: ['甲', '乙'] });
+    await planOn(store, ROWS_DATE, { nowMs: 7 });
+    for (const accountId of ['acc_a', 'acc_b'])
+      await store.setCap(
+        { source: 'vendor', accountId, period: 'day', measure: CALLS, most: 9 },
+        ROWS_DATE,
+        7,
+      );
+    const targets = [termTarget('甲'), termTarget('乙'), productTarget(asin)];
+    const price = { unit: 'search', amount: 1, calls: 'each' } as const;
+    await store.reserveCalls({ source: 'vendor', localDate: ROWS_DATE, nowMs: 7, price, targets });
+    const [read, posted] = await claimOn(store, ROWS_DATE, 7);
+    const [product] = await claimProductsOn(store, ROWS_DATE, 7);
+    assert.ok(read && posted && product);
+    await deleteAll(store, 'acc_a');
+    const shares = ['acc_a', 'acc_b'].map((accountId) => ({ accountId, amount: -1, calls: 0 }));
+    const costs = [{ source: 'vendor', unit: 'search', amount: -1, calls: 0, shares }];
+    const task = { source: 'vendor', taskId: 't', pages: 1, postedAtMs: 7 };
+    await store.saveTask(posted, task, { owner: OWNER, lookAtMs: 7, costs });
+    const [collected] = await claimOn(store, ROWS_DATE, 7);
+    assert.equal(collected?.task?.taskId, 't', 'what was paid for is still looked at');
+    for (const claim of [read, collected])
+      assert.equal(await endIn(store, claim, { nowMs: 7, outcome: 'complete', costs }), 'settled');
+    assert.equal(await endProductIn(store, product, { nowMs: 7, reading: null, costs }), 'settled');
+    for (const word of ['甲', '乙'])
+      assert.equal((await store.findReading(word, ROWS_DATE))?.reading.outcome, 'complete');
+    assert.deepEqual((await store.findDay(ROWS_DATE))?.costs, [
+      { source: 'vendor', unit: 'search', amount: -1, calls: 3 },
+    ]);
+    const left = await store.listCaps(ROWS_DATE, { which: 'all', limit: 9 });
+    assert.deepEqual(
+      left.map(({ accountId, spent }) => [accountId, spent]),
+      [['acc_b', 3]],
+    );
   },
 };

@@ -3,15 +3,7 @@ import { CALLS, type SpendingCap } from '../../../src/core/spending-cap.ts';
 import { productTarget, type Target, termTarget } from '../../../src/core/target.ts';
 import type { Store } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
-import {
-  claimOn,
-  claimProductsOn,
-  endIn,
-  endProductIn,
-  OWNER,
-  planOn,
-  wordsOf,
-} from '../plan/day-samples.ts';
+import { claimOn, endIn, planOn, wordsOf } from '../plan/day-samples.ts';
 import { makeWatcher, sampleAsin } from '../samples.ts';
 
 const DATE = '2026-11-27';
@@ -284,38 +276,5 @@ export const capsSuite: Suite = {
       (await claim(['vendor'], null)).some(({ term }) => term === posted.term),
       false,
     );
-  },
-
-  'what is read for several accounts is saved with its cost when one of them is deleted meanwhile': async (
-    store,
-  ) => {
-    const asin = sampleAsin(1);
-    for (const id of ['acc_a', 'acc_b'])
-      await makeWatcher(store, id, { asins: [asin], keywords: ['甲', '乙'] });
-    await planOn(store, DATE, { nowMs: AT });
-    for (const accountId of ['acc_a', 'acc_b']) await store.setCap(capOf(9, { accountId }), DATE, AT);
-    const targets = [termTarget('甲'), termTarget('乙'), productTarget(asin)];
-    await reserve(store, targets);
-    const [read, posted] = await claimOn(store, DATE, AT);
-    const [product] = await claimProductsOn(store, DATE, AT);
-    assert.ok(read && posted && product);
-    await store.closeAccount('acc_a', AT);
-    await store.beginDeletion('acc_a', AT);
-    while ((await store.continueDeletion('acc_a', AT)) !== 'done');
-    const shares = ['acc_a', 'acc_b'].map((accountId) => ({ accountId, amount: -1, calls: 0 }));
-    const costs = [{ source: 'vendor', unit: 'search', amount: -1, calls: 0, shares }];
-    const task = { source: 'vendor', taskId: 't', pages: 1, postedAtMs: AT };
-    await store.saveTask(posted, task, { owner: OWNER, lookAtMs: AT, costs });
-    const [collected] = await claimOn(store, DATE, AT);
-    assert.equal(collected?.task?.taskId, 't', 'what was paid for is still looked at');
-    for (const claim of [read, collected])
-      assert.equal(await endIn(store, claim, { nowMs: AT, outcome: 'complete', costs }), 'settled');
-    assert.equal(await endProductIn(store, product, { nowMs: AT, reading: null, costs }), 'settled');
-    for (const word of ['甲', '乙'])
-      assert.equal((await store.findReading(word, DATE))?.reading.outcome, 'complete');
-    assert.deepEqual((await store.findDay(DATE))?.costs, [
-      { source: 'vendor', unit: 'search', amount: -1, calls: 3 },
-    ]);
-    assert.deepEqual(await spentOf(store), [['acc_b', 'day', 3, 0]]);
   },
 };
