@@ -63,7 +63,11 @@ test('owners may all that members may; what is above the accounts is for operato
     [],
   );
   const operators = RIGHTS.filter(([right]) => right.startsWith('/operator/')).map(([right]) => right);
-  assert.deepEqual(rightsOf('operator'), operators);
+  assert.deepEqual(rightsOf('operator'), ['/overview', ...operators]);
+});
+
+test('members of several accounts may compare them, and may nothing else for that', () => {
+  assert.deepEqual(rightsOf('agency'), ['/overview']);
 });
 
 test('a member cannot change what is tracked, nor keys and links, nor the members of the account', () => {

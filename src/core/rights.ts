@@ -5,8 +5,11 @@ import type { Role } from './role.ts';
  * it; anything without a row is forbidden.
  */
 
-/** What somebody is on the pages, for the account that is open. One person has several: an operator is a user too. */
-export const STANDINGS = ['stranger', 'user', 'member', 'owner', 'operator'] as const;
+/**
+ * What somebody is on the pages, for the account that is open. One person has several: an operator is a user too. An agency is a
+ * user who may open several accounts.
+ */
+export const STANDINGS = ['stranger', 'user', 'member', 'owner', 'agency', 'operator'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /** What an operator is in every account. */
@@ -17,6 +20,7 @@ const USERS: readonly Standing[] = ['user'];
 const MEMBERS: readonly Standing[] = ['member', 'owner'];
 const OWNERS: readonly Standing[] = ['owner'];
 const OPERATORS: readonly Standing[] = ['operator'];
+const AGENCIES: readonly Standing[] = ['agency', 'operator'];
 
 /** Who may open a screen, and who may send each of its forms. */
 export interface ScreenRight {
@@ -27,6 +31,7 @@ export interface ScreenRight {
 /** The screens, by their paths. */
 export const SCREEN_RIGHTS = {
   '/': { open: MEMBERS, forms: { dismissSteps: OWNERS } },
+  '/overview': { open: AGENCIES, forms: {} },
   '/keyword': { open: MEMBERS, forms: { tags: MEMBERS } },
   '/keyword/shelf': { open: MEMBERS, forms: {} },
   '/keyword/compare': { open: MEMBERS, forms: {} },

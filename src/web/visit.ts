@@ -66,6 +66,7 @@ export function standingsOf({ viewer, role }: Looker): Standing[] {
   return [
     'user',
     ...(role === null ? [] : [role]),
+    ...(viewer.accounts.length > 1 ? (['agency'] as const) : []),
     ...(viewer.user.isOperator ? (['operator'] as const) : []),
   ];
 }

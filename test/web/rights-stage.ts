@@ -49,7 +49,8 @@ const STANDINGS_OF: Readonly<Record<Standing, readonly Standing[]>> = {
   user: ['user'],
   member: ['user', 'member'],
   owner: ['user', 'owner'],
-  operator: ['user', 'owner', 'operator'],
+  agency: ['user', 'member', 'agency'],
+  operator: ['user', 'owner', 'agency', 'operator'],
 };
 
 /** Makes the stage; the test disposes of it. */

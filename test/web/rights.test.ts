@@ -20,6 +20,7 @@ const PEOPLE: Readonly<Record<Standing, readonly Standing[]>> = {
   user: ['user'],
   member: ['user', 'member'],
   owner: ['user', 'owner'],
+  agency: ['user', 'member', 'agency'],
   operator: ['user', 'owner', 'operator'],
 };
 
@@ -28,11 +29,16 @@ async function makePeople(site: TestSite): Promise<Record<Standing, Visitor>> {
   await addNamed(site, accountId);
   const left = await addPerson(site.store, { accountId, role: 'member' });
   await site.store.removeMembership(left.userId, accountId);
+  const agent = await addPerson(site.store, { accountId, role: 'member' });
+  const second = await addAccount(site.store, '二号店');
+  await addNamed(site, second);
+  await site.store.setRole({ userId: agent.userId, accountId: second, role: 'member' }, 1);
   return {
     stranger: createVisitor(site.origin),
     user: await signIn(site.origin, left),
     member: await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' })),
     owner: await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' })),
+    agency: await signIn(site.origin, agent),
     operator: await signIn(site.origin, await addPerson(site.store, 'operator')),
   };
 }
@@ -116,7 +122,7 @@ test('the switches of a page work for users with permission, and do nothing for 
       const set = (await people[who].get(`${path}?to=en`)).headers.getSetCookie().length > 0;
       assert.equal(set, isAllowed(PEOPLE[who], SWITCH_RIGHTS[path]), `${who} at ${path}`);
     }
-    const [account] = await site.store.listAccounts();
+    const account = (await site.store.listAccounts()).find(({ name }) => name !== '二号店');
     const chosen = await people[who].post('/account', { _token, account: account?.id ?? '' });
     const isIn = PEOPLE[who].includes('member') || PEOPLE[who].includes('owner');
     const isChosen = chosen.headers.getSetCookie().some((cookie) => cookie.includes('account='));

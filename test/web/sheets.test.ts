@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '../../src/core/local-date.ts';
+import { whoOpens } from '../../src/core/rights.ts';
 import { SCREENS } from '../../src/web/screens/index.ts';
 import { OWN_NAME } from '../api/assistant.ts';
 import { TODAY } from '../api/service.ts';
@@ -56,7 +57,7 @@ async function makeFullStage(): Promise<Stage> {
 async function readSheets({ owner, operator }: Stage): Promise<Map<string, string[][]>> {
   const sheets = new Map<string, string[][]>();
   for (const path of PATHS) {
-    const visitor = path.startsWith('/operator') ? operator : owner;
+    const visitor = whoOpens(path).includes('operator') ? operator : owner;
     const asked = new URLSearchParams({ sheet: 'csv', days: '30' });
     if (path.startsWith('/keyword')) asked.set('keyword', KEYWORD);
     const { text, status } = await visitor.get(`${path}?${asked}`);

@@ -28,7 +28,7 @@ export function printRightsPage(): string {
   return printPage('Rights', '`src/core/rights.ts`', [
     'Look up who may open a page, send a form, use a one-time link, or call an operation. Anything without a row here is denied. Anyone who can run the command line has access to the data and may do everything.',
     '## Pages',
-    'A stranger is not signed in. A user is signed in, with or without an account. Members and owners have that role in the account that is open. An operator is a user, and an owner of every open account. A row without a form is the page itself. Form names that are not obvious: `named` and `notNamed` confirm or reject a product in a check, `try` tests names on an answer, `addPlain` adds keywords without near-duplicates, `renew` creates a new secret.',
+    'A stranger is not signed in. A user is signed in, with or without an account. Members and owners have that role in the account that is open. An agency is a user who may open several accounts, in whatever role. An operator is a user, and an owner of every open account. A row without a form is the page itself. Form names that are not obvious: `named` and `notNamed` confirm or reject a product in a check, `try` tests names on an answer, `addPlain` adds keywords without near-duplicates, `renew` creates a new secret.',
     printTable(['page', 'form', ...STANDINGS], pageRows()),
     '## One-time links',
     'A link grants one permission to anyone who has it, and works once. The permission is checked in the transaction that marks the link as used.',
@@ -65,6 +65,7 @@ const BESIDES: Readonly<Record<Standing, readonly Standing[]>> = {
   user: [],
   member: ['user'],
   owner: ['user'],
+  agency: ['user'],
   operator: ['user', ROLE_OF_OPERATORS],
 };
 

@@ -37,8 +37,16 @@ export type Column<Row> = readonly [
   kind?: 'text' | 'number' | 'action',
 ];
 
+/** What sorts a table by a column: a link, and how the table is sorted by it now. */
+export interface HeadLink {
+  readonly address: string;
+  readonly sorted: 'ascending' | 'descending' | null;
+}
+
 /** What a table has besides its cells. */
 interface TableExtras<Row> {
+  /** The links in the heads of the columns, `null` for a column that does not sort. */
+  readonly heads?: readonly (HeadLink | null)[];
   /** The text in place of a table without rows. */
   readonly none?: string;
   /** The actions of a row, below it over the whole width, with room for what they unfold. */
@@ -50,12 +58,16 @@ export function table<Row>(
   caption: string,
   rows: readonly Row[],
   columns: readonly Column<Row>[],
-  { none, below }: TableExtras<Row> = {},
+  { none, below, heads }: TableExtras<Row> = {},
 ): Html {
   if (rows.length === 0 && none !== undefined) return empty(none);
-  const head = columns.map(
-    ([label, , kind = 'text']) => html`<th scope="col" class="cell-${kind}">${label}</th>`,
-  );
+  const head = columns.map(([label, , kind = 'text'], index) => {
+    const { address, sorted } = heads?.[index] ?? { address: null, sorted: null };
+    const order = sorted === null ? null : html` aria-sort="${sorted}"`;
+    const mark =
+      sorted === null ? null : html` <span aria-hidden="true">${sorted === 'ascending' ? '↑' : '↓'}</span>`;
+    return html`<th scope="col" class="cell-${kind}"${order}>${address === null ? label : link(address, html`${label}${mark}`)}</th>`;
+  });
   const body = rows.map((row) => {
     const cells = columns.map(([label, cell, kind = 'text'], index) => {
       const names = index === 0 ? html` role="rowheader"` : null;

@@ -19,6 +19,7 @@ import { members } from './members/members.ts';
 import { accounts } from './operator/accounts.ts';
 import { sources } from './operator/sources.ts';
 import { users } from './operator/users.ts';
+import { overview } from './overview/overview.ts';
 import { product } from './products/product.ts';
 import { products } from './products/products.ts';
 import { profile } from './profile/profile.ts';
@@ -29,6 +30,7 @@ import { webhook } from './webhook/webhook.ts';
 /** Every screen: the one list. The navigation shows those with a menu in this order. */
 export const SCREENS: readonly Screen[] = [
   dashboard,
+  overview,
   history,
   shelf,
   comparison,

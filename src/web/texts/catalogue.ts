@@ -6,6 +6,7 @@ import { DAYS } from './days.ts';
 import { EVENTS } from './events.ts';
 import { KEYWORDS } from './keywords.ts';
 import { OPERATOR } from './operator.ts';
+import { OVERVIEW } from './overview.ts';
 import { PRODUCTS } from './products.ts';
 import { RANKS } from './ranks.ts';
 import { SHELL } from './shell.ts';
@@ -24,6 +25,7 @@ export const TEXTS = {
   ...KEYWORDS,
   ...WEBHOOK,
   ...OPERATOR,
+  ...OVERVIEW,
   ...AUDIT,
   ...SOURCES,
   ...EVENTS,

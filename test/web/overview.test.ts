@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addGoods, NOW_MS } from '../api/service.ts';
+import { asinOf } from '../api/shelves.ts';
+import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
+import { signIn } from './visitor.ts';
+
+/** Three shops; one person is a member of the first and owns the second, another one belongs to the third alone. */
+async function startWithThree() {
+  const site = await startSite();
+  const ids: string[] = [];
+  for (const name of ['一号店', '二号店 <b>', '三号店']) ids.push(await addAccount(site.store, name));
+  const [first = '', second = '', third = ''] = ids;
+  for (const [index, id] of ids.entries()) {
+    const keywords = Array.from({ length: index + 1 }, (_, number) => `水筒 ${number}`);
+    await addGoods(site.store, id, { own: [asinOf(1)], keywords });
+  }
+  const agent = await addPerson(site.store, { accountId: first, role: 'member' });
+  await site.store.setRole({ userId: agent.userId, accountId: second, role: 'owner' }, NOW_MS);
+  const single = await addPerson(site.store, { accountId: third, role: 'owner' });
+  return { site, ids, agent: await signIn(site.origin, agent), single: await signIn(site.origin, single) };
+}
+
+async function operatorOf(site: TestSite) {
+  return signIn(site.origin, await addPerson(site.store, 'operator'));
+}
+
+/** The names of the rows, in their order. */
+function namesOf(text: string): string[] {
+  return [...text.matchAll(/role="rowheader"><div>(?:<[^>]+>)?([^<]+)/g)].map(([, name = '']) => name.trim());
+}
+
+test('members of several accounts compare their own ones, whatever the address says; others cannot open the screen', async () => {
+  const { site, ids, agent, single } = await startWithThree();
+  await using _site = site;
+  const seen = await agent.get(`/overview?accounts=${ids[2]}&account=${ids[2]}&search=号店`);
+  assert.equal(seen.status, 200);
+  assert.deepEqual(namesOf(seen.text).toSorted(), ['一号店', '二号店 &#60;b&#62;']);
+  assert.doesNotMatch(seen.text, new RegExp(`三号店|value="${ids[2]}"`));
+  assert.match((await agent.get('/')).text, /href="\/overview"/);
+  const sheet = await agent.get(`/overview?sheet=csv&accounts=${ids[2]}`);
+  assert.match(sheet.text, /一号店[\s\S]*二号店/);
+  assert.doesNotMatch(sheet.text, /三号店/);
+  assert.equal((await single.get('/overview')).status, 403);
+  assert.equal((await single.get('/overview?sheet=csv')).status, 403);
+  assert.doesNotMatch((await single.get('/')).text, /\/overview/);
+});
+
+test('who left all but one account can no longer compare', async () => {
+  const { site, ids, agent } = await startWithThree();
+  await using _site = site;
+  await site.store.closeAccount(ids[0] ?? '', NOW_MS);
+  assert.equal((await agent.get('/overview')).status, 403);
+});
+
+test('when members were last active is shown to owners of the account and to operators', async () => {
+  const { site, agent } = await startWithThree();
+  await using _site = site;
+  const rowsOf = (text: string) => text.split('\r\n').slice(1, -1);
+  const own = rowsOf((await agent.get('/overview?sheet=csv&sort=name')).text);
+  const isSeen = (row: string | undefined) => /\+09:00$/.test(row ?? '');
+  assert.deepEqual([isSeen(own[0]), isSeen(own[1])], [false, true]);
+  const all = rowsOf(
+    (await (await operatorOf(site)).get('/overview?sheet=csv&sort=keywords&direction=reverse')).text,
+  );
+  assert.deepEqual(all.map(isSeen), [true, true, true]);
+});
+
+test('the heads of columns sort in both directions without JavaScript and keep the filters', async () => {
+  const { site, ids } = await startWithThree();
+  await using _site = site;
+  await site.store.closeAccount(ids[1] ?? '', NOW_MS);
+  const operator = await operatorOf(site);
+  const { text } = await operator.get('/overview?search=号店&sort=keywords');
+  assert.deepEqual(namesOf(text), ['三号店', '二号店 &#60;b&#62;', '一号店']);
+  assert.match(text, /aria-sort="descending"/);
+  assert.match(text, /利用終了/);
+  const [, address = ''] = /aria-sort="descending"><a href="([^"]+)"/.exec(text) ?? [];
+  const turned = await operator.get(
+    address.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))),
+  );
+  assert.deepEqual(namesOf(turned.text), ['一号店', '二号店 &#60;b&#62;', '三号店']);
+  assert.match(turned.text, /aria-sort="ascending"/);
+  const unknown = await operator.get('/overview?sort=luck&direction=up&show=none&part=x');
+  assert.deepEqual([unknown.status, namesOf(unknown.text).length], [200, 3]);
+});
+
+test('accounts that need attention say why, in both languages, and can be shown alone', async () => {
+  const { site, ids, agent } = await startWithThree();
+  await using _site = site;
+  await site.store.setPlan(ids[0] ?? '', 'free');
+  await site.store.setWebhook(ids[1] ?? '', {
+    url: 'https://shop.example/hook',
+    language: 'ja',
+    secret: 'whsec_MQ==',
+    whenThere: 'keep_secret',
+    languageWhenThere: 'set',
+    nowMs: 1,
+  });
+  await addGoods(site.store, ids[0] ?? '', { own: [asinOf(2), asinOf(3)], keywords: [] });
+  assert.doesNotMatch((await agent.get('/overview')).text, /badge-warn/);
+  await site.store.setLimits(ids[0] ?? '', { asins: 1, keywords: null, watchedAsins: null });
+  const { text } = await agent.get('/overview?show=attention');
+  assert.deepEqual(namesOf(text), ['一号店']);
+  assert.match(text, /要確認：1 件[\s\S]*badge-warn">上限を超過/);
+  agent.cookies.set('miharu_language', 'en');
+  assert.match(
+    (await agent.get('/overview?show=attention')).text,
+    /1 account needs attention[\s\S]*Over its limits/,
+  );
+  assert.match((await agent.get('/overview?search=zzz')).text, /No accounts match\./);
+});
