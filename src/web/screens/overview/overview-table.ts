@@ -139,5 +139,5 @@ function printDay(instant: string | null, { format }: Page): Html {
 /** A closed account cannot be opened. */
 function printOpen({ id, state }: OverviewRow, token: string, t: Texts): Html | null {
   if (state !== 'open') return null;
-  return html`<form method="post" action="/account" class="form-inline"><input type="hidden" name="_token" value="${token}"><input type="hidden" name="account" value="${id}"><button type="submit" class="button button-plain">${t('accounts.open')}</button></form>`;
+  return html`<br><form method="post" action="/account" class="form-inline"><input type="hidden" name="_token" value="${token}"><input type="hidden" name="account" value="${id}"><button type="submit" class="button button-plain">${t('accounts.open')}</button></form>`;
 }

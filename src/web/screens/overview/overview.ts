@@ -18,6 +18,7 @@ export const overview = screen<OverviewData>({
   path: '/overview',
   title: 'overview.title',
   menu: 'main',
+  styles: ['ranks.css'],
   load: readOverview,
   view: (data, page) => {
     const { t, visit } = page;
