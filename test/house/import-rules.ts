@@ -87,5 +87,4 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'better-auth': ['operations', 'web'],
   ghtml: ['web'],
   qr: ['web'],
-  uplot: ['web'],
 };

@@ -64,6 +64,7 @@ export interface WatchOptions {
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly javaScriptEnabled?: boolean;
+  readonly hasTouch?: boolean;
 }
 
 /** Opens a page on a service, watched from its first request. */
@@ -80,6 +81,7 @@ export async function openPage(
     timezoneId: 'America/New_York',
     locale: language === 'ja' ? 'ja-JP' : 'en-GB',
     javaScriptEnabled: options.javaScriptEnabled ?? true,
+    hasTouch: options.hasTouch ?? false,
     deviceScaleFactor: 1,
   });
   await context.addCookies([{ name: 'miharu_language', value: language, url: origin }]);

@@ -23,6 +23,31 @@ async function sliderOf(page: Page) {
   return { role, min, max, now, text };
 }
 
+/** The readout as a table of texts: the date, then each name with its value. */
+async function readoutOf(page: Page) {
+  return (await page.evaluate(
+    `[...document.querySelectorAll('.chart-readout caption, .chart-readout tr')].map((row) => [...(row.cells ?? [row])].map((cell) => cell.textContent).filter(Boolean))`,
+  )) as readonly string[][];
+}
+
+/** The readout of 27 November in both languages, the best rank first. */
+const EXPECTED = {
+  ja: [
+    ['2026年11月27日（金）'],
+    ['ミナミノ 真空断熱 水筒 5… (…\u20600001)', '5 位 · 広告 1'],
+    ['ハルナギ 水筒 500ml… (…\u20600003)', '13 位'],
+    ['ミナト 水筒 500ml 保… (…\u20600101)', '18 位'],
+    ['ミナミノ ステンレスボトル… (…\u20600002)', '29 位'],
+  ],
+  en: [
+    ['Fri, 27 Nov 2026'],
+    ['ミナミノ 真空断熱 水筒 5… (…\u20600001)', '#5 · Ads 1'],
+    ['ハルナギ 水筒 500ml… (…\u20600003)', '#13'],
+    ['ミナト 水筒 500ml 保… (…\u20600101)', '#18'],
+    ['ミナミノ ステンレスボトル… (…\u20600002)', '#29'],
+  ],
+} as const;
+
 const at = (path: string, more = '') => `${path}?keyword=${encodeURIComponent(KEYWORD)}${more}`;
 
 browserTest(
@@ -54,11 +79,9 @@ browserTest(
       assert.equal((await sliderOf(page)).now, '8');
       await page.keyboard.press('End');
       await page.keyboard.press('ArrowDown');
-      assert.match(
-        (await page.textContent('.chart-readout')) ?? '',
-        /\(…\u20600001\): .*\(…\u20600002\): .*\(…\u20600003\): /,
-      );
-      assert.ok((await page.locator('.chart-readout').textContent())?.startsWith(said), said);
+      assert.deepEqual(await readoutOf(page), EXPECTED[language]);
+      await page.keyboard.press('Escape');
+      assert.equal(await page.locator('.chart-readout').isVisible(), false);
       const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-chart')]);
       const picture = await readFile(await download.path());
       assert.equal(picture.subarray(1, 4).toString(), 'PNG');
@@ -66,6 +89,42 @@ browserTest(
       await page.setViewportSize({ width: 360, height: 700 });
       await requireFits(page);
       if (language === 'ja') await takePicture(page, 'keyword-phone', language);
+      seen.requireQuiet();
+    }
+  },
+);
+
+browserTest(
+  'the readout follows a mouse and a finger, in both themes and at 360 px, and hides no date on a phone',
+  async (browser) => {
+    await using stage = await makeKeywordStage();
+    for (const [width, colorScheme] of [
+      [1280, 'dark'],
+      [360, 'light'],
+    ] as const) {
+      await using seen = await openPage(browser, stage.site, { width, colorScheme, hasTouch: true });
+      const { page } = seen;
+      await signInWith(page, stage.person);
+      await page.goto(at('/keyword'));
+      const plot = page.locator('.chart-plot');
+      const readout = page.locator('.chart-readout');
+      await page.locator('.chart canvas').waitFor();
+      await plot.scrollIntoViewIfNeeded();
+      assert.equal(await readout.isVisible(), false);
+      const { x, y, width: size } = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+      await page.mouse.move(x + size - 14, y + 80);
+      assert.deepEqual((await readoutOf(page))[0], ['2026年11月28日（土）']);
+      await page.mouse.move(x + size / 2, y - 40);
+      assert.equal(await readout.isVisible(), false);
+      await page.touchscreen.tap(x + size / 2, y + 80);
+      assert.equal(await readout.isVisible(), true);
+      assert.match((await readoutOf(page))[0]?.[0] ?? '', /^2026年11月1\d日/);
+      const box = await readout.boundingBox();
+      const canvas = await page.locator('.chart canvas').boundingBox();
+      if (width === 360) assert.ok((box?.y ?? 0) >= (canvas?.y ?? 0) + (canvas?.height ?? 0));
+      await requireFits(page);
+      await page.touchscreen.tap(x + 5, y - 60);
+      assert.equal(await readout.isVisible(), false);
       seen.requireQuiet();
     }
   },

@@ -107,7 +107,7 @@ test('changes other than ranks are listed below the chart, each with its date', 
   assert.doesNotMatch(text, /<span class="badge badge-info">順位/);
 });
 
-test('of many changes the newest ten are listed below the tags, all in the table and behind a link', async () => {
+test('of many changes the newest ten are listed above the tags, all in the table and behind a link', async () => {
   await using stage = await makeKeywordStage();
   for (let ago = 29; ago >= 0; ago -= 1) {
     const facts = { reviewCount: 300 + ago, ...(ago % 10 === 0 ? { price: 1000 + ago } : {}) };
@@ -118,10 +118,10 @@ test('of many changes the newest ten are listed below the tags, all in the table
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text } = await visitor.get(at('/keyword', { with: WATCHED }));
   assert.equal(text.match(/<li class="event-note">/g)?.length, 10);
-  assert.match(text, /name="tags"[\s\S]*class="event-note"/);
+  assert.match(text, /class="event-note"[\s\S]*name="tags"/);
   assert.match(cellsOf(text, 10).at(-1) ?? '', /^価格（\d 件）、レビュー数（3 件）$/);
-  assert.match(text, new RegExp(`data-date="${addDays(TODAY, -10)}"[^>]* data-changed="acted"`));
-  assert.match(text, new RegExp(`data-date="${addDays(TODAY, -11)}"[^>]* data-changed="moved"`));
+  assert.match(text, new RegExp(`data-date="${addDays(TODAY, -10)}"[^>]* data-icons="price minor"`));
+  assert.match(text, new RegExp(`data-date="${addDays(TODAY, -11)}"[^>]* data-icons="minor"`));
   const all =
     /href="(\/events\?[^"]+)">すべての変化</
       .exec(text)?.[1]

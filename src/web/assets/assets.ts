@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { PAGE_HEADERS } from '../../core/page-headers.ts';
 import type { WebAnswer } from '../../core/web-exchange.ts';
 
 const STYLE = 'text/css; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** Every file that pages load: the one list. Names with a package in front are files of that package, unchanged. */
+/** Every file that pages load: the one list. */
 const FILES = {
   'style.css': { type: STYLE, from: './style.css' },
   'page.js': { type: SCRIPT, from: './page.js' },
   'assistant.css': { type: STYLE, from: './assistant.css' },
   'events.css': { type: STYLE, from: './events.css' },
   'ranks.css': { type: STYLE, from: './ranks.css' },
+  'chart.css': { type: STYLE, from: './chart.css' },
   'date-axis.js': { type: SCRIPT, from: './date-axis.js' },
-  'rank-chart.js': { type: SCRIPT, from: './rank-chart.js' },
-  'rank-picture.js': { type: SCRIPT, from: './rank-picture.js' },
+  'chart-table.js': { type: SCRIPT, from: './chart-table.js' },
+  'chart-paint.js': { type: SCRIPT, from: './chart-paint.js' },
+  'chart-picture.js': { type: SCRIPT, from: './chart-picture.js' },
+  'chart.js': { type: SCRIPT, from: './chart.js' },
   'icon.svg': { type: 'image/svg+xml', from: './icon.svg' },
-  'uplot.css': { type: STYLE, from: 'uplot/dist/uPlot.min.css' },
-  'uplot.js': { type: SCRIPT, from: 'uplot/dist/uPlot.iife.min.js' },
 } as const;
 
 export type AssetName = keyof typeof FILES;
@@ -40,7 +40,7 @@ export function openAssets(): Assets {
   const answers = new Map<string, WebAnswer>();
   for (const name of NAMES) {
     const { type, from } = FILES[name];
-    const body = readFileSync(locate(from));
+    const body = readFileSync(new URL(from, import.meta.url));
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 10);
     const path = `/assets/${name.replace('.', `.${hash}.`)}`;
     paths.set(name, path);
@@ -50,10 +50,6 @@ export function openAssets(): Assets {
     path: (name) => paths.get(name) ?? '',
     answer: (path) => answers.get(path) ?? null,
   };
-}
-
-function locate(from: string): URL | string {
-  return from.startsWith('./') ? new URL(from, import.meta.url) : fileURLToPath(import.meta.resolve(from));
 }
 
 function headersOf(type: string): readonly string[] {

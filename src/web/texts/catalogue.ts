@@ -1,6 +1,7 @@
 import { API_KEYS } from './api-keys.ts';
 import { ASSISTANT } from './assistant.ts';
 import { AUDIT } from './audit.ts';
+import { CHART } from './chart.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { DAYS } from './days.ts';
 import { EVENTS } from './events.ts';
@@ -32,5 +33,6 @@ export const TEXTS = {
   ...DAYS,
   ...DASHBOARD,
   ...RANKS,
+  ...CHART,
   ...ASSISTANT,
 } as const;

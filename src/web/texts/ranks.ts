@@ -47,33 +47,7 @@ export const RANKS = {
     en: 'The chart requires JavaScript. The table below shows the same data.',
     ja: 'グラフの表示には JavaScript が必要です。同じ内容を下の表で確認できます。',
   },
-  'ranks.legendLines': {
-    en: 'Lines: higher is better. A break is a date without a rank.',
-    ja: '線：上にあるほど高い順位です。途切れは順位の記録がない日です。',
-  },
-  'ranks.legendBand': {
-    en: 'Grey band: a gap (a date without a complete scan)',
-    ja: '灰色の帯：欠測（計測が完了していない日）',
-  },
-  'ranks.legendAbsent': {
-    en: '□ below the chart lines: not in the top N',
-    ja: '下段の □：圏外（読み取った検索結果の中にない）',
-  },
-  'ranks.legendAd': {
-    en: '△: position of an ad among all results',
-    ja: '△：広告の掲載位置（広告も含めて数えた位置）',
-  },
-  'ranks.legendActed': {
-    en: 'Dotted vertical line: the price, stock, title or similar changed',
-    ja: '縦の点線：価格・在庫・商品名などの変化',
-  },
-  'ranks.legendMinor': {
-    en: 'Short line at the bottom: only the Best Sellers Rank, reviews or similar changed',
-    ja: '下端の短い線：小さな変化（売れ筋ランキング、レビュー数など）だけの日',
-  },
-  'ranks.notRead': { en: 'Gap', ja: '欠測' },
   'ranks.adPlace': { en: 'Position of an ad', ja: '広告の掲載位置' },
-  'ranks.actedOn': { en: 'Change of price, stock, title or similar', ja: '価格・在庫・商品名などの変化' },
   'ranks.lines': { en: 'Products shown', ja: '表示している商品' },
   'ranks.line': { en: 'Line', ja: '線' },
   'ranks.newest': { en: 'Latest rank', ja: '最新の順位' },

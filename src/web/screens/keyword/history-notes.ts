@@ -1,5 +1,6 @@
 import { daysBetween } from '../../../core/local-date.ts';
 import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
+import { printSwatch } from '../../html/chart.ts';
 import { gapText, isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, link, type Tone, table } from '../../html/parts.ts';
@@ -19,7 +20,7 @@ export function printSeriesList({ series, to }: History, page: Page): Html {
   const { t, format } = page;
   const lines = series.map((one, index) => ({
     ...one,
-    swatch: printSwatch(index, one),
+    swatch: printSwatch(index + 1, one.relation === 'own' ? 'solid' : 'dashed'),
     ranks: one.points.flatMap(({ rank }) => rank ?? []),
     /** Of each date on which ads are known, whether the product had one. */
     hadAd: one.points.flatMap(({ sponsored_positions: ads }) => (ads === null ? [] : [ads.length > 0])),
@@ -45,12 +46,6 @@ export function printSeriesList({ series, to }: History, page: Page): Html {
       'number',
     ],
   ]);
-}
-
-/** A sample of a line, from which the chart takes its colours. */
-function printSwatch(index: number, { relation, asin }: Series): Html {
-  const dashes = relation === 'own' ? null : html` stroke-dasharray="5 4"`;
-  return html`<svg class="swatch line-${index + 1}" data-line="${asin}" viewBox="0 0 34 10" width="34" height="10" aria-hidden="true"><path d="M2 5h30"${dashes}></path><circle cx="17" cy="5" r="3.5"></circle></svg>`;
 }
 
 function printNewest({ points }: Series, today: string, { t, format }: Page): Html {

@@ -3,6 +3,7 @@ import { datesFrom } from '../../../core/local-date.ts';
 import type { Doubt } from '../../../core/reading-doubt.ts';
 import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
 import type { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
+import { iconsOf } from '../../html/chart.ts';
 import { differencesText, doubtText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -17,18 +18,21 @@ export type Series = History['series'][number];
 type Point = Series['points'][number];
 
 /** A product's short name. */
-export function shortName({ title, asin }: Pick<Series, 'title' | 'asin'>): string {
+export function shortName({ title, asin }: Pick<Series, 'title' | 'asin'>, charactersMax = 24): string {
   const characters = [...(title ?? asin)];
-  return characters.length > NAME_CHARACTERS_MAX
-    ? `${characters.slice(0, NAME_CHARACTERS_MAX).join('')}…`
+  return characters.length > charactersMax
+    ? `${characters.slice(0, charactersMax).join('').trimEnd()}…`
     : characters.join('');
 }
 
-const NAME_CHARACTERS_MAX = 24;
+/** A short name with the end of the ASIN, which distinguishes titles that begin alike. */
+export function lineName(one: Pick<Series, 'title' | 'asin'>): string {
+  return one.title === null ? one.asin : `${shortName(one, 14)} (…\u2060${one.asin.slice(-4)})`;
+}
 
 /**
  * Every date with the rank of every product, newest first. The chart is drawn from this table, so that both agree: its
- * cells have the rank, its reach, and the positions of ads; its rows say whether something changed that sellers act on.
+ * cells have the rank, its reach, and the positions of ads; its rows have the icons of changes.
  */
 export function printHistoryTable(history: History, page: Page): Html {
   const { t } = page;
@@ -42,8 +46,8 @@ export function printHistoryTable(history: History, page: Page): Html {
   const marks = marksByDate(history, page);
   const points = series.map((one) => new Map(one.points.map((point) => [point.local_date, point] as const)));
   const heads = series.map(
-    (one) =>
-      html`<th scope="col" data-asin="${one.asin}" data-name="${shortName(one)}"${one.relation === 'own' ? null : html` data-competitor`}>${page.format.outside(shortName(one))}${one.title === null ? null : html` <code class="quiet">${one.asin}</code>`}</th>`,
+    (one, index) =>
+      html`<th scope="col" data-asin="${one.asin}" data-line="${index + 1}" data-name="${lineName(one)}"${one.relation === 'own' ? null : html` data-competitor`}>${page.format.outside(shortName(one))}${one.title === null ? null : html` <code class="quiet">${one.asin}</code>`}</th>`,
   );
   const rows = datesFrom(from, to)
     .reverse()
@@ -56,7 +60,7 @@ export function printHistoryTable(history: History, page: Page): Html {
         .filter((text) => text !== undefined)
         .join(' · ');
       const changed = changes.get(date) ?? UNCHANGED;
-      return html`<tr data-date="${date}"${gap}${isBreak}${changed.marks}><th scope="row">${page.format.date(date)}</th>${points.map((of) => printPoint(of.get(date)))}<td>${missing}</td><td>${changed.text}</td></tr>`;
+      return html`<tr data-date="${date}"${gap}${isBreak}${changed.marks}><th scope="row">${page.format.date(date)}</th>${points.map((of) => printPoint(of.get(date)))}<td>${missing}</td><td data-changes>${changed.text}</td></tr>`;
     });
   return html`<div class="scroll-frame" tabindex="0" role="region" aria-label="${t('ranks.table')}"><table id="rank-table"><caption class="unseen">${t('ranks.table')}</caption><thead><tr><th scope="col">${t('ranks.date')}</th>${heads}<th scope="col">${t('ranks.gap')}</th><th scope="col">${t('ranks.events')}</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
@@ -96,8 +100,7 @@ function changesByDate({ changes }: History, { t, visit }: Page): Map<string, Ch
         const label = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
         return count === 1 ? label : t('ranks.changesOf', { label, count });
       });
-      const isActedOn = ofDate.some(({ acted_on: acted }) => acted);
-      const marks = html` data-changed="${isActedOn ? 'acted' : 'moved'}"`;
+      const marks = html` data-icons="${iconsOf(ofDate.map(({ kind }) => kind)).join(' ')}"`;
       return [date, { marks, text: words.join(between) }];
     }),
   );

@@ -3,6 +3,7 @@ import { findScanPromise } from '../../../operations/days/scan-promise.ts';
 import { keywordTagsSet } from '../../../operations/keywords/keyword-tags-set.ts';
 import { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
 import { act, ask } from '../../ask.ts';
+import { CHART_SCRIPTS, CHART_STYLES, iconsOf, printChart, printSaveButton } from '../../html/chart.ts';
 import { isUnread, shownReason } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, empty, link, notice, sheetLink } from '../../html/parts.ts';
@@ -20,8 +21,8 @@ import { keywordAddress, keywordScreen, printKeywordHead } from './keyword-frame
 export const history = keywordScreen<History>({
   path: '/keyword',
   menu: 'main',
-  styles: ['uplot.css', 'ranks.css'],
-  scripts: ['uplot.js', 'date-axis.js', 'rank-picture.js', 'rank-chart.js'],
+  styles: [...CHART_STYLES, 'ranks.css'],
+  scripts: CHART_SCRIPTS,
   read: readHistory,
   print: printHistory,
   actions: {
@@ -66,9 +67,9 @@ function printHistory(answer: History, page: Page): Html {
           ),
           null,
         ]
-      : [printChart(answer, page), printEventNotes(answer, page)];
+      : [printHistoryChart(answer, page), printEventNotes(answer, page)];
   const unread = answer.gaps.some(({ reason }) => isUnread(reason)) ? printNoSource(page) : null;
-  return html`${head}${unread}${printHistoryForm(answer, page)}${printReach(answer, page)}${body}${printTags(answer, page)}${changes}`;
+  return html`${head}${unread}${printHistoryForm(answer, page)}${printReach(answer, page)}${body}${changes}${printTags(answer, page)}`;
 }
 
 /** Explains what cannot be shown: more than ten own products, and other products' past before their stored shelves. */
@@ -95,44 +96,30 @@ function printTags({ tags }: History, page: Page): Html {
   return card(page.t('ranks.tags'), form);
 }
 
-/** What the lines and symbols of the chart mean. */
-const LEGEND = [
-  'ranks.legendLines',
-  'ranks.legendBand',
-  'ranks.legendAbsent',
-  'ranks.legendAd',
-  'ranks.legendActed',
-  'ranks.legendMinor',
-] as const;
-
-function printChart(answer: History, page: Page): Html {
+function printHistoryChart(answer: History, page: Page): Html {
   const { t, format } = page;
-  const words = {
-    'data-word-rank': t('dashboard.rankOf', { rank: '%' }),
-    'data-word-absent': t('dashboard.showAbsent'),
-    'data-word-within': t('dashboard.absent', { count: '%' }),
-    'data-word-unknown': t('ranks.unknown'),
-    'data-word-ads': t('ranks.ads'),
-    'data-word-best': t('ranks.bestOf', { rank: '%' }),
-    'data-word-events': t('ranks.events'),
-    'data-word-gap': t('ranks.notRead'),
-    'data-word-ad-place': t('ranks.adPlace'),
-    'data-word-acted': t('ranks.actedOn'),
-    'data-file': `miharu-${answer.keyword}-${answer.to}.png`,
-    'data-heading': `${answer.keyword} – ${t('ranks.title')}`,
-  };
-  const days = daysBetween(answer.from, answer.to) + 1;
-  const data = Object.entries(words).map(([name, text]) => html` ${name}="${text}"`);
-  const figure = html`<figure class="chart" id="rank-chart" data-table="rank-table" hidden${data}><div class="chart-plot" tabindex="0" role="slider" aria-label="${t('ranks.chart', { keyword: answer.keyword })}" aria-describedby="chart-help" aria-valuemin="1" aria-valuemax="${days}" aria-valuenow="${days}"></div><p class="unseen" id="chart-help">${t('ranks.chartHelp')}</p><p class="chart-readout"></p></figure>`;
-  const save = html`<button type="button" class="button button-plain" id="save-chart" hidden>${t('ranks.save')}</button>`;
+  const { keyword, series, gaps, changes, from, to } = answer;
+  const points = series.flatMap((one) => one.points);
+  const chart = printChart(
+    {
+      table: 'rank-table',
+      label: t('ranks.chart', { keyword }),
+      heading: `${keyword} – ${t('ranks.title')}`,
+      file: `miharu-${keyword}-${to}`,
+      days: daysBetween(from, to) + 1,
+      icons: new Set(iconsOf(changes.map(({ kind }) => kind))),
+      hasGaps: gaps.length > 0,
+      hasHollow: points.some(({ rank, sponsored_positions: ads }) => rank === null || (ads?.length ?? 0) > 0),
+    },
+    page,
+  );
   return card(
     t('ranks.title'),
-    html`${figure}<noscript><p class="quiet">${t('ranks.noScript')}</p></noscript>
-<ul class="small quiet">${LEGEND.map((id) => html`<li>${t(id)}</li>`)}</ul>
+    html`${chart}
 ${printSeriesList(answer, page)}
 ${printGaps(answer, page)}
 <details class="more"><summary>${t('ranks.table')}</summary>${printHistoryTable(answer, page)}${printChangesFrom(answer, page)}</details>`,
-    html`<div class="card-aside"><span class="small quiet">${format.date(answer.from)} – ${format.date(answer.to)}</span>${save}</div>`,
+    html`<div class="card-aside"><span class="small quiet">${format.date(from)} – ${format.date(to)}</span>${printSaveButton(page)}</div>`,
   );
 }
 
