@@ -1,8 +1,9 @@
 import type { Static } from 'typebox';
-import type { Text } from '../core/text.ts';
+import type { Language, Text } from '../core/text.ts';
 import type { asinAdd } from '../operations/asins/asin-add.ts';
 import { NAMING_WORDS, wordOf } from './code-words.ts';
 import type { Printed } from './command.ts';
+import { printCostADay } from './print-cost.ts';
 
 /** Label of the number of past dates that were filled in. */
 export const PAST_RESULTS: Text = {
@@ -10,8 +11,16 @@ export const PAST_RESULTS: Text = {
   ja: '取り込んだ過去の結果（順位・圏外）',
 };
 
+/** Label of the number of added things, or of those that would be added. */
+export function addedLabel(isDry: boolean | undefined): Text {
+  return isDry === true ? { en: 'would be added', ja: '追加の予定' } : { en: 'added', ja: '追加' };
+}
+
 /** The outcome of adding products. The note says how to track an own product as a competitor's. */
-export function printAddedAsins(answer: Static<(typeof asinAdd)['output']>): Printed {
+export function printAddedAsins(
+  answer: Static<(typeof asinAdd)['output']>,
+  { language, added }: { readonly language: Language; readonly added: Text },
+): Printed {
   const moved = [
     [{ en: 'was a competitor, now own', ja: '競合から自社に変更' }, answer.became_own],
     [{ en: 'already own, unchanged', ja: '自社商品のまま' }, answer.stayed_own],
@@ -19,12 +28,13 @@ export function printAddedAsins(answer: Static<(typeof asinAdd)['output']>): Pri
   return {
     kind: 'record',
     fields: [
-      [{ en: 'added', ja: '追加' }, answer.added.length],
+      [added, answer.added.length],
       [{ en: 'duplicate', ja: '重複' }, answer.duplicate.length],
       ...moved.flatMap(([label, asins]) => asins.map((asin) => [label, asin] as const)),
       [{ en: 'blank', ja: '空行' }, answer.blank],
       ...answer.names_added.map((name) => [{ en: 'name added', ja: '追加した呼び名' }, name] as const),
       [PAST_RESULTS, answer.ranks_filled],
+      printCostADay(answer.cost_per_day, language),
       ...answer.proposals.map((name) => [{ en: 'suggested name', ja: '呼び名の候補' }, name] as const),
     ],
     ...(answer.samples.length > 0 && {

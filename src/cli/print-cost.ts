@@ -22,7 +22,7 @@ export function printCost({ unit, amount }: Amount, language: Language): string 
 }
 
 /** As {@link printCost}, with the number of calls. */
-export function printCostOfCalls(cost: Amount & { readonly calls: number }, language: Language): string {
+function printCostOfCalls(cost: Amount & { readonly calls: number }, language: Language): string {
   const { calls } = cost;
   const count = language === 'ja' ? `${calls} 回の呼び出し` : `${calls} ${calls === 1 ? 'call' : 'calls'}`;
   return `${printCost(cost, language)} (${count})`;
@@ -33,3 +33,11 @@ const UNITS: Readonly<Record<string, { readonly one: Text; readonly many: Text }
   search: { one: { en: 'search', ja: '検索' }, many: { en: 'searches', ja: '検索' } },
   token: { one: { en: 'token', ja: 'トークン' }, many: { en: 'tokens', ja: 'トークン' } },
 };
+
+/** What added things cost a day, as a field of a record; `null` if it is not known. */
+export function printCostADay(
+  cost: (Amount & { readonly calls: number }) | null,
+  language: Language,
+): readonly [label: Text, value: string | null] {
+  return [{ en: 'cost a day', ja: '1 日の費用' }, cost === null ? null : printCostOfCalls(cost, language)];
+}

@@ -88,19 +88,32 @@ test('a dry run answers what would happen and changes nothing, the version of th
 });
 
 const COSTS = [
-  ['serpapi', 'KEY', { calls: 6, amount: 6, unit: 'search' }],
-  ['dataforseo', 'login:password', { calls: 2, amount: 6_000, unit: 'micro_usd' }],
-  ['keepa', 'KEY', null],
+  ['serpapi', 'KEY', { keywords: { calls: 6, amount: 6, unit: 'search' }, products: null }],
+  [
+    'dataforseo',
+    'login:password',
+    { keywords: { calls: 2, amount: 6_000, unit: 'micro_usd' }, products: null },
+  ],
+  ['keepa', 'KEY', { keywords: null, products: { calls: 2, amount: 6, unit: 'token' } }],
 ] as const;
 
 for (const [kind, key, expected] of COSTS) {
-  test(`says what two keywords cost a day with ${kind}, whether or not others track them`, async () => {
+  test(`says what two keywords and two products cost a day with ${kind}, whether or not others track them`, async () => {
     const sources: ConfiguredSources = { kinds: FETCHING_SOURCES, chosen: { kind, key, options: {} } };
     await using managing = await startManaging('pro', { sources });
     const { store } = managing.service;
     await addGoods(store, (await addSeller(store)).id, { keywords: ['水筒'] });
     const body = { keywords: ['水筒', 'タンブラー', '水筒'], dry_run: true };
-    assert.deepEqual((await managing.post('/keywords', body)).json['cost_per_day'], expected);
+    assert.deepEqual((await managing.post('/keywords', body)).json['cost_per_day'], expected.keywords);
+    // `competitor` is what answers call it.
+    const relations = ['own', 'competitor', 'competitor'];
+    const products = relations.map((relation, at) => ({ asin: asinOf(at % 2), relation }));
+    const dry = await managing.post('/products', { products, dry_run: true });
+    assert.deepEqual(dry.json['cost_per_day'], expected.products);
+    assert.deepEqual(await store.listAsins(managing.seller.id), []);
+    assert.deepEqual((await managing.post('/products', { products })).json, dry.json);
+    const kept = (await store.listAsins(managing.seller.id)).map(({ relation }) => relation);
+    assert.deepEqual(kept, ['own', 'watched']);
   });
 }
 
@@ -228,6 +241,7 @@ test('adds products with their relations and names, and removes one', async () =
     became_own: [second],
     stayed_own: [first],
     ranks_filled: 0,
+    cost_per_day: null,
   });
   const names = async () => (await service.store.listAsins(seller.id)).map((one) => [one.asin, one.names]);
   assert.deepEqual((await names())[0], [first, ['ハルナギの水筒', 'ハルナギ ボトル', '水筒ハルナギ']]);
@@ -244,7 +258,7 @@ test('a fault in one product names it and adds none; names are bounded', async (
   const many = Array.from({ length: 40 }, (_, at) => `ハルナギ ${at}`);
   for (const [products, parameter, index] of [
     [[good, { asin: 'B0', relation: 'own' }], 'asin', 1],
-    [[good, { asin: asinOf(2), relation: 'competitor' }], 'relation', 1],
+    [[good, { asin: asinOf(2), relation: 'rival' }], 'relation', 1],
     [[good, { asin: asinOf(2) }], 'relation', 1],
     [[good, 'B0TEST0002'], 'products', 1],
     [[good, { ...good, names: ['水筒', 5] }], 'names', 1],

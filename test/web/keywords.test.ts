@@ -5,7 +5,7 @@ import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { listLatestRanks, listRanks } from '../store/rank-rows.ts';
 import { saveReading } from '../store/save-reading.ts';
 import { makeStage, type Stage } from './stage.ts';
-import type { Visitor } from './visitor.ts';
+import { hiddenOn, type Visitor } from './visitor.ts';
 
 const PATH = '/settings/keywords';
 
@@ -44,11 +44,21 @@ test('the form, the question about twins and the result say what scanning costs 
   const perKeyword = /1 件の計測にかかる費用は、1 日あたり 0\.003 米ドル（1 回）です/;
   assert.match((await stage.visitor.get(PATH)).text, perKeyword);
   assert.match((await add(stage.visitor, 'USB\nusb\n鍋')).text, perKeyword);
-  await add(stage.visitor, '水筒\n鍋');
+  const asked = await add(stage.visitor, '水筒\n鍋');
+  assert.equal(asked.status, 200);
+  assert.match(
+    asked.text,
+    /2 件の計測にかかる費用は、1 日あたり 0\.006 米ドル（2 回）です。まだ何も追加していません。/,
+  );
+  assert.deepEqual(await keywordsOf(stage), []);
+  await stage.visitor.post(PATH, { ...hiddenOn(asked.text, 'cost_seen'), _action: 'add' });
+  assert.deepEqual(await keywordsOf(stage), ['水筒', '鍋']);
   assert.match(
     (await stage.visitor.get(PATH)).text,
-    /2 件を追加しました。追加した分の計測の費用は 1 日あたり 0\.006 米ドル（2 回）です。/,
+    /2 件を追加しました。追加した分の計測の費用は、1 日あたり 0\.006 米ドル（2 回）です。/,
   );
+  assert.equal((await add(stage.visitor, '急須')).status, 303);
+  assert.match((await stage.visitor.get(PATH)).text, /追加した 1 件の計測の費用は、1 日あたり 0\.003 米ドル/);
 });
 
 test('one invalid line adds nothing: each is reported with its number, and the typed text remains', async () => {

@@ -5,7 +5,7 @@ import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { listRanks } from '../store/rank-rows.ts';
 import { saveReading } from '../store/save-reading.ts';
 import { makeStage, type Stage } from './stage.ts';
-import type { Visitor } from './visitor.ts';
+import { hiddenOn, type Visitor } from './visitor.ts';
 
 const PATH = '/settings/products';
 const [ONE, TWO, THREE] = [asinOf(1), asinOf(2), asinOf(3)];
@@ -35,6 +35,23 @@ test('ASINs and addresses of product pages are added together, with past ranks f
   assert.match(text, /&#60;i&#62;水筒&#60;\/i&#62; 黒/);
   assert.match(text, /上限 50 件中 2 件を登録/);
   assert.match(text, /上限 200 件中 0 件を登録/);
+});
+
+test('what products cost a day is beside the form, asked before a list is added, and said after it', async () => {
+  await using stage = await makeStage('owner');
+  const source = { name: 'keepa', kind: 'keepa', values: { api_key: 'K'.repeat(64) }, addedAtMs: 1 };
+  await stage.site.store.addSource(source);
+  assert.match((await stage.visitor.get(PATH)).text, /1 件の計測にかかる費用は、1 日あたり 3 トークン/);
+  const asked = await add(stage.visitor, `${ONE}\n${TWO}`, 'watched');
+  assert.match(
+    asked.text,
+    /2 件の計測にかかる費用は、1 日あたり 6 トークン（2 回）です。まだ何も追加していません。/,
+  );
+  assert.deepEqual(await productsOf(stage), []);
+  await stage.visitor.post(PATH, hiddenOn(asked.text, 'cost_seen'));
+  assert.deepEqual(await productsOf(stage), [`${ONE} watched`, `${TWO} watched`]);
+  assert.match((await stage.visitor.get(PATH)).text, /2 件を追加しました。.*1 日あたり 6 トークン/);
+  assert.equal((await add(stage.visitor, THREE)).status, 303);
 });
 
 test('one invalid line adds nothing: each is reported with its number, and the typed text remains', async () => {

@@ -72,6 +72,14 @@ export function tokenBeside(text: string, field: string): string {
   return tokenOf(text.split('<form ').find((part) => part.includes(` name="${field}"`)) ?? '');
 }
 
+/** The hidden fields of the form on a page that has a field of that name. */
+export function hiddenOn(text: string, field: string): Record<string, string> {
+  const form = text.split('<form ').find((part) => part.includes(` name="${field}"`)) ?? '';
+  const fields = form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  const plain = (value: string) => value.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
+  return Object.fromEntries([...fields].map(([, name, value = '']) => [name, plain(value)]));
+}
+
 /** A visitor who is signed in. */
 export async function signIn(origin: string, { email, password }: Person): Promise<Visitor> {
   const visitor = createVisitor(origin);

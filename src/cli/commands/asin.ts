@@ -1,10 +1,28 @@
+import type { Static } from 'typebox';
 import { asinAdd } from '../../operations/asins/asin-add.ts';
 import { asinList } from '../../operations/asins/asin-list.ts';
 import { asinRemove } from '../../operations/asins/asin-remove.ts';
 import { RELATION_WORDS, wordOf } from '../code-words.ts';
-import { type Command, tableOf } from '../command.ts';
-import { commandOf } from '../operation-command.ts';
-import { printAddedAsins } from '../print-added-asins.ts';
+import { type Command, type CommandOutput, tableOf } from '../command.ts';
+import { type Asked, commandOf } from '../operation-command.ts';
+import { addedLabel, printAddedAsins } from '../print-added-asins.ts';
+
+const DRY_RUN = {
+  value: null,
+  meaning: {
+    en: 'Change nothing; print what would be added and what it would cost',
+    ja: '何も変更せず、追加される件数と費用を表示する',
+  },
+} as const;
+
+/** The result of adding products, or of trying to. */
+function showAdded(
+  answer: Static<(typeof asinAdd)['output']>,
+  { world, input }: Asked<typeof asinAdd.input>,
+): Omit<CommandOutput, 'json'> {
+  const words = { language: world.language, added: addedLabel(input.dry_run) };
+  return { printed: printAddedAsins(answer, words) };
+}
 
 /** Commands on the products of an account. */
 export const ASIN_COMMANDS: readonly Command[] = [
@@ -17,13 +35,17 @@ export const ASIN_COMMANDS: readonly Command[] = [
           ja: '自社商品ではなく競合商品として追跡する',
         },
       },
+      'dry-run': DRY_RUN,
     },
     notes: {
       en: 'With --name, example sentences are shown with their outcome: named, needs confirmation (by a person) or not named.\nSpellings that answers may use but that are not found yet are suggested as additional names.',
       ja: '--name を付けると、回答の例文とその判定（この商品、要確認、該当なし）を表示します。\n呼び名に追加すると検出できる表記があれば、候補として表示します。',
     },
-    fill: (_, { options }) => ({ relation: options.has('watched') ? 'watched' : 'own' }),
-    show: (added) => ({ printed: printAddedAsins(added) }),
+    fill: (_, { options }) => ({
+      relation: options.has('watched') ? 'watched' : 'own',
+      dry_run: options.has('dry-run'),
+    }),
+    show: showAdded,
   }),
   commandOf(asinList, {
     show: ({ asins }) => ({
@@ -53,7 +75,9 @@ export const ASIN_COMMANDS: readonly Command[] = [
       ja: '追跡できるのはプランの上限までです。無効な行があるか、上限を超える場合は、何も追加しません。\n自社商品は常に計測しているため、追加する必要はありません。\n保存済みの検索結果から、過去の順位と変化も取り込みます。',
     },
     fixed: { relation: 'watched', names: [] },
-    show: (added) => ({ printed: printAddedAsins(added) }),
+    options: { 'dry-run': DRY_RUN },
+    fill: (_, { options }) => ({ dry_run: options.has('dry-run') }),
+    show: showAdded,
   }),
   commandOf(asinList, {
     name: 'watch list',

@@ -4,10 +4,8 @@ import { keywordList } from '../../operations/keywords/keyword-list.ts';
 import { keywordRemove } from '../../operations/keywords/keyword-remove.ts';
 import { type Cell, type Command, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
-import { PAST_RESULTS } from '../print-added-asins.ts';
-import { printCostOfCalls } from '../print-cost.ts';
-
-const WOULD_ADD: Text = { en: 'would be added', ja: '追加の予定' };
+import { addedLabel, PAST_RESULTS } from '../print-added-asins.ts';
+import { printCostADay } from '../print-cost.ts';
 
 /** Commands on the keywords of an account. */
 export const KEYWORD_COMMANDS: readonly Command[] = [
@@ -30,14 +28,11 @@ export const KEYWORD_COMMANDS: readonly Command[] = [
       printed: {
         kind: 'record',
         fields: [
-          [input.dry_run === true ? WOULD_ADD : { en: 'added', ja: '追加' }, added.length],
+          [addedLabel(input.dry_run), added.length],
           [{ en: 'duplicate', ja: '重複' }, duplicate.length],
           [{ en: 'blank', ja: '空行' }, blank],
           [PAST_RESULTS, ranks_filled],
-          [
-            { en: 'cost a day', ja: '1 日の費用' },
-            cost_per_day === null ? null : printCostOfCalls(cost_per_day, world.language),
-          ],
+          printCostADay(cost_per_day, world.language),
           ...twins.map(({ keyword, twin_of }): [Text, Cell] => [
             { en: 'near-duplicate', ja: '表記違い' },
             `${quote(keyword)} ~ ${quote(twin_of)}`,

@@ -1,32 +1,45 @@
 import type { AccountAsin, Store } from '../../store/port.ts';
+import { findCostPerDay } from '../keywords/cost-per-day.ts';
 import { listAllKeywords } from '../keywords/list-keywords.ts';
 import type { OperationContext } from '../operation.ts';
 import { requireNamesFit } from './read-names.ts';
 
 type NewProduct = Omit<AccountAsin, 'addedAtMs'>;
 
+interface NewProducts {
+  readonly products: readonly NewProduct[];
+  readonly parameter: string;
+  /** A dry run changes nothing and refuses the same. */
+  readonly purpose: 'add' | 'dry_run';
+}
+
 /**
  * Adds products to an account, all or nothing, and fills their past ranks from stored results pages. Throws
  * `plan_limit`, and `invalid_parameter` about `parameter` if the names of the account are too long together.
  */
 export async function addProducts(
-  { store, nowMs }: Pick<OperationContext, 'store' | 'nowMs'>,
+  context: OperationContext,
   accountId: string,
-  { products, parameter }: { readonly products: readonly NewProduct[]; readonly parameter: string },
+  { products, parameter, purpose }: NewProducts,
 ) {
+  const { store, nowMs } = context;
   const named = products.filter(({ names }) => names.length > 0);
   if (named.length > 0) {
     const held = await store.listAsins(accountId);
     requireNamesFit(held, addNames(held, named), parameter);
   }
   const options = { limits: 'of_account', addedAtMs: nowMs() } as const;
-  const { added, duplicate, becameOwn, stayedOwn } = await store.addAsins(accountId, products, options);
+  const { added, duplicate, becameOwn, stayedOwn } =
+    purpose === 'add'
+      ? await store.addAsins(accountId, products, options)
+      : await store.previewAsins(accountId, products, options);
   return {
     added: [...added],
     duplicate: [...duplicate],
     became_own: [...becameOwn],
     stayed_own: [...stayedOwn],
-    ranks_filled: await fillPast(store, accountId, added),
+    ranks_filled: purpose === 'add' ? await fillPast(store, accountId, added) : 0,
+    cost_per_day: await findCostPerDay(context, added.length, 'product'),
   };
 }
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { parseAsinOrLink } from '../../core/product-link.ts';
 import type { Store } from '../../store/port.ts';
+import { costPerDaySchema } from '../keywords/cost-per-day.ts';
 import { accountWrite, done } from '../operation.ts';
 import { readList } from '../read-list.ts';
 import { given } from '../schemas.ts';
@@ -44,6 +45,8 @@ export const asinAdd = accountWrite({
       ),
     ),
     relation: Type.Union([Type.Literal('own'), Type.Literal('watched')]),
+    /** Whether nothing is changed: the answer is what would happen. */
+    dry_run: Type.Optional(Type.Boolean()),
   }),
   output: Type.Object({
     added: Type.Array(Type.String()),
@@ -57,11 +60,13 @@ export const asinAdd = accountWrite({
     names_added: Type.Array(Type.String()),
     /** Ranks on past dates, and dates without the product; from complete readings both are facts. */
     ranks_filled: Type.Integer(),
+    cost_per_day: costPerDaySchema,
     /** For the product with the given names. */
     samples: samplesSchema,
     proposals: proposalsSchema,
   }),
-  async run({ store, nowMs }, account, { asins, names, relation }) {
+  async run(context, account, { asins, names, relation, dry_run: isDry }) {
+    const { store } = context;
     const list = readList(asins, { parameter: 'asins', parse: parseAsinOrLink });
     if (names.length > 0 && list.values.length !== 1)
       throw invalidParameter('name', {
@@ -71,16 +76,17 @@ export const asinAdd = accountWrite({
     const own = readNames('name', names);
     const known = own.length === 0 ? [] : await listNames(store, account.id, list.values[0] ?? '');
     const products = list.values.map((asin) => ({ asin, relation, names: own }));
-    const { duplicate, ...outcome } = await addProducts({ store, nowMs }, account.id, {
+    const { duplicate, ...outcome } = await addProducts(context, account.id, {
       products,
       parameter: 'name',
+      purpose: isDry === true ? 'dry_run' : 'add',
     });
     return done({
       ...outcome,
       duplicate: [...duplicate, ...list.repeated],
       blank: list.blank,
       names_added: own.filter((name) => !known.includes(name)),
-      ...(own.length === 0
+      ...(own.length === 0 || isDry === true
         ? { samples: [], proposals: [] }
         : await adviseIfFree(store, account.id, list.values[0] ?? '')),
     });

@@ -4,6 +4,7 @@ import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { parseAsinOrLink } from '../../core/product-link.ts';
 import { printCount } from '../../core/text.ts';
 import { inTurn } from '../assistant/judging-turns.ts';
+import { costPerDaySchema } from '../keywords/cost-per-day.ts';
 import { accountCommand, done } from '../operation.ts';
 import { ENTRIES_MAX, readEach } from '../read-list.ts';
 import { asinSchema, countSchema, oneOf } from '../schemas.ts';
@@ -29,15 +30,23 @@ export const productsAdd = accountCommand({
     products: Type.Array(
       Type.Object({
         asin: Type.String({ description: 'ASIN, or the URL of the product page.' }),
-        relation: oneOf(['own', 'watched'], "`own`, or `watched` for a competitor's product."),
+        relation: oneOf(
+          ['own', 'watched', 'competitor'],
+          "`own`, or `watched` for a competitor's product; `competitor`, as answers call it, means the same.",
+        ),
         names: Type.Optional(
           Type.Array(Type.String(), { description: 'Names that people use for the product.' }),
         ),
       }),
       {
         maxItems: ENTRIES_MAX,
-        description: `Products: \`asin\`, \`relation\` (\`own\`, or \`watched\` for a competitor's product) and optional \`names\`, at most ${NAMES_MAX} in one request. New names are added to those of an existing product.`,
+        description: `Products: \`asin\`, \`relation\` (\`own\`, or \`watched\` for a competitor's product, also accepted as \`competitor\`) and optional \`names\`, at most ${NAMES_MAX} in one request. New names are added to those of an existing product.`,
       },
+    ),
+    dry_run: Type.Optional(
+      Type.Boolean({
+        description: 'Whether nothing is changed: the answer is what would happen; default false.',
+      }),
     ),
   }),
   output: Type.Object(
@@ -49,21 +58,25 @@ export const productsAdd = accountCommand({
         description: 'Own products that were sent as `watched`; they stay own.',
       }),
       ranks_filled: countSchema('Past ranks taken from stored results pages.'),
+      cost_per_day: costPerDaySchema,
     },
     { $id: 'ProductsAdded' },
   ),
   outcomes: ['done'],
-  async run({ store, nowMs }, account, { products: sent }) {
+  async run(context, account, { products: sent, dry_run: isDry }) {
     const asins = readEach(sent, { parameter: 'asin', parse: ({ asin }) => parseAsinOrLink(asin) });
     requireSome(sent.length);
     const work = async () => {
       const names = await readAllNames(sent.map((product) => product.names ?? []));
-      const products = sent.map(({ relation }, at) => {
-        return { asin: asins[at] ?? '', relation, names: names[at] ?? [] };
-      });
-      return done(await addProducts({ store, nowMs }, account.id, { products, parameter: 'names' }));
+      const products = sent.map(({ relation }, at) => ({
+        asin: asins[at] ?? '',
+        relation: relation === 'own' ? relation : ('watched' as const),
+        names: names[at] ?? [],
+      }));
+      const purpose = isDry === true ? 'dry_run' : 'add';
+      return done(await addProducts(context, account.id, { products, parameter: 'names', purpose }));
     };
-    return sent.some(({ names = [] }) => names.length > 0) ? inTurn(store, account.id, work) : work();
+    return sent.some(({ names = [] }) => names.length > 0) ? inTurn(context.store, account.id, work) : work();
   },
 });
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { TargetKind } from '../../core/target.ts';
 import { reads, SourceBook } from '../../scan/index.ts';
 import { type CostUnit, searchCostOf } from '../../sources/port.ts';
 import type { ReadContext } from '../operation.ts';
@@ -6,12 +7,12 @@ import { countSchema, nullable, oneOf } from '../schemas.ts';
 
 const UNITS = ['micro_usd', 'search', 'token'] as const satisfies readonly CostUnit[];
 
-/** What scanning keywords costs a day, as far as the price is known. */
+/** What scanning keywords or products costs a day, as far as the price is known. */
 export const costPerDaySchema = nullable(
   Type.Object(
     {
       calls: countSchema(
-        'Billed calls: one per page, or one per keyword if the source takes whole searches.',
+        'Billed calls: one per page, or one per keyword if the source takes whole searches; one per product.',
       ),
       amount: countSchema('Cost in `unit`.'),
       unit: oneOf(UNITS, "Millionths of a US dollar, or the source's own searches or tokens."),
@@ -19,7 +20,7 @@ export const costPerDaySchema = nullable(
     {
       $id: 'CostPerDay',
       description:
-        'Expected daily cost of scanning the added keywords with the source in use, without retries. Each counts, even if others track it too. `null` without a source that reads keywords.',
+        'Expected daily cost of scanning what was added with the source in use, without retries. Each counts, even if others track it too. `null` without a source that reads it.',
     },
   ),
 );
@@ -27,11 +28,15 @@ export const costPerDaySchema = nullable(
 export type CostPerDay = Static<typeof costPerDaySchema>;
 
 /**
- * What scanning so many keywords costs a day with the source that would be used, without retries; `null` if no
- * source reads keywords. Each counts, whether or not other accounts track it, since the cost must not reveal that.
+ * What scanning so many keywords or products costs a day with the source that would be used, without retries; `null` if no
+ * source reads them. Each counts, whether or not other accounts track it, since the cost must not reveal that.
  */
-export async function findCostPerDay(context: ReadContext, count: number): Promise<CostPerDay> {
-  const [used] = await listKeywordPrices(context);
+export async function findCostPerDay(
+  context: ReadContext,
+  count: number,
+  kind: TargetKind = 'term',
+): Promise<CostPerDay> {
+  const [used] = await listPrices(context, kind);
   if (used === undefined) return null;
   return { calls: count * used.calls, amount: count * used.amount, unit: used.unit };
 }
@@ -46,19 +51,22 @@ export interface KeywordPrice {
 }
 
 /** What a keyword costs at each source that reads keywords and is not paused, in the order of use. */
-export async function listKeywordPrices({
-  store,
-  scanning: { kinds, chosen },
-  nowMs,
-  settings,
-}: ReadContext): Promise<KeywordPrice[]> {
+export function listKeywordPrices(context: ReadContext): Promise<KeywordPrice[]> {
+  return listPrices(context, 'term');
+}
+
+/** A product is one page. */
+async function listPrices(
+  { store, scanning: { kinds, chosen }, nowMs, settings }: ReadContext,
+  kind: TargetKind,
+): Promise<KeywordPrice[]> {
   const book = new SourceBook({ store, kinds, chosen, nowMs, onRefused: () => undefined });
   const paused = new Set((await store.listPausedSources()).map(({ name }) => name));
   const used = (await book.listSources()).filter(
-    ({ name, source }) => reads(source, 'term') && !paused.has(name),
+    ({ name, source }) => reads(source, kind) && !paused.has(name),
   );
   return used.map(({ name, source: { facts, mode } }) => {
-    const pages = Math.min(settings.pages, facts.capabilities.pagesMax);
+    const pages = kind === 'product' ? 1 : Math.min(settings.pages, facts.capabilities.pagesMax);
     const calls = mode === 'task' ? 1 : pages;
     return { source: name, calls, ...searchCostOf(facts, pages) };
   });

@@ -37,8 +37,35 @@ export async function addAsins(
   asins: readonly AsinToAdd[],
   { limits, addedAtMs }: AddOptions,
 ): Promise<AddedAsins> {
+  const { fresh, changed, outcome } = await planAsins(db, accountId, asins, limits);
+  await insertAsins(
+    db,
+    accountId,
+    fresh.map((product) => ({ ...product, addedAtMs })),
+  );
+  for (const product of changed) await updateAsin(db, accountId, product);
+  if (fresh.length + changed.length > 0) moveVersions(db, [accountId]);
+  return outcome;
+}
+
+/** What adding products does; throws as it does. */
+export async function previewAsins(
+  db: Db,
+  accountId: string,
+  asins: readonly AsinToAdd[],
+  { limits }: Pick<AddOptions, 'limits'>,
+): Promise<AddedAsins> {
+  return (await planAsins(db, accountId, asins, limits)).outcome;
+}
+
+async function planAsins(
+  db: Db,
+  accountId: string,
+  asins: readonly AsinToAdd[],
+  limits: AddOptions['limits'],
+) {
   const there = new Map((await listAsins(db, accountId)).map((product) => [product.asin, product]));
-  const wanted = mergeRepeated(asins).map((product) => ({ ...product, addedAtMs }));
+  const wanted = mergeRepeated(asins);
   const fresh = wanted.filter((product) => !there.has(product.asin));
   const changed = wanted.flatMap((product) => {
     const old = there.get(product.asin);
@@ -49,10 +76,7 @@ export async function addAsins(
   });
   requireLimits([...there.values()], [...fresh, ...changed], await limitsFor(db, accountId, limits));
   for (const product of [...fresh, ...changed]) requireFewNames(product);
-  await insertAsins(db, accountId, fresh);
-  for (const product of changed) await updateAsin(db, accountId, product);
-  if (fresh.length + changed.length > 0) moveVersions(db, [accountId]);
-  return toAddedAsins(wanted, there);
+  return { fresh, changed, outcome: toAddedAsins(wanted, there) };
 }
 
 /** Names that are added count together with the existing ones. */
@@ -145,7 +169,7 @@ function mergeProducts<Product extends AsinToAdd>(old: Product, added: AsinToAdd
 /** Limits apply to the result: a product whose relation changes moves between the two counts. */
 function requireLimits(
   there: readonly AccountAsin[],
-  written: readonly AccountAsin[],
+  written: readonly AsinToAdd[],
   limits: AppliedLimits,
 ): void {
   const kinds = [

@@ -62,6 +62,12 @@ export interface ProductDayCounts {
 export interface ProductReader {
   /** Own products first, each group in the order of adding. */
   listAsins(accountId: string): Promise<AccountAsin[]>;
+  /** What `addAsins` would do; throws as it does. */
+  previewAsins(
+    accountId: string,
+    asins: readonly Omit<AccountAsin, 'addedAtMs'>[],
+    options: Pick<AddOptions, 'limits'>,
+  ): Promise<AddedAsins>;
   /** The latest title seen of each product; products without one are missing. */
   findTitles(asins: readonly string[]): Promise<Map<string, string>>;
   /**

@@ -1,7 +1,7 @@
 import type { FindChanges } from '../changes/port.ts';
 import type { QueryMethods } from '../query-methods.ts';
 import { ofAccount, READINGS } from '../write-scopes.ts';
-import { addAsins, listAsins, removeAsins, setAsinNames } from './asins.ts';
+import { addAsins, listAsins, previewAsins, removeAsins, setAsinNames } from './asins.ts';
 import type { ProductReading, ProductStore } from './port.ts';
 import { countProductDay, findNewestProductDate } from './product-days.ts';
 import { findBrands, listProductReadings, listProductStandings } from './product-snapshots.ts';
@@ -15,6 +15,7 @@ export function createProductStore(
 ): ProductStore {
   return {
     listAsins: read(listAsins),
+    previewAsins: snapshot(previewAsins),
     findTitles: read(findTitles),
     findBrands: read(findBrands),
     listProductStandings: snapshot(listProductStandings),

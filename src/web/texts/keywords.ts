@@ -25,10 +25,6 @@ export const KEYWORDS = {
     en: 'Scanning one keyword costs {cost} a day.',
     ja: '1 件の計測にかかる費用は、1 日あたり {cost}です。',
   },
-  'keywords.costOfAdded': {
-    en: ' Scanning them costs {cost} a day.',
-    ja: '追加した分の計測の費用は 1 日あたり {cost}です。',
-  },
   'keywords.addSubmit': { en: 'Add', ja: '追加する' },
   'keywords.added': {
     en: '{count|keyword|keywords} added ({duplicate} already present or repeated). {ranks|past result|past results} (ranked or not) taken from kept results pages.{cost}',
@@ -91,6 +87,20 @@ export const KEYWORDS = {
   },
   'twins.submit': { en: 'Add selected', ja: '選択したものを追加' },
   'twins.back': { en: 'Add without near-duplicates', ja: '表記違い以外だけ追加' },
+  'cost.title': { en: 'Add {count|entry|entries}?', ja: '{count} 件を追加しますか？' },
+  'cost.question': {
+    en: 'Scanning all {count} costs {cost} a day. Nothing has been added yet.',
+    ja: '{count} 件の計測にかかる費用は、1 日あたり {cost}です。まだ何も追加していません。',
+  },
+  'cost.agree': { en: 'Add them', ja: '追加する' },
+  'cost.ofOneAdded': {
+    en: ' Scanning it costs {cost} a day.',
+    ja: '追加した 1 件の計測の費用は、1 日あたり {cost}です。',
+  },
+  'cost.ofAdded': {
+    en: ' Scanning them costs {cost} a day.',
+    ja: '追加した分の計測の費用は、1 日あたり {cost}です。',
+  },
   'cost.calls': { en: '{count|call|calls}', ja: '{count} 回' },
   'cost.usDollar': { en: 'US$ {amount}', ja: '{amount} 米ドル' },
   'cost.search': { en: '{amount|search|searches}', ja: '{amount} 検索' },

@@ -32,26 +32,33 @@ export const PRODUCTS = {
     en: 'Past ranks are taken from the results pages that miharu has kept.',
     ja: '追加すると、保存済みの検索結果から過去の順位も取り込みます。',
   },
+  'products.costOfOne': {
+    en: 'Scanning one product costs {cost} a day.',
+    ja: '1 件の計測にかかる費用は、1 日あたり {cost}です。',
+  },
   'products.relation': { en: 'Type', ja: '種類' },
   'products.own': { en: 'Own', ja: '自社商品' },
   'products.watched': { en: 'Competitor', ja: '競合商品' },
   'products.addSubmit': { en: 'Add', ja: '追加する' },
   'products.added': {
-    en: '{count|product|products} added ({duplicate} already present or repeated). {ranks|past result|past results} (ranked or not) taken from kept results pages.',
-    ja: '{count} 件を追加しました（重複・登録済み {duplicate} 件）。保存済みの検索結果から過去の結果（順位・圏外）を {ranks} 件取り込みました。',
+    en: '{count|product|products} added ({duplicate} already present or repeated). {ranks|past result|past results} (ranked or not) taken from kept results pages.{cost}',
+    ja: '{count} 件を追加しました（重複・登録済み {duplicate} 件）。保存済みの検索結果から過去の結果（順位・圏外）を {ranks} 件取り込みました。{cost}',
   },
-  'products.addedPlain': { en: '{count|product|products} added.', ja: '{count} 件を追加しました。' },
+  'products.addedPlain': {
+    en: '{count|product|products} added.{cost}',
+    ja: '{count} 件を追加しました。{cost}',
+  },
   'products.nothingNew': {
     en: 'Nothing was added: {duplicate|product is|products are} already present.',
     ja: 'すべて登録済みのため、何も追加していません（{duplicate} 件）。',
   },
   'products.becameOwn': {
-    en: '{count|product|products} added. {became|product|products} changed from competitor to own.',
-    ja: '{count} 件を追加し、競合商品だった {became} 件を自社商品に変更しました。',
+    en: '{count|product|products} added. {became|product|products} changed from competitor to own.{cost}',
+    ja: '{count} 件を追加し、競合商品だった {became} 件を自社商品に変更しました。{cost}',
   },
   'products.stayedOwn': {
-    en: '{count|product|products} added. {stayed} already listed as your own did not change; to track them as competitors, remove them first.',
-    ja: '{count} 件を追加しました。{stayed} 件は自社商品として登録済みのため変更していません（競合商品にするには、先に削除してください）。',
+    en: '{count|product|products} added. {stayed} already listed as your own did not change; to track them as competitors, remove them first.{cost}',
+    ja: '{count} 件を追加しました。{stayed} 件は自社商品として登録済みのため変更していません（競合商品にするには、先に削除してください）。{cost}',
   },
   'products.onlyBecameOwn': {
     en: '{became|product|products} changed from competitor to own.',

@@ -9,6 +9,13 @@ import { linesOf } from '../../../operations/read-list.ts';
 import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
 import { printCost } from '../../html/cost.ts';
+import {
+  COST_SEEN,
+  type CostQuestion,
+  costOfAdded,
+  costQuestion,
+  printCostQuestion,
+} from '../../html/cost-question.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, link, notice, sheetLink, table } from '../../html/parts.ts';
 import {
@@ -32,7 +39,7 @@ import { printSearchableList } from '../settings/searchable-list.ts';
 import { printTwins, type TwinChoice } from './twins.ts';
 
 type Keywords = Readonly<Static<typeof keywordList.output>['keywords']>;
-type Shown = Removal | TwinChoice;
+type Shown = Removal | TwinChoice | CostQuestion;
 
 /** The keywords, and what scanning one more costs. */
 interface Loaded {
@@ -54,6 +61,8 @@ export const keywords = screen<Loaded, Shown>({
     const cost = costOfOne && t('keywords.costOfOne', { cost: printCost(costOfOne, page) });
     if (shown?.kind === 'twins')
       return html`${pageHeading(t('keywords.title'))}${printTwins({ ...shown, cost }, page)}`;
+    if (shown?.kind === 'cost')
+      return html`${pageHeading(t('keywords.title'))}${printCostQuestion(shown, page)}`;
     if (shown?.kind === 'removal') return html`${pageHeading(t('keywords.title'))}${printAsked(shown, page)}`;
     const limits = { count: list.length, limit: limitsOf(accountOf(visit)).keywords };
     const file = sheetLink(t, { path: '/settings/keywords', query: new URLSearchParams() });
@@ -92,6 +101,10 @@ async function add(visit: Visit, input: FormInput, wanted: ReadonlySet<string>):
   if (twins.length > 0 && input.text('twins') !== 'chosen') {
     return { kind: 'ask', shown: { kind: 'twins', typed, plain: preview.added.length, twins } };
   }
+  if (input.text('twins') !== 'chosen' && input.text(COST_SEEN) === '') {
+    const question = costQuestion(preview.added.length, preview.cost_per_day, { keywords: typed });
+    if (question !== null) return { kind: 'ask', shown: question };
+  }
   const left = new Set(twins.map(({ keyword }) => keyword).filter((one) => !wanted.has(one)));
   if (preview.added.length + twins.length === left.size) {
     return { kind: 'go', flash: nothingNew(preview.duplicate.length, left.size) };
@@ -109,8 +122,9 @@ function isAmong(keywords: ReadonlySet<string>, line: string): boolean {
 
 function describeAdded(answer: Static<typeof keywordAdd.output>, left: number, visit: Visit): Message {
   const { added, duplicate, ranks_filled: ranks, cost_per_day: perDay, advice } = answer;
-  const price = perDay === null ? '' : visit.t('keywords.costOfAdded', { cost: printCost(perDay, visit) });
-  const cost = advice === null ? price : `${price} ${advice}`;
+  const price = costOfAdded(added.length, perDay, visit);
+  const space = visit.language === 'en' ? ' ' : '';
+  const cost = advice === null ? price : `${price}${space}${advice}`;
   const sums = { count: added.length, duplicate: duplicate.length, ranks, left, cost };
   if (sums.duplicate > 0 || ranks > 0)
     return left > 0 ? message('keywords.addedBesides', sums) : message('keywords.added', sums);

@@ -3,10 +3,19 @@ import { limitsOf } from '../../../core/plan.ts';
 import { asinAdd } from '../../../operations/asins/asin-add.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
 import { asinRemove } from '../../../operations/asins/asin-remove.ts';
+import { type CostPerDay, findCostPerDay } from '../../../operations/keywords/cost-per-day.ts';
 import { linesOf } from '../../../operations/read-list.ts';
 import { readsProducts } from '../../../operations/sources/source-facts.ts';
 import { act, ask } from '../../ask.ts';
 import { choiceIn, type FormInput } from '../../form-input.ts';
+import { printCost } from '../../html/cost.ts';
+import {
+  COST_SEEN,
+  type CostQuestion,
+  costOfAdded,
+  costQuestion,
+  printCostQuestion,
+} from '../../html/cost-question.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, facts, link, notice, sheetLink, table } from '../../html/parts.ts';
 import {
@@ -35,25 +44,35 @@ interface Data {
   readonly list: Products;
   /** Whether product pages are scanned. */
   readonly isScanned: boolean;
+  /** What scanning one more costs. */
+  readonly costOfOne: CostPerDay;
 }
+
+type Shown = Removal | CostQuestion;
 
 const PATH = '/settings/products';
 
 /** The account's own and watched products: adding, searching and removing. */
-export const products = screen<Data, Removal>({
+export const products = screen<Data, Shown>({
   path: PATH,
   title: 'products.title',
   menu: 'settings',
   load: async (visit) => {
-    const [list, isScanned] = await Promise.all([readProducts(visit), readsProducts(visit.context)]);
-    return { list, isScanned };
+    const [list, isScanned, costOfOne] = await Promise.all([
+      readProducts(visit),
+      readsProducts(visit.context),
+      findCostPerDay(visit.context, 1, 'product'),
+    ]);
+    return { list, isScanned, costOfOne };
   },
-  view: ({ list, isScanned }, page, shown) => {
+  view: ({ list, isScanned, costOfOne }, page, shown) => {
     const { t, visit } = page;
+    if (shown?.kind === 'cost')
+      return html`${pageHeading(t('products.title'))}${printCostQuestion(shown, page)}`;
     if (shown !== null) return html`${pageHeading(t('products.title'))}${printAsked(shown, list, page)}`;
     const file = sheetLink(t, { path: PATH, query: new URLSearchParams() });
     return html`${pageHeading(t('products.title'), t('products.lead'), file)}
-${mayDo(visit, '/settings/products', 'add') ? card(t('products.add'), printAdd(page)) : notice('info', html`<p>${t('products.ownerOnly')}</p>`)}
+${mayDo(visit, '/settings/products', 'add') ? card(t('products.add'), printAdd(costOfOne, page)) : notice('info', html`<p>${t('products.ownerOnly')}</p>`)}
 ${list.length === 0 || isScanned ? null : printNoProductSource(page)}
 ${card(t('products.list'), html`${printHeld(list, page)}${printList(list, page)}`)}`;
   },
@@ -78,31 +97,35 @@ async function readProducts(visit: Visit): Promise<Products> {
   return (await ask(visit, asinList, {})).asins;
 }
 
-async function add(visit: Visit, input: FormInput): Promise<Outcome<Removal>> {
-  const output = await withLineProblems(
-    'asins',
-    act(visit, asinAdd, {
-      asins: linesOf(input.exact('asins')),
-      names: [],
-      relation: choiceIn(input, 'relation', ['own', 'watched']),
-    }),
-  );
-  return { kind: 'go', flash: describeAdded(output) };
+/** Adds the typed products. If a list costs something each day, it asks first and adds nothing. */
+async function add(visit: Visit, input: FormInput): Promise<Outcome<Shown>> {
+  const typed = input.exact('asins');
+  const relation = choiceIn(input, 'relation', ['own', 'watched']);
+  const wanted = { asins: linesOf(typed), names: [], relation };
+  if (input.text(COST_SEEN) === '') {
+    const trial = act(visit, asinAdd, { ...wanted, dry_run: true });
+    const { added, cost_per_day: cost } = await withLineProblems('asins', trial);
+    const question = costQuestion(added.length, cost, { asins: typed, relation });
+    if (question !== null) return { kind: 'ask', shown: question };
+  }
+  const output = await withLineProblems('asins', act(visit, asinAdd, wanted));
+  return { kind: 'go', flash: describeAdded(output, visit) };
 }
 
 /** The sentences about the result, most surprising first. */
-function describeAdded(output: Static<typeof asinAdd.output>): Message {
+function describeAdded(output: Static<typeof asinAdd.output>, visit: Visit): Message {
   const count = output.added.length;
   const [became, stayed, duplicate] = [output.became_own, output.stayed_own, output.duplicate].map(
     ({ length }) => length,
   );
-  if (stayed && count > 0) return message('products.stayedOwn', { count, stayed });
+  const cost = costOfAdded(count, output.cost_per_day, visit);
+  if (stayed && count > 0) return message('products.stayedOwn', { count, stayed, cost });
   if (stayed) return message('products.onlyStayedOwn', { stayed });
-  if (became && count > 0) return message('products.becameOwn', { count, became });
+  if (became && count > 0) return message('products.becameOwn', { count, became, cost });
   if (became) return message('products.onlyBecameOwn', { became });
   if (count === 0) return message('products.nothingNew', { duplicate: duplicate ?? 0 });
-  if (!duplicate && output.ranks_filled === 0) return message('products.addedPlain', { count });
-  return message('products.added', { count, duplicate: duplicate ?? 0, ranks: output.ranks_filled });
+  if (!duplicate && output.ranks_filled === 0) return message('products.addedPlain', { count, cost });
+  return message('products.added', { count, duplicate: duplicate ?? 0, ranks: output.ranks_filled, cost });
 }
 
 async function remove(visit: Visit, asins: string[]): Promise<Message> {
@@ -110,8 +133,9 @@ async function remove(visit: Visit, asins: string[]): Promise<Message> {
   return message('products.removed', { count: removed.length });
 }
 
-function printAdd(page: Page): Html {
+function printAdd(costOfOne: CostPerDay, page: Page): Html {
   const { t } = page;
+  const cost = costOfOne && t('products.costOfOne', { cost: printCost(costOfOne, page) });
   const choices = [
     { value: 'own', label: t('products.own') },
     { value: 'watched', label: t('products.watched') },
@@ -119,7 +143,7 @@ function printAdd(page: Page): Html {
   return page.form(
     { action: 'add' },
     ({ area, choice, submit }) =>
-      html`${area({ name: 'asins', label: 'products.lines', hint: html`${t('products.linesHint')}<br>${t('products.pastHint')}`, rows: 4 })}
+      html`${area({ name: 'asins', label: 'products.lines', hint: html`${t('products.linesHint')}<br>${t('products.pastHint')}${cost && html`<br>${cost}`}`, rows: 4 })}
 ${choice({ name: 'relation', label: 'products.relation', choices })}
 ${submit('products.addSubmit')}`,
   );
