@@ -40,8 +40,8 @@ export const SCAN_COMMAND: Command = {
     },
   },
   notes: {
-    en: 'Scans what has not been tried yet and what waits for a retry, without waiting for the planned time. Complete\nreadings are not repeated. What fails is retried by `miharu serve` or by another scan.\nAfter Ctrl+C or SIGTERM, no further calls to sources start. Running calls are already paid for, so their pages are\nawaited for up to 65 s and saved, and the next scan continues from there. A second Ctrl+C exits at once.\nExit code 0 if everything is complete, 130 if it was stopped, 75 if something is left to retry, 65 if readings failed\npermanently, now or earlier today.',
-    ja: 'まだ計測していないものと再試行の時刻が来たものを、予定時刻を待たずに計測します。完了した計測は繰り返しません。\n失敗したものは `miharu serve` か次の scan が再試行します。\nCtrl+C か SIGTERM を受けると、取得元に新しいリクエストを送りません。\n送信済みのリクエストは費用が発生しているため、応答を最大 65 秒待って保存します。次の scan は続きから始まります。\nもう一度 Ctrl+C を押すと直ちに終了します。\n終了コード：すべて完了すれば 0、中断したとき 130、再試行待ちがあれば 75、再試行しない失敗があれば（本日すでに失敗したものも含む）65。',
+    en: 'Scans what has not been tried yet, without waiting for its planned time, and what is due for a retry. Complete\nreadings are not repeated, and a retry is not made before its time (`next attempt`). What fails is retried by\n`miharu serve` or by another scan.\nAfter Ctrl+C or SIGTERM, no further calls to sources start. Running calls are already paid for, so their pages are\nawaited for up to 65 s and saved, and the next scan continues from there. A second Ctrl+C exits at once.\nExit code 0 if everything is complete, 130 if it was stopped, 75 if something is left to retry, 65 if readings failed\npermanently, now or earlier today.',
+    ja: 'まだ計測していないものと再試行の時刻が来たものを、予定時刻を待たずに計測します。完了した計測は繰り返しません。\n再試行の時刻（「次回の試行」）より前には再試行しません。失敗したものは `miharu serve` か次の scan が再試行します。\nCtrl+C か SIGTERM を受けると、取得元に新しいリクエストを送りません。\n送信済みのリクエストは費用が発生しているため、応答を最大 65 秒待って保存します。次の scan は続きから始まります。\nもう一度 Ctrl+C を押すと直ちに終了します。\n終了コード：すべて完了すれば 0、中断したとき 130、再試行待ちがあれば 75、再試行しない失敗があれば（本日すでに失敗したものも含む）65。',
   },
   async run(world, input) {
     const request = {
