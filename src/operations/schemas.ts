@@ -97,7 +97,10 @@ export function countSchema(description: string) {
   return Type.Integer({ minimum: 0, description });
 }
 
-export const rankStatusSchema = oneOf(['ranked', 'not_observed'], '`not_observed` needs a complete reading.');
+export const rankStatusSchema = oneOf(
+  ['ranked', 'not_observed'],
+  '`not_observed` with an `observed_at` is a claim from a complete reading: the product was looked for and not found. In `/keywords`, `not_observed` with `observed_at` null claims nothing: there is no reading yet that shows it.',
+);
 
 export const gapReasonSchema = oneOf(GAP_REASONS, 'Why a date has no complete reading.');
 
