@@ -89,7 +89,7 @@ test('the sample shop is added only on this machine, tested for nothing, and sho
     assert.match(text, /サンプルショップの URL ではありません/);
   }
   await operator.submit(page, { ...fields, set_address: `http://127.0.0.1:${port}` });
-  assert.match((await operator.get(PATH)).text, /動作確認に約 0\.00 米ドル かかります/);
+  assert.match((await operator.get(PATH)).text, /動作確認に約 0\.00 米ドルかかります/);
   assert.deepEqual(seen, []);
   const tested = await operator.submit(PATH, { _action: 'test', _key: 'shop', source: 'shop' });
   assert.equal(seen.length, 1);

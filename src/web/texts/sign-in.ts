@@ -47,7 +47,7 @@ export const SIGN_IN = {
   },
   'signIn.signedOut': { en: 'You have signed out.', ja: 'サインアウトしました。' },
   'signIn.noAccountYet': {
-    en: 'You need an invitation link from the operator to get started.',
+    en: 'You need an invitation link, from the operator or from an owner of the account.',
     ja: 'ご利用には招待リンクが必要です。',
   },
 } as const satisfies Record<string, Text>;

@@ -26,7 +26,7 @@ export const SOURCES = {
   'sources.pausedAt': { en: 'Since', ja: '停止日時' },
   'sources.testStep': { en: 'Test…', ja: '動作確認…' },
   'sources.testFree': { en: 'The test is free.', ja: '動作確認は無料です。' },
-  'sources.testPaid': { en: 'The test costs about {cost}.', ja: '動作確認に約 {cost} かかります。' },
+  'sources.testPaid': { en: 'The test costs about {cost}.', ja: '動作確認に約 {cost}かかります。' },
   'sources.testHint': {
     en: 'It is one call. If it works, a source that was stopped for today is used again.',
     ja: '1 回だけ呼び出します。成功すると、本日停止していた取得元も再び使います。',

@@ -223,7 +223,7 @@ function printTest({ name, test }: Source, page: Page): Html {
     label,
     { action: 'test', key: name, hidden: { source: name } },
     ({ field, submit }) =>
-      html`<p class="hint">${cost} ${t('sources.testHint')}</p>${test.kind === 'needs_product' ? field({ name: 'asin', label: 'sources.testAsin', autocomplete: 'off' }) : null}${submit(test.kind === 'free' ? 'sources.testFreely' : 'sources.testForMoney')}`,
+      html`<p class="hint">${cost}<br>${t('sources.testHint')}</p>${test.kind === 'needs_product' ? field({ name: 'asin', label: 'sources.testAsin', autocomplete: 'off' }) : null}${submit(test.kind === 'free' ? 'sources.testFreely' : 'sources.testForMoney')}`,
   );
 }
 
