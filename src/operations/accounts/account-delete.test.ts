@@ -42,6 +42,29 @@ test('deletes only a closed account, and only if its name is typed again', async
   await assert.rejects(accountDelete.run(context, given), { code: 'not_found' });
 });
 
+test('others write between any two steps, for as long as the step took', async (t) => {
+  const { context, account, store } = await makeClosed(t);
+  const { id: other } = await accountCreate.run(context, { name: '別', plan: 'pro' });
+  let [elapsedMs, steps] = [0, 0];
+  const pauses: number[] = [];
+  const slow: typeof store = {
+    ...store,
+    continueDeletion: async (...given) => {
+      steps += 1;
+      elapsedMs += steps === 2 ? 300 : 1;
+      return store.continueDeletion(...given);
+    },
+  };
+  const wait = async (ms: number) => {
+    pauses.push(ms);
+    assert.equal(await store.renameAccount(other, `別 ${steps}`), true);
+  };
+  const scanning = { ...context.scanning, elapsedMs: () => elapsedMs, wait };
+  await accountDelete.run({ ...context, store: slow, scanning }, { account, confirm: 'ハルナギ' });
+  assert.ok(steps > 20, `${steps} steps`);
+  assert.deepEqual(pauses, [20, 300, ...Array.from({ length: steps - 3 }, () => 20)]);
+});
+
 test('reports who remains without an account, and removes nobody', async (t) => {
   const { context, account, store } = await makeClosed(t);
   const { id: other } = await accountCreate.run(context, { name: '別', plan: 'pro' });

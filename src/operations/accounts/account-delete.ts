@@ -1,10 +1,13 @@
 import { Type } from 'typebox';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
-import type { Account, Store } from '../../store/port.ts';
-import { operatorOperation } from '../operation.ts';
+import type { Account, DeletionStep, Store } from '../../store/port.ts';
+import { type OperatorContext, operatorOperation } from '../operation.ts';
 import { ACCOUNT_GIVEN, given, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 import { findOrThrow } from './get-account.ts';
+
+/** Shortest pause between two steps, in milliseconds: other processes that wait to write to SQLite look that often. */
+const PAUSE_MS_MIN = 20;
 
 /**
  * Deletes a closed account with everything that belongs to it alone; what other accounts have or had stays. Works in
@@ -37,19 +40,32 @@ export const accountDelete = operatorOperation({
       Type.Object({ id: Type.String(), email: untrusted(TEXT_POINTS_MAX, 'Email address.') }),
     ),
   }),
-  async run({ store, nowMs }, { account: accountId, confirm, seconds_max: secondsMax }) {
+  async run(context, { account: accountId, confirm, seconds_max: secondsMax }) {
+    const { store, nowMs } = context;
     const account = await findOrThrow(store, accountId);
     requireConfirmed(account, confirm);
     const { id } = account;
     const usersLeft = await listUsersLeft(store, id);
     if (!(await store.beginDeletion(id, nowMs()))) throw stillOpen(account);
     const untilMs = secondsMax === undefined ? Number.POSITIVE_INFINITY : nowMs() + secondsMax * 1_000;
-    let step = await store.continueDeletion(id, nowMs());
-    while (step === 'more' && nowMs() < untilMs) step = await store.continueDeletion(id, nowMs());
+    let step = await takeStep(context, id);
+    while (step === 'more' && nowMs() < untilMs) step = await takeStep(context, id);
     const state = step === 'done' ? ('deleted' as const) : ('deleting' as const);
     return { id, state, users_left: usersLeft };
   },
 });
+
+/** Deletes some rows, then leaves the data to others for as long as that took. */
+async function takeStep(
+  { store, nowMs, scanning: { elapsedMs, wait } }: OperatorContext,
+  accountId: string,
+): Promise<DeletionStep> {
+  const beganMs = elapsedMs();
+  const step = await store.continueDeletion(accountId, nowMs());
+  const pauseMs = Math.max(PAUSE_MS_MIN, elapsedMs() - beganMs);
+  if (step === 'more') await wait(pauseMs, new AbortController().signal);
+  return step;
+}
 
 function requireConfirmed({ name }: Account, confirm: string): void {
   if (confirm.trim().normalize('NFC') === name) return;

@@ -5,6 +5,9 @@ import type { RowDeletion } from './delete-rows.ts';
 import { type DeletionWork, of, planned } from './delete-terms.ts';
 import type { DeletionStep } from './port.ts';
 
+/** Products per transaction, at most. */
+const PRODUCTS_MAX = 20;
+
 /** Deletes the account's products, present and former ones; those that no other account has or had, with all facts and changes. */
 export async function deleteProducts(
   db: Db,
@@ -15,7 +18,9 @@ export async function deleteProducts(
   const shared = await listSharedAsins(db, accountId, asins);
   const running = await listRunning(db, nowMs);
   let isWaiting = false;
+  let forgotten = 0;
   for (const asin of asins) {
+    if (forgotten === PRODUCTS_MAX) return 'more';
     if (!shared.has(asin)) {
       if (running.has(`0 ${asin}`)) {
         isWaiting = true;
@@ -27,6 +32,7 @@ export async function deleteProducts(
     for (const table of ['account_asins', 'former_targets'] as const) {
       await db.deleteFrom(table).where('account_id', '=', accountId).where('asin', '=', asin).execute();
     }
+    forgotten += 1;
   }
   return isWaiting ? 'waiting' : 'done';
 }

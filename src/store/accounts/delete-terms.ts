@@ -5,8 +5,8 @@ import { listEverAsins, listOthersOfTerm, listRunning, listSharedAsins } from '.
 import type { MeantRows, RowDeletion } from './delete-rows.ts';
 import type { DeletionStep } from './port.ts';
 
-/** Terms per transaction, at most. */
-const TERMS_MAX = 100;
+/** Terms per transaction, at most: each takes a dozen statements, however little was read for it. */
+const TERMS_MAX = 10;
 
 /** The step of a deletion. */
 export interface DeletionWork {
@@ -27,7 +27,7 @@ export async function deleteTerms(
   if (termIds.length === 0) return 'done';
   const running = await listRunning(db, nowMs);
   const asins = await listEverAsins(db, accountId);
-  const shown = await listTermsOfFacts(db, [...(await listSharedAsins(db, accountId, asins))]);
+  const shown = await listTermsOfFacts(db, termIds, [...(await listSharedAsins(db, accountId, asins))]);
   let forgotten = 0;
   for (const termId of termIds) {
     const others = await listOthersOfTerm(db, accountId, termId);
@@ -53,14 +53,19 @@ async function listTermIds(db: Db, accountId: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The terms whose shelves show facts of these products, or reported a change of them. */
-async function listTermsOfFacts(db: Db, asins: readonly string[]): Promise<Set<number>> {
+/** Of these terms, those whose shelves show facts of these products, or reported a change of them. */
+async function listTermsOfFacts(
+  db: Db,
+  termIds: readonly number[],
+  asins: readonly string[],
+): Promise<Set<number>> {
+  const terms = sql.join(termIds);
   const rows = await inBatches(asins, async (batch) => {
     const list = sql.join(batch);
     const found = await sql<{ id: number }>`
-      select term_id as id from product_snapshots where asin in (${list})
+      select term_id as id from product_snapshots where asin in (${list}) and term_id in (${terms})
       union select teller_term_id as id from change_events
-        where asin in (${list}) and keyword_term_id is null`.execute(db);
+        where asin in (${list}) and keyword_term_id is null and teller_term_id in (${terms})`.execute(db);
     return found.rows;
   });
   return new Set(rows.map(({ id }) => id));

@@ -91,7 +91,7 @@ export interface AccountStore extends AccountReader {
   /** Begins to delete a closed account, which cannot be undone; `false` for an open or unknown one. Again keeps the first instant. */
   beginDeletion(accountId: string, nowMs: number): Promise<boolean>;
   /**
-   * Deletes some thousand rows of an account whose deletion was begun, and finally the account: everything that belongs
+   * Deletes up to a thousand rows of an account whose deletion was begun, and finally the account: everything that belongs
    * to it alone. Terms and products that another account has or had stay, with their readings.
    */
   continueDeletion(accountId: string, nowMs: number): Promise<DeletionStep>;

@@ -80,7 +80,7 @@ async function deleteUntilKilled(place: StorePlace, accountId: string): Promise<
 
 /** More rows than a step deletes. */
 function listMany(row: (number: number) => string): string {
-  return Array.from({ length: 12_000 }, (_, number) => row(number)).join(',');
+  return Array.from({ length: 1_200 }, (_, number) => row(number)).join(',');
 }
 
 function manyRanks(termId: number): string {
@@ -139,7 +139,7 @@ export const deletionSuite: Suite = {
     await store.beginDeletion('acc_gone', 6);
     const had = await countRanks();
     assert.equal(await store.continueDeletion('acc_gone', 7), 'more');
-    assert.ok(had - (await countRanks()) <= 10_000);
+    assert.ok(had - (await countRanks()) <= 1_000);
     const [listed] = await store.listAccounts();
     assert.deepEqual([listed?.closedAtMs, listed?.deletingSinceMs], [5, 6]);
     assert.equal(await store.reopenAccount('acc_gone'), false, 'it never opens again');
