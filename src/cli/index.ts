@@ -7,4 +7,12 @@ export type { Command } from './command.ts';
 export { COMMANDS } from './commands/index.ts';
 export { printCommandHelp, printOverview } from './help.ts';
 export { runCli } from './run-cli.ts';
-export type { CliWorld, FirstOperator, OpenContext, SettingLine, TextSink, WhenMissing } from './world.ts';
+export type {
+  CliWorld,
+  FirstOperator,
+  LongSink,
+  OpenContext,
+  SettingLine,
+  TextSink,
+  WhenMissing,
+} from './world.ts';

@@ -9,6 +9,12 @@ export interface TextSink {
   write(text: string, ifUnseen?: string): void;
 }
 
+/** Standard output, for commands that write more than fits into memory. */
+export interface LongSink extends TextSink {
+  /** Resolves when what was written has been taken; `gone` when nobody reads any more. */
+  taken(): Promise<'taken' | 'gone'>;
+}
+
 /** One setting with its value in use. */
 export interface SettingLine {
   readonly name: string;
@@ -44,7 +50,7 @@ export interface CliWorld {
   readonly language: Language;
   /** The caller's folder: relative paths start here. */
   readonly folder: string;
-  readonly out: TextSink;
+  readonly out: LongSink;
   readonly err: TextSink;
   /**
    * Returns a signal for an orderly stop. After the first call, SIGINT or SIGTERM aborts it instead of ending

@@ -1,6 +1,7 @@
 import { fstatSync, statSync } from 'node:fs';
 import { devNull } from 'node:os';
-import type { TextSink } from '../cli/index.ts';
+import type { Writable } from 'node:stream';
+import type { LongSink } from '../cli/index.ts';
 import { ERRORS, MiharuError } from '../core/errors.ts';
 import type { Language, Text } from '../core/text.ts';
 
@@ -8,7 +9,7 @@ import type { Language, Text } from '../core/text.ts';
 const INPUT_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Standard output or standard error. */
-type OutputStream = NodeJS.WriteStream & { readonly fd: number };
+type OutputStream = Writable & { readonly fd: number; readonly isTTY?: boolean };
 
 /**
  * A stream of this process for the command line. When its reader is gone (`| head`), output is dropped and the command
@@ -16,7 +17,7 @@ type OutputStream = NodeJS.WriteStream & { readonly fd: number };
  * has to know about the missing output. If something is shown only once, that is also called when the reader is gone, or
  * when the stream is closed or the null device.
  */
-export function textSink(stream: OutputStream, onLost: (code: string, unseen: string) => void): TextSink {
+export function textSink(stream: OutputStream, onLost: (code: string, unseen: string) => void): LongSink {
   let isGone = false;
   let unseen = '';
   stream.on('error', (fault: NodeJS.ErrnoException) => {
@@ -34,7 +35,22 @@ export function textSink(stream: OutputStream, onLost: (code: string, unseen: st
       }
       stream.write(text);
     },
+    async taken() {
+      if (!isGone && stream.writableNeedDrain) await untilDrained(stream);
+      return isGone || stream.destroyed ? 'gone' : 'taken';
+    },
   };
+}
+
+/** Resolves when the stream has passed on what was written, or never will. */
+function untilDrained(stream: OutputStream): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      for (const event of ['drain', 'error', 'close']) stream.off(event, end);
+      resolve();
+    };
+    for (const event of ['drain', 'error', 'close']) stream.on(event, end);
+  });
 }
 
 /** Whether nobody can read the stream: Node opens the null device where a stream was closed. */

@@ -23,6 +23,8 @@ export interface WorldOptions {
   readonly isTerminal?: boolean;
   readonly language?: 'en' | 'ja';
   readonly input?: string;
+  /** What becomes of each text of the output; taken at once unless given. */
+  readonly taken?: (text: string) => Promise<'taken' | 'gone'>;
 }
 
 /** The command line with separate test data, in this process. */
@@ -46,12 +48,15 @@ export async function makeCli(t: Pick<TestContext, 'after'>): Promise<TestCli> {
 }
 
 function worldOf(folder: string, written: { out: string; err: string }, options: WorldOptions): CliWorld {
-  const { isTerminal = false, language = 'en', input = '' } = options;
+  const { isTerminal = false, language = 'en', input = '', taken = async () => 'taken' } = options;
+  let last = '';
   const sink = (name: 'out' | 'err') => ({
     isTerminal,
     write: (text: string) => {
       written[name] += text;
+      last = text;
     },
+    taken: () => taken(last),
   });
   return {
     version: '1.2.3',

@@ -30,7 +30,10 @@ export const accountExport: Command = {
     const account = await getAccount(context.store, requiredOption(line, 'account'));
     const output = optionOf(line, 'output');
     if (output === undefined) {
-      for await (const text of exportAccount(context, account)) world.out.write(text);
+      for await (const text of exportAccount(context, account)) {
+        world.out.write(text);
+        if ((await world.out.taken()) === 'gone') break;
+      }
       return { json: undefined, printed: { kind: 'nothing' } };
     }
     const file = resolve(world.folder, output);
