@@ -48,3 +48,10 @@ export function gapText(t: Texts, reason: string, doubt: Doubt | null = null): s
   if (doubt !== null) return t(DOUBTED[doubt]);
   return Object.hasOwn(TEXTS, reason) ? t(TEXTS[reason as keyof typeof TEXTS]) : reason;
 }
+
+/** That a product is not among the results that were read, of which there may be none. */
+export function absentText(t: Texts, observedResults: number | null): string {
+  return observedResults === 0
+    ? t('dashboard.noResults')
+    : t('dashboard.absent', { count: observedResults ?? 0 });
+}

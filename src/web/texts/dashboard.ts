@@ -85,6 +85,7 @@ export const DASHBOARD = {
   'dashboard.weekPlaces': { en: '7-day change in places', ja: '7 日前との差（ランク数）' },
   'dashboard.lineTitle': { en: 'Last {days|day|days}', ja: '直近 {days} 日' },
   'dashboard.rankOf': { en: '#{rank}', ja: '{rank} 位' },
+  'dashboard.noResults': { en: 'No search results', ja: '検索結果 0 件' },
   'dashboard.absent': { en: 'Not in top {count}', ja: '圏外（{count} 件中）' },
   'dashboard.entered': { en: 'Entered', ja: '圏内へ' },
   'dashboard.left': { en: 'Dropped out', ja: '圏外へ' },

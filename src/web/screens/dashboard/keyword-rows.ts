@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { addDays, datesFrom } from '../../../core/local-date.ts';
 import { LINE_DAYS } from '../../../operations/keywords/keyword-lines.ts';
 import type { keywordOverview } from '../../../operations/keywords/keyword-overview.ts';
+import { absentText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -48,7 +49,7 @@ function printRank(
   if (asin === null) return html`${format.number(null)}`;
   const place =
     rank === null
-      ? html`<span class="rank-absent">${t('dashboard.absent', { count: results ?? 0 })}</span>`
+      ? html`<span class="rank-absent">${absentText(t, results)}</span>`
       : html`<span class="rank">${t('dashboard.rankOf', { rank })}</span>`;
   return html`<span>${place}${date === today ? null : html`<br><span class="small quiet">${format.date(date)}</span>`}</span>`;
 }

@@ -5,7 +5,7 @@ import { keywordComparison } from '../../../operations/ranks/keyword-shelf.ts';
 import { ask } from '../../ask.ts';
 import { conditionsText, differencesText } from '../../html/conditions.ts';
 import { filterForm } from '../../html/filters.ts';
-import { gapText, shownReason } from '../../html/gap.ts';
+import { absentText, gapText, shownReason } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, type Column, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -136,7 +136,7 @@ function printMoves(caption: string, moves: readonly Move[], days: ComparedDays,
   const isBoth = moves.some(({ before, after }) => before !== null && after !== null);
   const rank = (value: number | null, day: ComparedDays['before']) =>
     value === null
-      ? html`<span class="quiet">${t('dashboard.absent', { count: day?.observed_results ?? 0 })}</span>`
+      ? html`<span class="quiet">${absentText(t, day?.observed_results ?? null)}</span>`
       : t('dashboard.rankOf', { rank: value });
   const dated = (day: ComparedDays['before']) =>
     t('compare.rankOn', { date: format.dateText(day?.local_date ?? '') });

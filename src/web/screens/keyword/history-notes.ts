@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../core/local-date.ts';
 import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
 import { printSwatch } from '../../html/chart.ts';
-import { gapText, isUnread } from '../../html/gap.ts';
+import { absentText, gapText, isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, link, type Tone, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -53,7 +53,7 @@ function printNewest({ points }: Series, today: string, { t, format }: Page): Ht
   if (last === undefined) return html`${format.number(null)}`;
   const place =
     last.rank === null
-      ? html`<span class="rank-absent">${t('dashboard.absent', { count: last.observed_results })}</span>`
+      ? html`<span class="rank-absent">${absentText(t, last.observed_results)}</span>`
       : html`<span class="rank">${t('dashboard.rankOf', { rank: last.rank })}</span>`;
   const date =
     last.local_date === today
