@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '../../src/core/local-date.ts';
 import { TODAY } from '../api/service.ts';
-import { card, readingOf } from '../api/shelves.ts';
+import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { saveReading } from '../store/save-reading.ts';
-import { KEYWORD, makeKeywordStage, OWN } from './keyword-stage.ts';
+import { KEYWORD, makeKeywordStage, OWN, WATCHED } from './keyword-stage.ts';
 import { signIn } from './visitor.ts';
 
 test('two days chosen in reverse are compared in the order of time, and the page says so', async () => {
@@ -45,4 +45,60 @@ test('a whole rating has its decimal on the shelf, like all others', async () =>
     `/keyword/shelf?${new URLSearchParams({ keyword: KEYWORD, date: localDate })}`,
   );
   assert.match(text, /★ 4\.0（12）/);
+});
+
+const at = (path: string, more: Readonly<Record<string, string>> = {}) =>
+  `${path}?${new URLSearchParams({ keyword: KEYWORD, ...more })}`;
+
+test('own products come first, then who is new on page one; earlier dates are a link away', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const { text } = await visitor.get(at('/keyword/compare'));
+  assert.match(
+    text,
+    new RegExp(
+      `<h2>自社商品</h2>[\\s\\S]*${OWN}[\\s\\S]*1 ページ目に入った商品（16 件）[\\s\\S]*圏内に入った商品`,
+    ),
+  );
+  const [week = ''] = /\/keyword\/compare[^"]*(?=">7 日前)/.exec(text) ?? [];
+  const earlier = await visitor.get(week.replaceAll('&#61;', '=').replaceAll('&#38;', '&'));
+  assert.match(earlier.text, /class="lead compare-dates"><time datetime="2026-11-21">/);
+  assert.match(earlier.text, /aria-current="true">7 日前/);
+});
+
+test('a product of the results is tracked with its button, and by owners only', async () => {
+  await using stage = await makeKeywordStage('owner');
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const paths = [at('/keyword/shelf', { only: 'all', order: 'price' }), at('/keyword/compare')];
+  for (const [n, path] of paths.entries()) {
+    const asin = asinOf(101 + n);
+    assert.match((await visitor.get(path)).text, new RegExp(`name="asin" value="${asin}"`));
+    assert.equal((await visitor.submit(path, { _action: 'watch', asin })).location, path);
+    const after = (await visitor.get(path)).text;
+    assert.match(after, /role="status"[^>]*><p>[^<]*1 件/);
+    assert.doesNotMatch(after, new RegExp(`name="asin" value="${asin}"`));
+  }
+  const list = await stage.site.store.listAsins(stage.accountId);
+  const watched = list.filter(({ relation }) => relation === 'watched').map(({ asin }) => asin);
+  assert.deepEqual(watched, [WATCHED, asinOf(101), asinOf(102)]);
+  await using other = await makeKeywordStage('member');
+  const member = await signIn(other.site.origin, other.person);
+  for (const path of paths) assert.doesNotMatch((await member.get(path)).text, /value="watch"/);
+});
+
+test('results are restricted to own and tracked products, and ordered by what their cards show', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const asinsOf = async (more: Readonly<Record<string, string>>) => {
+    const { text } = await visitor.get(at('/keyword/shelf', more));
+    return [...text.matchAll(/<code class="small quiet">(\w+)<\/code>/g)].map(([, asin]) => asin);
+  };
+  const known = await asinsOf({ only: 'known' });
+  assert.deepEqual([known.length, new Set(known).size, known.includes(WATCHED)], [4, 3, true]);
+  const [first] = await asinsOf({ order: 'price' });
+  assert.equal(first, asinOf(101));
+  const [reviewed] = await asinsOf({ order: 'reviews' });
+  assert.equal(reviewed, asinOf(130));
+  const { text } = await visitor.get(at('/keyword/shelf'));
+  assert.match(text, /<nav class="jumps"[\s\S]*href="#at-5"><strong>4 位<\/strong>/);
 });

@@ -143,7 +143,10 @@ test('the shelf of a stored day shows its cards, own and watched ones marked, ad
   const { text } = await visitor.get(at('/keyword/shelf'));
   assert.equal(text.match(/<li class="shelf-card/g)?.length, 49);
   assert.match(text, /shelf-own[\s\S]*ミナミノ 真空断熱/);
-  assert.match(text, /shelf-ad|shelf-own"><div class="shelf-head"><span class="rank-absent">スポンサー広告/);
+  assert.match(
+    text,
+    /shelf-own" id="at-1"><div class="shelf-head"><span class="rank-absent small">スポンサー広告/,
+  );
   const older = await visitor.get(at('/keyword/shelf', { date: addDays(TODAY, -14) }));
   assert.match(older.text, /一部/);
   const never = await visitor.get(at('/keyword/shelf', { date: '2020-01-01' }));
@@ -183,8 +186,8 @@ test('two days are compared: which products entered, dropped out or moved', asyn
   assert.match(text, /順位が同じ商品：1 件/);
   const csv = await visitor.get(at('/keyword/compare', { sheet: 'csv' }));
   assert.deepEqual(csv.text.split('\r\n').slice(1, 3), [
-    `${KEYWORD},2026-11-27,2026-11-28,圏内に入った,${WATCHED},商品 ${WATCHED},いいえ,,1,`,
-    `${KEYWORD},2026-11-27,2026-11-28,圏外になった,${SECOND},商品 ${SECOND},いいえ,2,,`,
+    `${KEYWORD},2026-11-27,2026-11-28,圏内に入った,${WATCHED},商品 ${WATCHED},いいえ,,1,,1,`,
+    `${KEYWORD},2026-11-27,2026-11-28,圏外になった,${SECOND},商品 ${SECOND},いいえ,2,,1,,`,
   ]);
 });
 

@@ -78,7 +78,10 @@ const moveSchema = Type.Object({
   title: nullable(untrusted(TITLE_POINTS_MAX, 'Title on the card.')),
   before: nullable(Type.Integer()),
   after: nullable(Type.Integer()),
+  page_before: nullable(Type.Integer()),
+  page_after: nullable(Type.Integer()),
   is_own: Type.Boolean(),
+  is_watched: Type.Boolean(),
   /** The variation shown instead on the other date, if a card of that date links to the product. */
   shown_asin: nullable(asinSchema),
 });
@@ -109,12 +112,19 @@ export const keywordComparison = accountRead({
         left: nullable(Type.Array(moveSchema)),
         moved: Type.Array(moveSchema),
         stayed: Type.Integer(),
+        /** `null` if neither date has a second page: then all results are on page one. */
+        page_one: nullable(
+          Type.Object({
+            came: nullable(Type.Array(moveSchema)),
+            left: nullable(Type.Array(moveSchema)),
+          }),
+        ),
       }),
     ),
   }),
   async run(context, { id }, asked) {
     const { store } = context;
-    const { term, days, own, ...known } = await readTerm(store, id, asked.keyword);
+    const { term, days, own, watched, ...known } = await readTerm(store, id, asked.keyword);
     const after = asked.after === undefined ? days[0]?.localDate : readLocalDate('after', asked.after);
     const before =
       asked.before === undefined
@@ -123,11 +133,15 @@ export const keywordComparison = accountRead({
     const [old, now] = await Promise.all(
       [before, after].map((date) => (date === undefined ? undefined : findShelf(store, term, date))),
     );
-    const toMove = ({ shown, ...move }: ShelfMove) => ({
-      ...move,
-      is_own: own.has(move.asin),
-      shown_asin: shown,
-    });
+    const toMoves = (moves: readonly ShelfMove[] | null) =>
+      moves?.map(({ shown, pageBefore, pageAfter, ...move }) => ({
+        ...move,
+        page_before: pageBefore,
+        page_after: pageAfter,
+        is_own: own.has(move.asin),
+        is_watched: watched.has(move.asin),
+        shown_asin: shown,
+      })) ?? null;
     const isBoth = old !== undefined && now !== undefined;
     const differs = isBoth ? differencesOf(old.reading.context, now.reading.context) : [];
     const changes = isBoth && differs.length === 0 ? compareShelves(old, now) : null;
@@ -145,10 +159,14 @@ export const keywordComparison = accountRead({
         changes === null
           ? null
           : {
-              came: changes.came?.map(toMove) ?? null,
-              left: changes.left?.map(toMove) ?? null,
-              moved: changes.moved.map(toMove),
+              came: toMoves(changes.came),
+              left: toMoves(changes.left),
+              moved: toMoves(changes.moved) ?? [],
               stayed: changes.stayed,
+              page_one:
+                (old?.shelf.pages.length ?? 0) > 1 || (now?.shelf.pages.length ?? 0) > 1
+                  ? { came: toMoves(changes.pageOne.came), left: toMoves(changes.pageOne.left) }
+                  : null,
             },
     };
   },

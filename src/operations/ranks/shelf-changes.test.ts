@@ -91,6 +91,32 @@ test('ignores ads', () => {
   assert.deepEqual([changes.came, changes.left, changes.moved, changes.stayed], [[], [], [], 1]);
 });
 
+test('returns who came to the first page and who left it, for another page or altogether', () => {
+  const pagesOf = (...pages: string[]) => {
+    const found = shelf(pages.join(''));
+    const cards = pages.map((letters, at) => ({
+      page: at + 1,
+      observedAtMs: 0,
+      cards: [...letters].map((letter) => cardOf(letter)),
+    }));
+    return { ...found, shelf: { pages: cards } };
+  };
+  const { pageOne } = compareShelves(pagesOf('ABC', 'DEF'), pagesOf('AXD', 'CEF'));
+  assert.deepEqual(ranksOf(pageOne.came), [
+    ['X', null, 2],
+    ['D', 4, 3],
+  ]);
+  assert.deepEqual(ranksOf(pageOne.left), [
+    ['B', 2, null],
+    ['C', 3, 4],
+  ]);
+  // A product whose rank is the same can be on another page, since pages differ in length.
+  const shorter = compareShelves(pagesOf('AB', 'C'), pagesOf('A', 'BC'));
+  assert.deepEqual([ranksOf(shorter.pageOne.left), shorter.moved], [[['B', 2, 2]], []]);
+  const unknown = compareShelves(shelf('AB', 'partial'), pagesOf('XA', 'B'));
+  assert.equal(unknown.pageOne.came, null);
+});
+
 test('names the variation shown instead of a product, if its card links to it', () => {
   const linking = (asin: string, siblings: readonly string[], isSponsored = false) => ({
     ...cardOf(asin, isSponsored),

@@ -11,6 +11,9 @@ export interface ShelfMove {
   /** `null` if not among the results read then. */
   readonly before: number | null;
   readonly after: number | null;
+  /** The results page that had it; `null` as above. */
+  readonly pageBefore: number | null;
+  readonly pageAfter: number | null;
   /**
    * The variation shown instead on the shelf without the product, if its card links to the product; otherwise
    * `null`.
@@ -31,6 +34,8 @@ export interface ShelfChanges {
   readonly moved: readonly ShelfMove[];
   /** Number of products with the same rank. */
   readonly stayed: number;
+  /** Products that came to the first results page and that left it, for further pages or altogether. */
+  readonly pageOne: Pick<ShelfChanges, 'came' | 'left'>;
 }
 
 /**
@@ -43,16 +48,35 @@ export function compareShelves(before: ReadingWithShelf, after: ReadingWithShelf
     const earlier = old.get(card.asin);
     return earlier === undefined ? [] : [moveOf(earlier, card, null)];
   });
+  const came = isClaimed(before.reading)
+    ? onlyIn(now, old, reachOf(before.reading)).map(({ card, shown }) => moveOf(null, card, shown))
+    : null;
+  const left = isClaimed(after.reading)
+    ? onlyIn(old, now, reachOf(after.reading)).map(({ card, shown }) => moveOf(card, null, shown))
+    : null;
   return {
-    came: isClaimed(before.reading)
-      ? onlyIn(now, old, reachOf(before.reading)).map(({ card, shown }) => moveOf(null, card, shown))
-      : null,
-    left: isClaimed(after.reading)
-      ? onlyIn(old, now, reachOf(after.reading)).map(({ card, shown }) => moveOf(card, null, shown))
-      : null,
+    came,
+    left,
     moved: both.filter((move) => move.before !== move.after),
     stayed: both.filter((move) => move.before === move.after).length,
+    pageOne: {
+      came: came && [...came, ...both].filter(isNewOnPageOne).toSorted(byRank('after')),
+      left: left && [...left, ...both].filter(hasLeftPageOne).toSorted(byRank('before')),
+    },
   };
+}
+
+/** A product may stay at its rank and still change pages: pages differ in length. */
+function isNewOnPageOne({ pageBefore, pageAfter }: ShelfMove): boolean {
+  return pageAfter === 1 && pageBefore !== 1;
+}
+
+function hasLeftPageOne({ pageBefore, pageAfter }: ShelfMove): boolean {
+  return pageBefore === 1 && pageAfter !== 1;
+}
+
+function byRank(date: 'before' | 'after') {
+  return (one: ShelfMove, other: ShelfMove) => (one[date] ?? 0) - (other[date] ?? 0);
 }
 
 /** Whether a reading proves absence. */
@@ -90,6 +114,8 @@ function moveOf(before: PlacedCard | null, after: PlacedCard | null, shown: stri
     title: card?.title ?? null,
     before: before?.rank ?? null,
     after: after?.rank ?? null,
+    pageBefore: before?.page ?? null,
+    pageAfter: after?.page ?? null,
     shown,
   };
 }

@@ -14,6 +14,7 @@ const FILES = {
   'events.css': { type: STYLE, from: './events.css' },
   'ranks.css': { type: STYLE, from: './ranks.css' },
   'chart.css': { type: STYLE, from: './chart.css' },
+  'shelf.css': { type: STYLE, from: './shelf.css' },
   'date-axis.js': { type: SCRIPT, from: './date-axis.js' },
   'chart-table.js': { type: SCRIPT, from: './chart-table.js' },
   'chart-paint.js': { type: SCRIPT, from: './chart-paint.js' },

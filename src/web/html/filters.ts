@@ -18,10 +18,10 @@ export type Filter = {
   | { readonly kind: 'search' | 'date'; readonly placeholder?: string; readonly max?: string }
 );
 
-/** The text of the form's button, and the keyword of a screen about one. */
+/** The text of the form's button, and what the address keeps besides the filters. */
 interface FormExtras {
   readonly submit?: PlainTextId;
-  readonly keyword?: string;
+  readonly hidden?: Readonly<Record<string, string>>;
 }
 
 /** A form that shows the same screen with filters; it changes nothing and so needs no token. */
@@ -29,13 +29,13 @@ export function filterForm(
   { t, format }: Page,
   label: PlainTextId,
   filters: readonly Filter[],
-  { submit = 'filter.apply', keyword }: FormExtras = {},
+  { submit = 'filter.apply', hidden = {} }: FormExtras = {},
 ): Html {
   const fields = filters.map((filter) => {
     const id = `filter-${filter.name}`;
     return html`<div class="field"><label for="${id}">${t(filter.label)}</label>${printInput(id, filter, format)}</div>`;
   });
-  return html`<form method="get" class="filters" role="search" aria-label="${t(label)}">${keyword === undefined ? null : html`<input type="hidden" name="keyword" value="${keyword}">`}${fields}<button type="submit" class="button button-plain">${t(submit)}</button></form>`;
+  return html`<form method="get" class="filters" role="search" aria-label="${t(label)}">${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${fields}<button type="submit" class="button button-plain">${t(submit)}</button></form>`;
 }
 
 function printInput(id: string, filter: Filter, format: Format): Html {

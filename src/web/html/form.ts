@@ -45,6 +45,13 @@ export interface FormParts {
   option(options: { readonly name: string; readonly value: string; readonly text: Printable }): Html;
   /** The button that sends the form; `action` is for a second button that does something else with the same fields. */
   submit(label: PlainTextId, look?: 'primary' | 'plain' | 'danger', action?: string): Html;
+  /** One of many buttons of a form about a list, each of which sends the value of its row; `spoken` is its whole name. */
+  pick(options: {
+    readonly name: string;
+    readonly value: string;
+    readonly text: Printable;
+    readonly spoken: string;
+  }): Html;
 }
 
 export interface FormFrame {
@@ -97,6 +104,8 @@ function partsOf(frame: FormFrame, typed: TypedField[]): FormParts {
       const other = action === undefined ? null : html` name="_do" value="${action}"`;
       return html`<button type="submit" class="button button-${look}"${other}>${t(label)}</button>`;
     },
+    pick: ({ name, value, text, spoken }) =>
+      html`<button type="submit" class="button button-quiet" name="${name}" value="${value}" aria-label="${spoken}">${text}</button>`,
   };
 }
 

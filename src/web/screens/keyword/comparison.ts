@@ -1,31 +1,32 @@
-import type { Static } from 'typebox';
-import { isLocalDate } from '../../../core/local-date.ts';
+import { addDays, isLocalDate } from '../../../core/local-date.ts';
 import { findScanPromise } from '../../../operations/days/scan-promise.ts';
+import type { CostPerDay } from '../../../operations/keywords/cost-per-day.ts';
 import { keywordComparison } from '../../../operations/ranks/keyword-shelf.ts';
 import { ask } from '../../ask.ts';
 import { conditionsText, differencesText } from '../../html/conditions.ts';
 import { filterForm } from '../../html/filters.ts';
 import { absentText, gapText, shownReason } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, type Column, card, empty, notice, sheetLink, table } from '../../html/parts.ts';
+import { card, empty, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
-import { printRankChange } from '../dashboard/rank-change.ts';
 import { keywordScreen, printKeywordHead } from './keyword-frame.ts';
+import { type Comparison, type Move, type MovesFrame, printMoves } from './moves.ts';
 import { dayFilter } from './shelf-days.ts';
+import { findWatchCost, watch, withWatchButtons } from './watching.ts';
 
-type Comparison = Static<typeof keywordComparison.output>;
+type Shown = Comparison & { readonly costOfOne: CostPerDay };
 type Changes = NonNullable<Comparison['changes']>;
-type Move = Changes['moved'][number];
 type ComparedDays = Pick<Comparison, 'before' | 'after'>;
 
 /** The products that entered, dropped out or moved between two stored days of a keyword. */
-export const comparison = keywordScreen<Comparison>({
+export const comparison = keywordScreen<Shown>({
   path: '/keyword/compare',
-  styles: ['ranks.css'],
+  styles: ['ranks.css', 'shelf.css'],
   read: readComparison,
   print: printComparison,
+  actions: { watch },
   toSheet({ keyword, before, after, changes }, visit) {
     const [from, to] = [before?.local_date ?? null, after?.local_date ?? null];
     const moves = CHANGES.flatMap((kind) => (changes?.[kind] ?? []).map((move) => ({ ...move, kind })));
@@ -56,18 +57,19 @@ function askedDates({ query }: Visit): AskedDates {
   return isTurned ? { before: after, after: before, isTurned } : { before, after, isTurned };
 }
 
-async function readComparison(visit: Visit, keyword: string): Promise<Comparison> {
+async function readComparison(visit: Visit, keyword: string): Promise<Shown> {
   const { before, after } = askedDates(visit);
   const asked = { keyword, ...(before ? { before } : {}), ...(after ? { after } : {}) };
-  const [answer, scan] = await Promise.all([
+  const [answer, scan, costOfOne] = await Promise.all([
     ask(visit, keywordComparison, asked),
     findScanPromise(visit.context),
+    findWatchCost(visit),
   ]);
   const gaps = answer.gaps.map((gap) => ({ ...gap, gap_reason: shownReason(gap.gap_reason, scan) }));
-  return { ...answer, gaps };
+  return { ...answer, gaps, costOfOne };
 }
 
-function printComparison(answer: Comparison, page: Page): Html {
+function printComparison(answer: Shown, page: Page): Html {
   const { t, visit } = page;
   const { keyword, days, before, after, changes } = answer;
   const file = changes === null ? undefined : sheetLink(t, { path: '/keyword/compare', query: visit.query });
@@ -86,7 +88,7 @@ function printComparison(answer: Comparison, page: Page): Html {
       page,
     ),
   ];
-  const form = filterForm(page, 'compare.choose', choices, { submit: 'filter.show', keyword });
+  const form = filterForm(page, 'compare.choose', choices, { submit: 'filter.show', hidden: { keyword } });
   const body =
     changes !== null
       ? printChanges(answer, changes, page)
@@ -94,7 +96,7 @@ function printComparison(answer: Comparison, page: Page): Html {
         ? card(null, empty(t('differs.two', { what: differencesText(visit, answer.differs) })))
         : card(null, empty(t('shelf.notKept'), printGaps(answer, page)));
   const turned = asked.isTurned ? notice('info', html`<p>${t('compare.turned')}</p>`) : null;
-  return html`${head}${form}${turned}${printConditions(answer, page)}${body}`;
+  return html`${head}${printSpans(answer, page)}${form}${turned}${printConditions(answer, page)}${body}`;
 }
 
 /** The unusual conditions under which the two dates were read. */
@@ -114,50 +116,81 @@ function printGaps({ gaps }: Comparison, { t, format }: Page): Html | null {
   return html`<p>${gaps.map(({ local_date: date, gap_reason: reason }, at) => html`${at === 0 ? null : html`<br>`}${format.date(date)}${format.colon}${gapText(t, reason)}`)}</p>`;
 }
 
-function printChanges(days: ComparedDays, { came, left, moved, stayed }: Changes, page: Page): Html {
-  const { t } = page;
-  const { before, after } = days;
+/** Own products, the first page and everything else, loudest first. */
+function printChanges(answer: Shown, changes: Changes, page: Page): Html {
+  const { t, format } = page;
+  const { keyword, before, after, costOfOne } = answer;
+  const { came, left, moved, stayed } = changes;
+  const dates = html`<p class="lead compare-dates">${format.date(before?.local_date)} → ${format.date(after?.local_date)} <span class="small">${t('compare.stayed', { count: stayed })}</span></p>`;
+  const outside = [before, after].flatMap((day) =>
+    day === null || day.observed_results === null
+      ? []
+      : [`${format.dateText(day.local_date)}${format.colon}${absentText(t, day.observed_results)}`],
+  );
+  const lists = withWatchButtons('/keyword/compare', { page, costOfOne }, (button) => {
+    const frame = { page, keyword, button };
+    const own = [...(came ?? []), ...(left ?? []), ...moved].filter((move) => move.is_own);
+    const [far, near] = [moved.filter(isFar), moved.filter((move) => !isFar(move))];
+    return html`${own.length === 0 ? null : card(t('shelf.own'), printMoves(t('shelf.own'), own, frame))}
+${printPageOne(changes, frame)}
+<div class="columns">${came === null ? null : card(t('compare.came', { count: came.length }), printMoves(t('compare.cameList'), came, frame))}
+${left === null ? null : card(t('compare.left', { count: left.length }), printMoves(t('compare.leftList'), left, frame))}</div>
+<div class="compare-moved">${card(t('compare.moved', { count: moved.length }), html`${far.length === 0 && near.length > 0 ? null : printMoves(t('compare.movedList'), far, frame)}${near.length === 0 ? null : printNear(near, frame)}`)}</div>`;
+  });
+  return html`${dates}${printUnknown(answer, changes, page)}${lists}
+<p class="small quiet">${t('compare.legend')}<br>${outside.map((text, at) => html`${at === 0 ? null : html`<br>`}${text}`)}</p>`;
+}
+
+/** A move that few would miss. */
+const FAR = 5;
+
+function isFar({ before, after }: Move): boolean {
+  return Math.abs((before ?? 0) - (after ?? 0)) > FAR;
+}
+
+function printNear(near: readonly Move[], frame: MovesFrame): Html {
+  const { t } = frame.page;
+  return html`<details class="more"><summary>${t('compare.near', { most: FAR, count: near.length })}</summary>${printMoves(t('compare.movedList'), near, frame)}</details>`;
+}
+
+/** Why some lists cannot be made. */
+function printUnknown({ before, after }: ComparedDays, { came, left }: Changes, { t }: Page): Html | null {
   const isDoubted = (day: Comparison['before']) => day !== null && day.doubt !== null;
   const partial = [
     came === null ? html`<p>${t(isDoubted(before) ? 'compare.noCameDoubted' : 'compare.noCame')}</p>` : null,
     left === null ? html`<p>${t(isDoubted(after) ? 'compare.noLeftDoubted' : 'compare.noLeft')}</p>` : null,
   ];
-  return html`${came === null || left === null ? notice('warn', partial) : null}
-<p class="lead">${t('compare.stayed', { count: stayed })}</p>
-<div class="columns">${came === null ? null : card(t('compare.came', { count: came.length }), printMoves(t('compare.cameList'), came, days, page))}
-${left === null ? null : card(t('compare.left', { count: left.length }), printMoves(t('compare.leftList'), left, days, page))}</div>
-<div class="compare-moved">${card(t('compare.moved', { count: moved.length }), printMoves(t('compare.movedList'), moved, days, page))}</div>
-<p class="small quiet">${t('compare.legend')}</p>`;
+  return came === null || left === null ? notice('warn', partial) : null;
 }
 
-function printMoves(caption: string, moves: readonly Move[], days: ComparedDays, page: Page): Html {
-  const { t, format } = page;
-  if (moves.length === 0) return html`<p class="quiet">${t('compare.none')}</p>`;
-  const isBoth = moves.some(({ before, after }) => before !== null && after !== null);
-  const rank = (value: number | null, day: ComparedDays['before']) =>
-    value === null
-      ? html`<span class="quiet">${absentText(t, day?.observed_results ?? null)}</span>`
-      : t('dashboard.rankOf', { rank: value });
-  const dated = (day: ComparedDays['before']) =>
-    t('compare.rankOn', { date: format.dateText(day?.local_date ?? '') });
-  const change: Column<Move> = [
-    t('compare.change'),
-    ({ before, after }) => printRankChange({ kind: 'moved', by: (before ?? 0) - (after ?? 0) }, page),
-    'number',
-  ];
-  return table(caption, moves, [
-    [dated(days.before), ({ before }) => rank(before, days.before), 'number'],
-    [dated(days.after), ({ after }) => rank(after, days.after), 'number'],
-    ...(isBoth ? [change] : []),
-    [t('events.product'), (move) => printProduct(move, page)],
-  ]);
+/** Who is new on the first page, and who left it. */
+function printPageOne({ page_one: first }: Changes, frame: MovesFrame): Html | null {
+  if (first === null) return null;
+  const { t } = frame.page;
+  const { came, left } = first;
+  return html`<div class="columns compare-first">${came === null ? null : card(t('compare.firstCame', { count: came.length }), printMoves(t('compare.firstCame', { count: came.length }), came, frame))}
+${left === null ? null : card(t('compare.firstLeft', { count: left.length }), printMoves(t('compare.firstLeft', { count: left.length }), left, frame))}</div>`;
 }
 
-function printProduct(move: Move, { t, format }: Page): Html {
-  const { asin, title, is_own: isOwn, shown_asin: shown, after } = move;
-  const other =
-    shown === null ? null : t(after === null ? 'compare.shown' : 'compare.wasShown', { asin: shown });
-  return html`<span><span class="two-lines">${format.outside(title ?? '—')}</span> <code class="small quiet">${asin}</code>${isOwn ? html` ${badge(t('events.own'), 'good')}` : null}${other === null ? null : html`<br><span class="small">${other}</span>`}</span>`;
+/** How many days lie between the two dates of an offered comparison. */
+const SPANS = [1, 7, 28] as const;
+
+/** Comparisons that need no form: the newest date with one a day, a week or four weeks earlier, where these are kept. */
+function printSpans({ keyword, days, before, after }: Comparison, { t, format }: Page): Html | null {
+  const newest = days[0]?.local_date;
+  if (newest === undefined || !isLocalDate(newest)) return null;
+  const kept = new Set(days.map((day) => day.local_date));
+  const links = SPANS.flatMap((count) => {
+    const early = addDays(newest, -count);
+    if (!kept.has(early)) return [];
+    const isOpen = before?.local_date === early && after?.local_date === newest;
+    const query = new URLSearchParams({ keyword, before: early, after: newest });
+    return [
+      html`<li><a href="/keyword/compare?${query.toString()}"${isOpen ? html` aria-current="true"` : null}>${t('compare.span', { count })}</a></li>`,
+    ];
+  });
+  if (links.length === 0) return null;
+  return html`<nav class="choices" aria-label="${t('compare.spans')}"><span class="quiet small">${t('compare.newest', { date: format.dateText(newest) })}</span><ul>${links}</ul></nav>`;
 }
 
 const CHANGES = ['came', 'left', 'moved'] as const;
@@ -174,5 +207,7 @@ const COLUMNS: readonly SheetColumn<Move & { readonly kind: (typeof CHANGES)[num
   ['shelf.own', (move) => move.is_own],
   ['compare.rankBefore', ({ before }) => before],
   ['compare.rankAfter', ({ after }) => after],
+  ['compare.pageBefore', (move) => move.page_before],
+  ['compare.pageAfter', (move) => move.page_after],
   ['compare.otherShown', (move) => move.shown_asin],
 ];

@@ -4,35 +4,92 @@ import { type Html, html } from '../../html/html.ts';
 import { badge } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import type { PlainTextId } from '../../texts/index.ts';
+import type { WatchButton } from './watching.ts';
 
 export type Shelf = Static<typeof keywordShelf.output>;
 type Card = Shelf['cards'][number];
 
-/** The cards in the shop's order, page by page; own products, watched ones and ads are marked with words and their frame. */
-export function printShelfCards(cards: readonly Card[], page: Page): Html {
+/** How the cards are shown. */
+export interface ShelfChoice {
+  readonly only: 'all' | 'known';
+  readonly order: ShelfOrder;
+}
+
+/** The shop's order, or what the cards show: a card that does not show it comes last. */
+export const SHELF_ORDERS = ['page', 'price', 'reviews', 'rating'] as const;
+export type ShelfOrder = (typeof SHELF_ORDERS)[number];
+
+/** The chosen cards in the chosen order. Prices in another currency than yen are not compared, and come last. */
+export function chooseCards(cards: readonly Card[], { only, order }: ShelfChoice): readonly Card[] {
+  const chosen = only === 'all' ? cards : cards.filter(isKnown);
+  if (order === 'page') return chosen;
+  return chosen.toSorted((one, other) => weightOf(one, order) - weightOf(other, order));
+}
+
+function weightOf(card: Card, order: Exclude<ShelfOrder, 'page'>): number {
+  const last = Number.MAX_SAFE_INTEGER;
+  if (order === 'price') return card.currency === 'JPY' ? (card.price ?? last) : last;
+  const value = order === 'reviews' ? card.review_count : card.rating;
+  return value === null ? last : -value;
+}
+
+/** Own and tracked products. */
+export function isKnown({ is_own: isOwn, is_watched: isWatched }: Card): boolean {
+  return isOwn || isWatched;
+}
+
+/** The cards: page by page in the shop's order, otherwise as one list. Own products, watched ones and ads are marked with words and their frame. */
+export function printShelfCards(
+  cards: readonly Card[],
+  order: ShelfOrder,
+  { page, button }: CardFrame,
+): Html {
+  const list = (some: readonly Card[]) =>
+    html`<ol class="shelf">${some.map((one) => printCard(one, { page, button }))}</ol>`;
+  if (order !== 'page') return list(cards);
   const pages = [...Map.groupBy(cards, (one) => one.page)];
   return html`${pages.map(
     ([number, ofPage]) =>
-      html`<section class="shelf-page" aria-labelledby="shelf-page-${number}"><h2 id="shelf-page-${number}">${page.t('shelf.page', { page: number })}</h2><ol class="shelf" start="${ofPage[0]?.position ?? 1}">${ofPage.map((one) => printCard(one, page))}</ol></section>`,
+      html`<section class="shelf-page" aria-labelledby="shelf-page-${number}"><h2 id="shelf-page-${number}">${page.t('shelf.page', { page: number })}</h2>${list(ofPage)}</section>`,
   )}`;
 }
 
-function printCard(one: Card, page: Page): Html {
+/** Links to the own products of the list, top first. */
+export function printJumps(cards: readonly Card[], { t, format }: Page): Html | null {
+  const own = cards.filter((one) => one.is_own);
+  if (own.length === 0) return null;
+  const jumps = own.map((one) => {
+    const place = one.rank === null ? placeText(one, t) : t('dashboard.rankOf', { rank: one.rank });
+    return html`<li><a href="#at-${one.position}"><strong>${place}</strong> <span class="jump-title">${format.outside(one.title ?? one.asin)}</span></a></li>`;
+  });
+  return html`<nav class="jumps" aria-label="${t('shelf.jump')}"><span class="small quiet">${t('shelf.jump')}</span><ul>${jumps}</ul></nav>`;
+}
+
+interface CardFrame {
+  readonly page: Page;
+  readonly button: WatchButton;
+}
+
+/** What an unranked card is, in place of a rank. */
+function placeText(one: Card, t: Page['t']): string {
+  return one.is_sponsored ? t('shelf.ad') : t('shelf.again');
+}
+
+function printCard(one: Card, { page, button }: CardFrame): Html {
   const { t, format } = page;
   const kind = one.is_own ? ' shelf-own' : one.is_sponsored ? ' shelf-ad' : '';
   const rank =
     one.rank === null
-      ? html`<span class="rank-absent">${one.is_sponsored ? t('shelf.ad') : t('shelf.again')}</span>`
+      ? html`<span class="rank-absent small">${placeText(one, t)}</span>`
       : html`<span class="rank">${t('dashboard.rankOf', { rank: one.rank })}</span>`;
   const marks = [
     one.is_own ? badge(t('events.own'), 'good') : null,
     one.is_watched ? badge(t('ranks.watched'), 'info') : null,
   ];
-  return html`<li class="shelf-card${kind}"><div class="shelf-head">${rank}<span class="small quiet">${t('shelf.position', { position: one.position })}</span>${marks}</div>
+  return html`<li class="shelf-card${kind}" id="at-${one.position}"><div class="shelf-head">${rank}${marks}<span class="shelf-place small quiet">${t('shelf.position', { position: one.position })}</span></div>
 <h3><a class="shelf-title" href="${one.url}" rel="noreferrer noopener" target="_blank">${format.outside(one.title ?? one.asin)}</a></h3>
-${printPrice(one, page)}
-${printSigns(one, page)}
-<code class="small quiet">${one.asin}</code></li>`;
+<div class="shelf-offer">${printPrice(one, page)}${printSigns(one, page)}</div>
+<div class="shelf-end"><code class="small quiet">${one.asin}</code>${button(one)}</div></li>`;
 }
 
 const PRICE_REASONS: Readonly<Record<string, PlainTextId>> = {

@@ -1,4 +1,5 @@
 import { findScanPromise } from '../../../operations/days/scan-promise.ts';
+import type { CostPerDay } from '../../../operations/keywords/cost-per-day.ts';
 import { keywordShelf } from '../../../operations/ranks/keyword-shelf.ts';
 import { ask } from '../../ask.ts';
 import { conditionsText, doubtText } from '../../html/conditions.ts';
@@ -9,23 +10,36 @@ import { badge, card, empty, facts, notice, sheetLink } from '../../html/parts.t
 import type { Page } from '../../page.ts';
 import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import { keywordScreen, printKeywordHead } from './keyword-frame.ts';
-import { printShelfCards, type Shelf } from './shelf-cards.ts';
+import {
+  chooseCards,
+  isKnown,
+  printJumps,
+  printShelfCards,
+  SHELF_ORDERS,
+  type Shelf,
+  type ShelfChoice,
+} from './shelf-cards.ts';
 import { dayFilter, type ShelfDay } from './shelf-days.ts';
+import { findWatchCost, watch, withWatchButtons } from './watching.ts';
+
+type Shown = Shelf & { readonly costOfOne: CostPerDay };
 
 /** The cards of the results page on one stored day of a keyword. */
-export const shelf = keywordScreen<Shelf>({
+export const shelf = keywordScreen<Shown>({
   path: '/keyword/shelf',
-  styles: ['ranks.css'],
+  styles: ['ranks.css', 'shelf.css'],
   async read(visit, keyword) {
     const date = visit.query.get('date') ?? '';
     const asked = { keyword, ...(date === '' ? {} : { date }) };
-    const [answer, scan] = await Promise.all([
+    const [answer, scan, costOfOne] = await Promise.all([
       ask(visit, keywordShelf, asked),
       findScanPromise(visit.context),
+      findWatchCost(visit),
     ]);
-    return { ...answer, gap_reason: answer.gap_reason && shownReason(answer.gap_reason, scan) };
+    return { ...answer, costOfOne, gap_reason: answer.gap_reason && shownReason(answer.gap_reason, scan) };
   },
   print: printShelf,
+  actions: { watch },
   toSheet: ({ keyword, date, reading, cards }, visit) => ({
     name: `miharu-shelf-${keyword}-${date ?? 'none'}`,
     rows: sheetRows(
@@ -41,19 +55,63 @@ export const shelf = keywordScreen<Shelf>({
   }),
 });
 
-function printShelf(answer: Shelf, page: Page): Html {
+function printShelf(answer: Shown, page: Page): Html {
   const { t, visit } = page;
   const { keyword, days, reading, date, cards } = answer;
   const file = reading === null ? undefined : sheetLink(t, { path: '/keyword/shelf', query: visit.query });
   const head = printKeywordHead(keyword, { path: '/keyword/shelf', file }, page);
   if (days.length === 0) return html`${head}${card(null, empty(t('shelf.noDays')))}`;
-  const dates = [dayFilter(days, { name: 'date', label: 'shelf.date', value: date ?? '' }, page)];
-  const form = filterForm(page, 'shelf.choose', dates, { submit: 'filter.show', keyword });
-  const body =
-    reading === null
-      ? card(null, empty(notKept(answer, page)))
-      : html`${card(t('shelf.reading'), printReading(reading, page))}${printShelfCards(cards, page)}`;
-  return html`${head}${form}${body}`;
+  const choice = readChoice(visit.query);
+  const form = filterForm(
+    page,
+    'shelf.choose',
+    [
+      dayFilter(days, { name: 'date', label: 'shelf.date', value: date ?? '' }, page),
+      {
+        kind: 'choice',
+        name: 'order',
+        label: 'shelf.order',
+        value: choice.order,
+        choices: SHELF_ORDERS.map((value) => ({ value, label: t(ORDER_NAMES[value]) })),
+      },
+    ],
+    { submit: 'filter.show', hidden: { keyword, ...(choice.only === 'known' ? { only: 'known' } : {}) } },
+  );
+  if (reading === null) return html`${head}${form}${card(null, empty(notKept(answer, page)))}`;
+  const shown = chooseCards(cards, choice);
+  const list =
+    shown.length === 0
+      ? card(null, empty(t('shelf.noKnown')))
+      : withWatchButtons('/keyword/shelf', { page, costOfOne: answer.costOfOne }, (button) =>
+          printShelfCards(shown, choice.order, { page, button }),
+        );
+  return html`${head}<div class="shelf-bar">${form}${printOnly(answer, choice, page)}</div>${card(t('shelf.reading'), printReading(reading, page))}${printJumps(shown, page)}${list}`;
+}
+
+/** The choices of the address; unknown ones are the usual ones. */
+function readChoice(query: URLSearchParams): ShelfChoice {
+  return {
+    only: query.get('only') === 'known' ? 'known' : 'all',
+    order: SHELF_ORDERS.find((order) => order === query.get('order')) ?? 'page',
+  };
+}
+
+const ORDER_NAMES = {
+  page: 'shelf.orderPage',
+  price: 'shelf.orderPrice',
+  reviews: 'shelf.orderReviews',
+  rating: 'shelf.orderRating',
+} as const;
+
+/** The switch between all results and those of own and tracked products. */
+function printOnly({ cards }: Shelf, { only }: ShelfChoice, { t, visit }: Page): Html {
+  const link = (value: ShelfChoice['only'], label: string) => {
+    const query = new URLSearchParams(visit.query);
+    query.delete('only');
+    if (value === 'known') query.set('only', value);
+    return html`<li><a href="/keyword/shelf?${query.toString()}"${value === only ? html` aria-current="true"` : null}>${label}</a></li>`;
+  };
+  return html`<nav class="choices" aria-label="${t('shelf.only')}"><ul>${link('all', t('shelf.onlyAll', { count: cards.length }))}${link('known', t('shelf.onlyKnown', { count: cards.filter(isKnown).length }))}</ul></nav>`;
 }
 
 function notKept({ gap_reason: reason }: Shelf, { t }: Page): string {
@@ -66,7 +124,6 @@ function printReading(reading: ShelfDay, { t, format, visit }: Page): Html {
   const outcome =
     reading.outcome === 'complete' ? badge(t('day.complete'), 'good') : badge(t('day.partial'), 'warn');
   const row = facts([
-    [t('shelf.date'), format.date(reading.local_date)],
     [t('day.state'), outcome],
     [t('day.readAt'), format.instant(reading.observed_at)],
     [t('day.pages'), `${reading.pages_read} / ${reading.pages_wanted}`],

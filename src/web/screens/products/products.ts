@@ -9,13 +9,7 @@ import { readsProducts } from '../../../operations/sources/source-facts.ts';
 import { act, ask } from '../../ask.ts';
 import { choiceIn, type FormInput } from '../../form-input.ts';
 import { printCost } from '../../html/cost.ts';
-import {
-  COST_SEEN,
-  type CostQuestion,
-  costOfAdded,
-  costQuestion,
-  printCostQuestion,
-} from '../../html/cost-question.ts';
+import { COST_SEEN, type CostQuestion, costQuestion, printCostQuestion } from '../../html/cost-question.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, facts, link, notice, sheetLink, table } from '../../html/parts.ts';
 import {
@@ -36,6 +30,7 @@ import { accountOf, mayDo, type Visit } from '../../visit.ts';
 import { printNoProductSource } from '../days/no-source.ts';
 import { printLimits } from '../settings/plan-limits.ts';
 import { printSearchableList } from '../settings/searchable-list.ts';
+import { describeAdded } from './describe-added.ts';
 
 type Products = Readonly<Static<typeof asinList.output>['asins']>;
 type Product = Products[number];
@@ -110,22 +105,6 @@ async function add(visit: Visit, input: FormInput): Promise<Outcome<Shown>> {
   }
   const output = await withLineProblems('asins', act(visit, asinAdd, wanted));
   return { kind: 'go', flash: describeAdded(output, visit) };
-}
-
-/** The sentences about the result, most surprising first. */
-function describeAdded(output: Static<typeof asinAdd.output>, visit: Visit): Message {
-  const count = output.added.length;
-  const [became, stayed, duplicate] = [output.became_own, output.stayed_own, output.duplicate].map(
-    ({ length }) => length,
-  );
-  const cost = costOfAdded(count, output.cost_per_day, visit);
-  if (stayed && count > 0) return message('products.stayedOwn', { count, stayed, cost });
-  if (stayed) return message('products.onlyStayedOwn', { stayed });
-  if (became && count > 0) return message('products.becameOwn', { count, became, cost });
-  if (became) return message('products.onlyBecameOwn', { became });
-  if (count === 0) return message('products.nothingNew', { duplicate: duplicate ?? 0 });
-  if (!duplicate && output.ranks_filled === 0) return message('products.addedPlain', { count, cost });
-  return message('products.added', { count, duplicate: duplicate ?? 0, ranks: output.ranks_filled, cost });
 }
 
 async function remove(visit: Visit, asins: string[]): Promise<Message> {
