@@ -61,3 +61,20 @@ test('a cap outlives its source, and a source that is priced in another unit is 
   assert.equal((await cli.run(['source', 'cap', 'vendor', '--per', 'month', '--none'])).exitCode, 0);
   assert.equal((await cli.run(['source', 'cap', 'vendor', '--per', 'month', '--none'])).exitCode, 66);
 });
+
+test('a closed account gets no new cap, and loses the one it has; no source takes the name of saved pages', async (t) => {
+  const cli = await makeCli(t);
+  const { id } = JSON.parse((await cli.run(['account', 'create', '--name', '店', '--json'])).out);
+  await cli.run(['source', 'add', 'serpapi', '--key-stdin'], { input: 'abc' });
+  const cap = ['source', 'cap', 'serpapi', '--account', id, '--per', 'day'];
+  assert.equal((await cli.run([...cap, '--calls', '5'])).exitCode, 0);
+  await cli.run(['account', 'close', '--account', id]);
+  const refused = await cli.run([...cap, '--calls', '9']);
+  assert.equal(refused.exitCode, 66);
+  assert.match(refused.err, /is closed and cannot be changed/);
+  assert.equal((await cli.run([...cap, '--none'])).exitCode, 0);
+  const named = await cli.run(['source', 'add', 'keepa', '--name', 'import', '--key-stdin'], {
+    input: 'abc',
+  });
+  assert.match(named.err, /"import" is the source of saved pages/);
+});

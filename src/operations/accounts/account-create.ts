@@ -3,7 +3,7 @@ import { mintId } from '../../core/base62.ts';
 import { PLANS } from '../../core/plan.ts';
 import { operatorOperation } from '../operation.ts';
 import { given } from '../schemas.ts';
-import { parseName } from './parse-name.ts';
+import { parseAccountName } from './parse-name.ts';
 
 /** Creates an account. Names need not be unique: accounts are identified by id. */
 export const accountCreate = operatorOperation({
@@ -25,7 +25,7 @@ export const accountCreate = operatorOperation({
   output: Type.Object({ id: Type.String() }),
   async run({ store, nowMs, randomBytes }, { name, plan }) {
     const id = mintId('acc_', randomBytes);
-    await store.createAccount({ id, name: parseName('name', name), plan, createdAtMs: nowMs() });
+    await store.createAccount({ id, name: parseAccountName('name', name), plan, createdAtMs: nowMs() });
     return { id };
   },
 });

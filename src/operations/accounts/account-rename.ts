@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { operatorOperation } from '../operation.ts';
 import { ACCOUNT_GIVEN, given, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 import { getOpenAccount } from './get-account.ts';
-import { parseName } from './parse-name.ts';
+import { parseAccountName } from './parse-name.ts';
 
 /** Renames an account; its id, keys and data stay the same. Throws `invalid_parameter`, `not_found` for a closed one. */
 export const accountRename = operatorOperation({
@@ -19,7 +19,7 @@ export const accountRename = operatorOperation({
   }),
   async run({ store }, { account: accountId, name: given }) {
     const account = await getOpenAccount(store, accountId);
-    const name = parseName('name', given);
+    const name = parseAccountName('name', given);
     await store.renameAccount(account.id, name);
     return { id: account.id, name, previous_name: account.name };
   },

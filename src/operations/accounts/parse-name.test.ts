@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseName } from './parse-name.ts';
+import { parseAccountName, parseName } from './parse-name.ts';
 
 /** The error of a refused name. */
 function saidOf(name: string): string {
@@ -21,4 +21,10 @@ test('explains why a name is refused: control character, length or broken charac
 
 test('refuses a far too long name by its length alone, whatever marks it stacks', () => {
   assert.match(saidOf(`a${'\u0301\u0316'.repeat(100_000)}`), /has 200001 characters\. Use at most 100\./);
+});
+
+test('an account is not named like the ID of another', () => {
+  const id = `acc_${'a1B2'.repeat(5)}`;
+  assert.throws(() => parseAccountName('name', ` ${id} `), /looks like the ID of an account/);
+  assert.equal(parseAccountName('name', 'acc_一号店'), 'acc_一号店');
 });

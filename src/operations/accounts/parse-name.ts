@@ -47,6 +47,16 @@ export function parseName(parameter: string, text: string): string {
   return name;
 }
 
+/** As {@link parseName}, for an account: a name that looks like the ID of an account would be taken for it. */
+export function parseAccountName(parameter: string, text: string): string {
+  const name = parseName(parameter, text);
+  if (!/^acc_[0-9A-Za-z]{20}$/.test(name)) return name;
+  throw invalidParameter(parameter, {
+    en: `The name ${quote(name)} looks like the ID of an account. Choose another name.`,
+    ja: `名前 ${quote(name)} はアカウントの ID と区別できません。別の名前にしてください。`,
+  });
+}
+
 /** The error for a name with too many characters. */
 export function tooLong(parameter: string, name: string, points: number): MiharuError {
   const shown = quote(name.toWellFormed());

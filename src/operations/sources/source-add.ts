@@ -6,6 +6,7 @@ import { findKind, openSource, splitKey } from '../../scan/index.ts';
 import type { FetchingFacts, SettingValues } from '../../sources/port.ts';
 import { todayOf } from '../data-status.ts';
 import { operatorOperation } from '../operation.ts';
+import { IMPORT_SOURCE } from '../pages/read-file.ts';
 import { given, MaybeText } from '../schemas.ts';
 import { CAPS_MAX } from './cap-facts.ts';
 import { sourceSchema, toSourceAnswer } from './source-facts.ts';
@@ -74,6 +75,12 @@ function readKey(facts: FetchingFacts, settings: SettingValues, key: string | nu
 }
 
 function readName(name: string): string {
+  if (name === IMPORT_SOURCE) {
+    throw invalidParameter('name', {
+      en: `${quote(name)} is the source of saved pages. Choose another name.`,
+      ja: `${quote(name)} は保存したページの取得元の名前です。別の名前を指定してください。`,
+    });
+  }
   if (/^[a-z0-9][a-z0-9-]{0,39}$/.test(name)) return name;
   throw invalidParameter('name', {
     en: `${quote(name)} is not a valid source name. Use up to 40 lower-case letters, digits and hyphens.`,

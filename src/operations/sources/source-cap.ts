@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { CALLS, CAP_PERIODS } from '../../core/spending-cap.ts';
 import { findKind } from '../../scan/index.ts';
-import { getAccount } from '../accounts/get-account.ts';
+import { getAccount, getOpenAccount } from '../accounts/get-account.ts';
 import { todayOf } from '../data-status.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
 import { ACCOUNT_GIVEN, given } from '../schemas.ts';
@@ -57,7 +57,7 @@ export const sourceCap = operatorOperation({
     const listed = await list();
     const unit = await findCapUnit(context, name);
     if (unit === undefined && listed.length === 0) throw await noSuchSource(context, name);
-    if (account !== null) await getAccount(store, account);
+    if (account !== null) await (none === false ? getOpenAccount : getAccount)(store, account);
     const owner = { source: name, accountId: account, period };
     if (none === false) {
       const measure = calls === null ? (unit ?? raiseNoUnit(name)) : CALLS;

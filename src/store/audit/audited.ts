@@ -175,8 +175,8 @@ export const AUDITED = {
   setCap: async (db, cap) => {
     const before = await findCap(db, cap);
     const { source: name, most } = cap;
-    return () =>
-      before?.most === most
+    return async () =>
+      before?.most === most || (await findCap(db, cap)) === undefined
         ? NOTHING
         : [
             entryOf('source_cap_set', {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import { type CapUse, periodStart, type SpendingCap } from '../../core/spending-cap.ts';
 import { storableText } from '../../core/text.ts';
+import { findAccount } from '../accounts/accounts.ts';
 import { wakeTargets } from '../plan/wake-targets.ts';
 import type { Db } from '../tables.ts';
 import { INSTALLATION, isAnnounced, isCounted, isReached } from './cap-rows.ts';
@@ -120,6 +121,10 @@ export async function findCap(
 
 /** Sets a cap or changes it; see the port. A changed cap is announced again when it comes to that. */
 export async function setCap(db: Db, cap: SpendingCap, localDate: LocalDate, nowMs: number): Promise<void> {
+  if (cap.accountId !== null) {
+    const account = await findAccount(db, cap.accountId);
+    if (account === undefined || account.deletingSinceMs !== undefined) return;
+  }
   const fresh = {
     most: cap.most,
     reached_on: null,

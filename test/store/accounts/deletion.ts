@@ -228,6 +228,18 @@ export const deletionSuite: Suite = {
     assert.notEqual(await store.findReading('二人の', ROWS_DATE), undefined);
   },
 
+  'no cap is set for an account from the beginning of its deletion on': async (store, place) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['甲'] });
+    const cap = { source: 'vendor', accountId: 'acc_a', period: 'day', measure: CALLS, most: 9 } as const;
+    await store.closeAccount('acc_a', 5);
+    await store.beginDeletion('acc_a', 6);
+    await store.setCap(cap, ROWS_DATE, 7);
+    await deleteAll(store, 'acc_a');
+    await store.setCap(cap, ROWS_DATE, 7);
+    assert.deepEqual(await place.query('select account_id from source_caps'), []);
+    assert.deepEqual(await place.query(`select id from audit_entries where kind = 'source_cap_set'`), []);
+  },
+
   'what is read for several accounts is saved with its cost when one of them is deleted meanwhile': async (
     store,
   ) => {
