@@ -25,13 +25,20 @@ async function readExport(db: Db, query: ExportQuery): Promise<ExportedPage> {
   const names = [...new Set([...key, ...columns.map(([, column]) => column)])];
   const behind = query.after === null ? sql`` : sql`and (${columnsOf(key)}) > (${sql.join(query.after)})`;
   const { rows } = await sql<Readonly<Record<string, Cell>>>`
-    select ${columnsOf(names)} from ${sql.table(table)} as e
+    select ${columnsOf(names)} ${ownKeyword(section, query.accountId)} from ${sql.table(table)} as e
       where ${isMeant(query)} ${behind} order by ${columnsOf(key)} limit ${rowsMax}`.execute(db);
   const last = rows.length < rowsMax ? undefined : rows.at(-1);
   return {
     rows: rows.map((row) => toExported(section, row)),
     next: last === undefined ? null : placeOf(section, last),
   };
+}
+
+/** The keyword of the account by which a row was read; those of other accounts are theirs. */
+function ownKeyword({ columns }: Section, accountId: string) {
+  if (!columns.some(([, , kind]) => kind === 'own_keyword')) return sql``;
+  return sql`, (select k.keyword from account_keywords as k
+    where k.account_id = ${accountId} and k.term_id = e.term_id) as own_keyword`;
 }
 
 /** The rows of the account, of its keyword or of its product; of others nothing but what the account may see. */
@@ -58,7 +65,7 @@ function placeOf({ key }: Section, row: Readonly<Record<string, Cell>>): ExportP
 function toExported({ columns }: Section, row: Readonly<Record<string, Cell>>): ExportedRow {
   return Object.fromEntries(
     columns.map(([name, column, kind]) => {
-      const cell = row[column] ?? null;
+      const cell = row[kind === 'own_keyword' ? kind : column] ?? null;
       if (cell === null) return [name, null];
       if (kind === 'instant') return [name, printInstant(Number(cell))];
       if (kind === 'json') return [name, JSON.parse(String(cell))];

@@ -1,7 +1,7 @@
 import type { Tables } from '../tables.ts';
 
-/** How a column is printed. */
-type CellKind = 'plain' | 'instant' | 'json' | 'boolean' | 'shelf';
+/** How a column is printed; `own_keyword`: the term as the account's keyword, `null` where it is not one. */
+type CellKind = 'plain' | 'instant' | 'json' | 'boolean' | 'shelf' | 'own_keyword';
 
 /** What is exported of a table. */
 export interface Section {
@@ -228,6 +228,9 @@ export const SECTIONS = {
     of: 'product',
     key: ['term_id', 'source', 'local_date'],
     columns: [
+      ['source', 'source'],
+      ['keyword', 'term_id', 'own_keyword'],
+      ['shown_asin', 'shown_asin'],
       ['local_date', 'local_date'],
       ['observed_at', 'observed_at_ms', 'instant'],
       ['reason', 'reason'],

@@ -131,6 +131,23 @@ export const exportSuite: Suite = {
     await again.return();
   },
 
+  'facts say where they were read, without the keywords of other accounts': async (store, place) => {
+    await seed(store, place);
+    const facts = `insert into product_snapshots (asin, term_id, source, local_date, observed_at_ms, body, shown_asin) values ('B0SHARED01', 20, 's', '${ROWS_DATE}', 1, '{}', 'B0SHOWN001')`;
+    await place.change(facts);
+    const lines = (await exportOf(store, 'acc_stay')).filter(
+      ({ type, asin }) => type === 'facts' && asin === 'B0SHARED01',
+    );
+    assert.deepEqual(
+      lines.map((line) => [line['source'], line['keyword'], line['shown_asin']]),
+      [
+        ['s', null, null],
+        ['s', '共有', null],
+        ['s', null, 'B0SHOWN001'],
+      ],
+    );
+  },
+
   'other work has a turn before each read of an export': async (store, place) => {
     await seed(store, place);
     const account = await store.findAccount('acc_stay');
