@@ -144,9 +144,12 @@ and keywords with their tags and questions. Dates on which nobody scanned a keyw
     notes: {
       en: `Deletes keys, keywords, products, webhooks, checks, questions and members' access, and readings that no other
 account has or had. The people remain as users; \`miharu user remove\` removes them. A deletion that was
-interrupted goes on with the service, or with the same command.`,
+interrupted goes on with the service, or with the same command. Backups keep what was deleted later, and a SQLite
+file keeps it in unused pages until they are used again; \`miharu backup\` writes a copy without such pages.`,
       ja: `キー、キーワード、商品、Webhook、判定、質問、メンバーの所属と、ほかのアカウントが使っていない計測結果を削除します。
-利用者は残ります（\`miharu user remove\` で削除できます）。中断した削除は、サービスか同じコマンドが続行します。`,
+利用者は残ります（\`miharu user remove\` で削除できます）。中断した削除は、サービスか同じコマンドが続行します。
+過去のバックアップには残ります。SQLite のファイルでも、空いた領域が再び使われるまで残ります
+（\`miharu backup\` の写しには空いた領域は含まれません）。`,
     },
     show: ({ id, state, users_left }) => ({
       printed: {
