@@ -12,6 +12,7 @@ export async function beginDeletion(db: Db, accountId: string, nowMs: number): P
   if (account === undefined || account.closedAtMs === null) return false;
   if (account.deletingSinceMs !== undefined) return true;
   await db.updateTable('accounts').set({ deleting_since_ms: nowMs }).where('id', '=', accountId).execute();
+  await db.deleteFrom('source_caps').where('account_id', '=', accountId).execute();
   return true;
 }
 

@@ -8,7 +8,7 @@ import { listKeys } from '../keys/keys.ts';
 import { listTags } from '../keywords/keyword-tags.ts';
 import { listAsins } from '../products/asins.ts';
 import { listSources } from '../sources/sources.ts';
-import { findCap } from '../spending/caps.ts';
+import { findCap, listOwnCaps } from '../spending/caps.ts';
 import { findWebhook } from '../webhooks/webhooks.ts';
 import { type AuditTable, NOTHING, type WriteMethod } from './audit-row.ts';
 import { AUDITED_PEOPLE } from './audited-people.ts';
@@ -55,7 +55,11 @@ export const AUDITED = {
   beginDeletion: async (db, accountId) => {
     const before = await findAccount(db, accountId);
     const isFirst = before?.deletingSinceMs === undefined;
-    return (hasBegun) => (hasBegun && isFirst ? [entryOf('account_deletion_begun', { accountId })] : NOTHING);
+    const caps = isFirst ? await listOwnCaps(db, accountId) : [];
+    return (hasBegun) =>
+      hasBegun && isFirst
+        ? [entryOf('account_deletion_begun', { accountId }), ...caps.map((cap) => capRemoved(cap, cap.most))]
+        : NOTHING;
   },
   reopenAccount: async (db, accountId) => {
     const before = await findAccount(db, accountId);
@@ -190,10 +194,7 @@ export const AUDITED = {
   removeCap: async (db, cap) => {
     const before = await findCap(db, cap);
     if (before === undefined) return () => NOTHING;
-    const subject = { id: null, name: cap.source };
-    return () => [
-      entryOf('source_cap_removed', { accountId: null, subject, before: capFacts(cap, before.most) }),
-    ];
+    return () => [capRemoved(cap, before.most)];
   },
   removeSource: async (db, name) => {
     const source = (await listSources(db)).find((one) => one.name === name);
@@ -229,6 +230,11 @@ export const AUDITED = {
 export type AuditedMethod = keyof typeof AUDITED;
 
 /** Whose cap it is, and how much it allows. */
+function capRemoved(cap: Omit<SpendingCap, 'most'>, most: number) {
+  const subject = { id: null, name: cap.source };
+  return entryOf('source_cap_removed', { accountId: null, subject, before: capFacts(cap, most) });
+}
+
 function capFacts({ accountId, period, measure }: Omit<SpendingCap, 'most'>, most: number) {
   return { account: accountId, per: period, measure, most };
 }

@@ -119,6 +119,18 @@ export async function findCap(
   return found.executeTakeFirst();
 }
 
+/** The caps of one account. */
+export async function listOwnCaps(db: Db, accountId: string): Promise<SpendingCap[]> {
+  return db
+    .selectFrom('source_caps')
+    .select(['source', 'account_id as accountId', 'period', 'measure', 'most'])
+    .where('account_id', '=', accountId)
+    .orderBy('source')
+    .orderBy('period')
+    .orderBy('measure')
+    .execute();
+}
+
 /** Sets a cap or changes it; see the port. A changed cap is announced again when it comes to that. */
 export async function setCap(db: Db, cap: SpendingCap, localDate: LocalDate, nowMs: number): Promise<void> {
   if (cap.accountId !== null) {

@@ -161,4 +161,18 @@ export const auditSuite: Suite = {
     }
     assert.deepEqual(await listed(), [kept]);
   },
+
+  'spending caps that go with a deleted account have their entries, once': async (store) => {
+    await makeAccount(store, 'acc_a');
+    const cap = { source: 'vendor', accountId: 'acc_a', period: 'day', measure: 'calls', most: 9 } as const;
+    await store.setCap(cap, '2026-11-02', 1);
+    await store.closeAccount('acc_a', 1);
+    for (let times = 0; times < 2; times += 1) await store.beginDeletion('acc_a', 1);
+    while ((await store.continueDeletion('acc_a', 1)) !== 'done');
+    const removed = (await entriesOf(store)).filter(({ kind }) => kind === 'source_cap_removed');
+    assert.deepEqual(
+      removed.map(({ subject, before }) => [subject?.name, before]),
+      [['vendor', { account: 'acc_a', per: 'day', measure: 'calls', most: 9 }]],
+    );
+  },
 };
