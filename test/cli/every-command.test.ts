@@ -22,6 +22,7 @@ type Stage = Readonly<Record<'account' | 'file' | 'shop' | 'hook' | 'key' | 'lin
 const STEPS: readonly Step[] = [
   ['account create --name 店 --plan free'],
   ['account list'],
+  ['account overview --search 店'],
   ['account set-plan --account {account} --plan standard'],
   ['account set-limits --account {account} --keywords 20 --own-products 20 --competitors 20'],
   ['account rename --account {account} --name 店舗'],
