@@ -148,7 +148,7 @@ interface PublishedRead<Output extends TSchema> {
    * When the answer expires although no data has changed, in milliseconds since the epoch, if before the next
    * midnight in Japan. Skins may serve the answer until then, as long as the account's version stays the same.
    */
-  validUntilMs?(output: Static<Output>): number;
+  validUntilMs?(output: Static<Output>, nowMs: number): number;
 }
 
 /** An {@link AccountRead} that the HTTP API offers; `output` is exactly the answer of the contract. */

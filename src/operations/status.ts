@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { printInstant } from '../core/instant.ts';
 import type { WebhookReader } from '../store/port.ts';
-import { nextScanMs } from './accounts/me.ts';
 import { todayOf } from './data-status.ts';
 import { daySchema, reportDay } from './days/day-report.ts';
-import { findScanPromise } from './days/scan-promise.ts';
+import { findScanPromise, nextScanMs } from './days/scan-promise.ts';
 import { operatorOperation } from './operation.ts';
 import { MaybeText, nullable, oneOf, TEXT_POINTS_MAX, untrusted } from './schemas.ts';
 import {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CALLS } from '../../src/core/spending-cap.ts';
 import { termTarget } from '../../src/core/target.ts';
+import { ask, jsonOf } from '../api/ask.ts';
+import { addKey } from '../api/service.ts';
 import { claimOn, endIn, planOn } from '../store/plan/day-samples.ts';
 import { makeWatcher } from '../store/samples.ts';
 import { addPerson, startSite, type TestSite } from './site.ts';
@@ -60,4 +62,44 @@ test('the operator sees in the tracking log which cap is reached, for whom, what
     text,
     /acc_a：取得元 shop の費用の上限（1 か月 1 回の呼び出し）に達しました（使用済み：1 回の呼び出し）。[\s\S]*12月1日/,
   );
+});
+
+test('where the cap is reached nothing is tried again today, and every page and /me name the same next scan', async () => {
+  await using site = await startSite();
+  const { store, clock } = site;
+  const dueAtMs = clock.nowMs + 33 * 60_000;
+  const added = { name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 };
+  await store.addSource(added);
+  await makeWatcher(store, 'acc_a', { asins: [], keywords: ['水筒'] });
+  await planOn(store, DATE, { nowMs: 1_000, due: { 水筒: dueAtMs } });
+  const owner = await signIn(site.origin, await addPerson(store, { accountId: 'acc_a', role: 'owner' }));
+  const { key } = await addKey(store, 'acc_a');
+  const seen = async () => {
+    clock.nowMs += 60_000;
+    const { text } = await owner.get('/');
+    const next = /<dt>次回の計測<\/dt><dd>([\s\S]*?)<\/dd>/.exec(text)?.[1]?.replace(/<[^>]*>/g, '');
+    const day = (await owner.get('/days')).text;
+    const attempt = /data-label="次回の試行">([\s\S]*?)<\/td>/.exec(day)?.[1]?.replace(/<[^>]*>/g, '');
+    const api = jsonOf(await ask(site.origin, '/api/v1/me', { key }))['next_scan_at'];
+    return { next, attempt, api };
+  };
+  const planned = await seen();
+  assert.match(planned.next ?? '', /9:33/);
+  assert.match(planned.attempt ?? '', /9:33/);
+  assert.equal(planned.api, '2026-11-28T00:33:00Z');
+
+  const cap = { source: 'shop', accountId: 'acc_a', period: 'month', measure: CALLS } as const;
+  await store.setCap({ ...cap, most: 0 }, DATE, clock.nowMs);
+  const capped = await seen();
+  assert.match(capped.next ?? '', /12月1日[\s\S]*5:00/);
+  assert.deepEqual([capped.attempt, capped.api], ['', '2026-11-30T20:00:00Z']);
+
+  await store.removeCap(cap, DATE, clock.nowMs);
+  await store.removeSource('shop');
+  const without = await seen();
+  assert.deepEqual(without, { next: 'なし（取得元が未設定）', attempt: '', api: '2026-11-28T20:00:00Z' });
+
+  await store.addSource(added);
+  await store.holdSource({ name: 'shop', pausedAtMs: clock.nowMs });
+  assert.deepEqual(await seen(), { ...without, next: 'なし（取得元が一時停止中）' });
 });

@@ -31,7 +31,7 @@ export async function printAnswer(
   const { long } = operation;
   if (long === undefined) {
     const output = await answerOf(operation, context, account, { input, language });
-    const validUntilMs = operation.validUntilMs?.(output) ?? Number.POSITIVE_INFINITY;
+    const validUntilMs = operation.validUntilMs?.(output, context.nowMs()) ?? Number.POSITIVE_INFINITY;
     return { json: Buffer.from(JSON.stringify(output)), validUntilMs };
   }
   const json = await printStretches(long, longAnswerOf(operation, long, context, account, input));

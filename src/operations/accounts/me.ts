@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
-import { addDays, type LocalDate, localDateOf, startOfDayMs } from '../../core/local-date.ts';
+import type { LocalDate } from '../../core/local-date.ts';
 import { limitsOf, PLANS } from '../../core/plan.ts';
 import type { Account, ApiKey, DayCounts } from '../../store/port.ts';
 import { isDayFinal, readAllDataStatus, todayOf } from '../data-status.ts';
 import { printMaybe } from '../days/day-report.ts';
-import { accountOperation, type OperationSettings, type ReadContext } from '../operation.ts';
+import { findNextReadingMs } from '../days/scan-promise.ts';
+import { accountOperation, type OperationSettings } from '../operation.ts';
 import {
   countSchema,
   dataStatusSchema,
@@ -18,6 +19,9 @@ import {
 } from '../schemas.ts';
 import { toLimits } from './account-limits.ts';
 import { scopesSchema } from './key-scopes.ts';
+
+/** Sources, pauses and caps decide when the next scan is, but do not count as data of an account: they are looked up again this often. */
+const SOURCES_KEPT_MS = 60_000;
 
 const keySchema = Type.Object(
   {
@@ -88,6 +92,7 @@ export const me = accountOperation({
       counting,
       readAllDataStatus(context, account.id, counting),
     ]);
+    const nextReadingMs = await findNextReadingMs(context, account.id, day);
     return {
       account: { id: account.id, name: account.name },
       key: context.key === undefined ? null : toKeyAnswer(context.key),
@@ -102,11 +107,11 @@ export const me = accountOperation({
         assistant_summary: settings.features.assistantSummary,
       },
       today: todaySummary(today, day),
-      next_scan_at: printInstant(nextReadingMs(context, day)),
+      next_scan_at: printInstant(nextReadingMs),
       data,
     };
   },
-  validUntilMs: ({ next_scan_at }) => Date.parse(next_scan_at),
+  validUntilMs: ({ next_scan_at }, nowMs) => Math.min(Date.parse(next_scan_at), nowMs + SOURCES_KEPT_MS),
 });
 
 function toKeyAnswer({ id, name, scopes, expiresAtMs }: ApiKey): Static<typeof keySchema> {
@@ -139,21 +144,4 @@ function todaySummary(today: LocalDate, day: DayCounts) {
     final,
     final_at: final && settledAtMs !== null ? printInstant(settledAtMs) : null,
   };
-}
-
-/**
- * When the next of the account's keywords is read, in milliseconds since the epoch: as planned for today, else
- * at the next start of the scan.
- */
-function nextReadingMs(context: ReadContext, { nextDueAtMs }: DayCounts): number {
-  return nextDueAtMs !== null && nextDueAtMs > context.nowMs() ? nextDueAtMs : nextScanMs(context);
-}
-
-/** The next start of the daily scan, in milliseconds since the epoch; always in the future. */
-export function nextScanMs({ nowMs, settings }: Pick<ReadContext, 'nowMs' | 'settings'>): number {
-  const now = nowMs();
-  const today = localDateOf(now);
-  const afterMidnightMs = settings.scanStartMinutes * 60_000;
-  const todays = startOfDayMs(today) + afterMidnightMs;
-  return now < todays ? todays : startOfDayMs(addDays(today, 1)) + afterMidnightMs;
 }

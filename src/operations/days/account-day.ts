@@ -10,6 +10,7 @@ import { doubtSchema } from '../ranks/reading-conditions.ts';
 import { nullable, oneOf } from '../schemas.ts';
 import { printMaybe } from './day-report.ts';
 import { readDate } from './days.ts';
+import { aheadOf, findReadingDate } from './scan-promise.ts';
 
 /** States of a keyword on a date. */
 export const KEYWORD_STATES = ['complete', 'partial', 'failed', 'pending', 'not_scanned'] as const;
@@ -25,6 +26,7 @@ export const keywordDaySchema = Type.Object({
   pages_read: nullable(Type.Integer()),
   pages_wanted: nullable(Type.Integer()),
   attempts: Type.Integer(),
+  /** When it is tried again; `null` when it is due already, or no source may be asked on that date. */
   next_attempt_at: nullable(Type.String()),
 });
 
@@ -47,22 +49,29 @@ export const accountDay = accountRead({
     const today = todayOf(context);
     const localDate = readDate(date, today);
     if (localDate > today) throw notYet(localDate);
-    const [counts, keywords] = await Promise.all([
+    const [counts, keywords, readingDate] = await Promise.all([
       store.countDay(id, localDate),
       store.listKeywordDays(id, localDate),
+      findReadingDate(context, id),
     ]);
     const isOver = localDate < today;
     return {
       local_date: localDate,
       today,
       final: isDayFinal(localDate, counts, today),
-      keywords: keywords.map((day) => toKeywordDay(day, isOver)),
+      keywords: keywords.map((day) => ({
+        ...toKeywordDay(day, isOver),
+        next_attempt_at: printMaybe(readingDate === localDate ? aheadOf(context, day.nextAttemptAtMs) : null),
+      })),
     };
   },
 });
 
 /** A keyword on a date in the words of the screens, with the reason of a gap. */
-function toKeywordDay(day: KeywordDay, isOver: boolean): Static<typeof keywordDaySchema> {
+function toKeywordDay(
+  day: KeywordDay,
+  isOver: boolean,
+): Omit<Static<typeof keywordDaySchema>, 'next_attempt_at'> {
   return {
     keyword: day.keyword,
     ...toKeywordState(day, isOver),
@@ -72,7 +81,6 @@ function toKeywordDay(day: KeywordDay, isOver: boolean): Static<typeof keywordDa
     pages_read: day.pagesRead,
     pages_wanted: day.pagesWanted,
     attempts: day.attempts,
-    next_attempt_at: printMaybe(day.nextAttemptAtMs),
   };
 }
 

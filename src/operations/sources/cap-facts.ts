@@ -35,8 +35,13 @@ export async function listCapAnswers(context: ReadContext, language: Language) {
 }
 
 /** A cap that was set to what is spent already, or less, is reached before a call is refused. */
-function stateOf({ isReached, level, most, spent }: ListedCap): 'open' | 'near' | 'reached' {
-  if (isReached || spent >= most) return 'reached';
+export function isCapReached({ isReached, most, spent }: ListedCap): boolean {
+  return isReached || spent >= most;
+}
+
+function stateOf(cap: ListedCap): 'open' | 'near' | 'reached' {
+  const { level, most, spent } = cap;
+  if (isCapReached(cap)) return 'reached';
   return level > 0 || spent * 5 >= most * 4 ? 'near' : 'open';
 }
 

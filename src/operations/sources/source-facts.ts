@@ -6,7 +6,7 @@ import { findKind, levelAt, type SourceChoice, valuesOf } from '../../scan/index
 import type { FetchingFacts, SettingValues, SourceKind } from '../../sources/port.ts';
 import type { ListedCap, SavedSource, SourceDay } from '../../store/port.ts';
 import { printMaybe } from '../days/day-report.ts';
-import type { OperatorContext } from '../operation.ts';
+import type { OperatorContext, ReadContext } from '../operation.ts';
 import { MaybeText } from '../schemas.ts';
 import { CAPS_MAX, capSchema, toCapAnswer } from './cap-facts.ts';
 
@@ -47,7 +47,7 @@ export interface InstalledSource {
 }
 
 /** Every source of this installation, in the order of use. */
-export async function listInstalled({ store, scanning }: OperatorContext): Promise<InstalledSource[]> {
+export async function listInstalled({ store, scanning }: ReadContext): Promise<InstalledSource[]> {
   const pauses = new Map((await store.listPausedSources()).map(({ name, pausedAtMs }) => [name, pausedAtMs]));
   const pausedAtMs = (name: string) => pauses.get(name) ?? null;
   const added = (await store.listSources()).map((source: SavedSource) => ({
@@ -61,21 +61,26 @@ export async function listInstalled({ store, scanning }: OperatorContext): Promi
 }
 
 /** Whether any source of this installation reads products, whatever its state today. */
-export async function readsProducts(context: OperatorContext): Promise<boolean> {
+export async function readsProducts(context: ReadContext): Promise<boolean> {
   return (await findUseOf(context, 'product')) !== 'no_source';
 }
 
 /** Whether scans use a source for targets of this kind, whatever its state today; `paused`: the operator has paused all of them. */
 export async function findUseOf(
-  context: OperatorContext,
+  context: ReadContext,
   target: TargetKind,
 ): Promise<'used' | 'paused' | 'no_source'> {
-  const reading = (await listInstalled(context)).filter(({ kind }) => {
+  const reading = await listReading(context, target);
+  if (reading.length === 0) return 'no_source';
+  return reading.some(({ pausedAtMs }) => pausedAtMs === null) ? 'used' : 'paused';
+}
+
+/** The sources that read targets of this kind, in the order of use, paused ones included. */
+export async function listReading(context: ReadContext, target: TargetKind): Promise<InstalledSource[]> {
+  return (await listInstalled(context)).filter(({ kind }) => {
     const found = findKind(context.scanning.kinds, kind);
     return found.ok && found.value.facts.capabilities.reads.includes(target);
   });
-  if (reading.length === 0) return 'no_source';
-  return reading.some(({ pausedAtMs }) => pausedAtMs === null) ? 'used' : 'paused';
 }
 
 function chosenSource(kinds: readonly SourceKind[], chosen: SourceChoice) {

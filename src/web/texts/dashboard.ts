@@ -7,6 +7,7 @@ export const DASHBOARD = {
   'dashboard.toDay': { en: 'Daily status', ja: '日別の計測状況' },
   'dashboard.nextScan': { en: 'Next scan', ja: '次回の計測' },
   'dashboard.noSource': { en: 'None (no source)', ja: 'なし（取得元が未設定）' },
+  'dashboard.sourcePaused': { en: 'None (source paused)', ja: 'なし（取得元が一時停止中）' },
   'dashboard.notPlanned': { en: 'None (no scan is planned for today)', ja: 'なし（本日の計測の予定なし）' },
   'dashboard.notPlannedHint': {
     en: 'No scan is planned for today because the scanner is not running. Ask the operator to start it, or to import saved results pages.',

@@ -103,7 +103,7 @@ const CAP_STOPS = { day: 'dashboard.capOfDay', month: 'dashboard.capOfMonth' } a
 
 const NOT_READ = {
   no_source: 'dashboard.noSource',
-  paused: 'gap.paused',
+  paused: 'dashboard.sourcePaused',
   not_planned: 'dashboard.notPlanned',
 } as const;
 

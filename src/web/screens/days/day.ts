@@ -55,14 +55,10 @@ ${card(t('day.keywords'), printKeywords(worstFirst(shown.keywords), page))}`;
   },
 });
 
-/** The date; where no source reads keywords, there is no next attempt either. */
 async function readDay(visit: Visit): Promise<Data> {
   const date = visit.query.get('date') || 'today';
   const [day, scan] = await Promise.all([ask(visit, accountDay, { date }), findScanPromise(visit.context)]);
-  const keywords = day.keywords.map((one) => ({
-    ...shownState(one, scan),
-    next_attempt_at: isUnread(scan) ? null : one.next_attempt_at,
-  }));
+  const keywords = day.keywords.map((one) => shownState(one, scan));
   return { shown: { ...day, keywords }, scan };
 }
 
