@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { printCap, printMeasured } from '../core/spending-cap.ts';
 import type { Language, Text } from '../core/text.ts';
-import type { capSchema } from '../operations/sources/cap-facts.ts';
+import { CAPS_MAX, type capSchema } from '../operations/sources/cap-facts.ts';
 
 type Cap = Static<typeof capSchema>;
 
@@ -49,14 +49,27 @@ export function printCaps(caps: readonly Cap[], language: Language): string | nu
   return shown.join(language === 'ja' ? '、' : '; ');
 }
 
+/** That a list of caps is cut off, to be added to a note; empty for a whole one. */
+export function noteOfCut(count: number): Text {
+  if (count < CAPS_MAX) return { en: '', ja: '' };
+  return {
+    en: `Only the first ${CAPS_MAX.toLocaleString('en')} caps are shown.`,
+    ja: `上限は先頭の ${CAPS_MAX.toLocaleString('en')} 件だけを表示しています。`,
+  };
+}
+
+/** Most caps that a note names. */
+const NOTED_MAX = 10;
+
 /** Caps that are used up to 80 % or more, as a note; `null` if there is none. */
 export function noteOfCaps(caps: readonly Cap[]): Text | null {
   const used = caps.filter(({ state }) => state !== 'open');
   if (used.length === 0) return null;
   const listed = (language: Language) =>
-    used.slice(0, 10).map((cap) => cap.detail ?? `${cap.source}: ${printCaps([cap], language)}`);
+    used.slice(0, NOTED_MAX).map((cap) => cap.detail ?? `${cap.source}: ${printCaps([cap], language)}`);
+  const isCut = used.length > NOTED_MAX;
   return {
-    en: `Spending caps – ${listed('en').join(' ')}`,
-    ja: `費用の上限 – ${listed('ja').join('')}`,
+    en: `Spending caps – ${listed('en').join(' ')}${isCut ? ` Only ${NOTED_MAX} of them are shown.` : ''}`,
+    ja: `費用の上限 – ${listed('ja').join('')}${isCut ? `${NOTED_MAX} 件だけを表示しています。` : ''}`,
   };
 }

@@ -33,8 +33,10 @@ export type CapLevel = 0 | 80 | 100;
 export interface CallPrice {
   readonly unit: string;
   readonly amount: number;
-  /** `each`: every target is a call of its own. `once`: one call asks for all. */
+  /** `each`: every target is a call of its own. `once`: one call asks for all, or for as many as `targetsMax`. */
   readonly calls: 'each' | 'once';
+  /** How many targets one call asks for at most; left out: all. */
+  readonly targetsMax?: number;
 }
 
 /** What of a call counts as spent by an account, whether it has caps or not. */
@@ -83,7 +85,9 @@ export function grantCalls(
 ): { readonly grants: readonly Grant[]; readonly caps: readonly CapUse[] } {
   const open = new OpenCaps(caps);
   const hasCalled = new Set<string | null>();
-  const grants = wanting.map((accounts): Grant => {
+  const { targetsMax = Number.POSITIVE_INFINITY } = price;
+  const grants = wanting.map((accounts, at): Grant => {
+    if (at % targetsMax === 0) hasCalled.clear();
     const costOf = (who: string | null) => ({
       unit: price.unit,
       amount: price.amount,
@@ -97,7 +101,7 @@ export function grantCalls(
     if (first !== undefined && reached.every((cap) => cap !== undefined))
       return { kind: 'refused', cap: first };
     const shares = accounts
-      .filter((_, at) => reached[at] === undefined)
+      .filter((_, index) => reached[index] === undefined)
       .map((accountId) => ({ accountId, amount: price.amount, calls: costOf(accountId).calls }));
     for (const who of [null, ...shares.map(({ accountId }) => accountId)]) {
       open.add(who, costOf(who));

@@ -32,3 +32,18 @@ test('a dry run says what spending caps leave of the calls, and which keywords t
     ),
   );
 });
+
+test('a dry run counts a source of batches as one call for each batch, in what its caps allow too', async (t) => {
+  const cli = await makeCli(t);
+  const { id } = JSON.parse(
+    (await cli.run(['account', 'create', '--name', '店', '--plan', 'enterprise', '--json'])).out,
+  );
+  const asins = Array.from({ length: 250 }, (_, at) => `B0TEST${String(at).padStart(4, '0')}`);
+  await cli.run(['asin', 'add', '--account', id, '--watched', '-'], { input: asins.join('\n') });
+  await cli.run(['source', 'add', 'keepa', '--key-stdin'], { input: 'KEY' });
+  const dry = async () => JSON.parse((await cli.run(['scan', '--dry-run', '--json'])).out);
+  assert.equal((await dry()).calls_max, 3);
+  await cli.run(['source', 'cap', 'keepa', '--per', 'day', '--calls', '2']);
+  const { caps } = await dry();
+  assert.deepEqual([caps.calls_max, caps.gaps.asins.length], [2, 50]);
+});

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { CAPS_MAX } from '../../src/operations/sources/cap-facts.ts';
+import { SQLITE_FILE } from '../../src/store/index.ts';
 import { startSampleShop } from '../../tools/sample-shop/server.ts';
 import { NOW_MS } from '../api/service.ts';
 import { makeCli } from './cli-world.ts';
@@ -77,4 +81,43 @@ test('a closed account gets no new cap, and loses the one it has; no source take
     input: 'abc',
   });
   assert.match(named.err, /"import" is the source of saved pages/);
+});
+
+test('adding keywords says in the command how many the cap is enough for, besides the products that share it', async (t) => {
+  const cli = await makeCli(t);
+  const { id } = JSON.parse((await cli.run(['account', 'create', '--name', '店', '--json'])).out);
+  await cli.run(['source', 'add', 'sample-shop', '--set', 'address=http://127.0.0.1:9']);
+  await cli.run(['source', 'cap', 'sample-shop', '--per', 'day', '--calls', '4', '--account', id]);
+  await cli.run(['asin', 'add', '--account', id, 'B0TEST0001']);
+  const add = (...words: string[]) =>
+    cli.run(['keyword', 'add', '--account', id, ...words], { isTerminal: true });
+  assert.doesNotMatch((await add('水筒')).out, /cap/);
+  assert.match(
+    (await add('土鍋')).out,
+    /about 1 of its 2 keywords a day, besides its 1 product\. The others/,
+  );
+  await cli.run(['source', 'cap', 'sample-shop', '--per', 'day', '--calls', '4']);
+  assert.match((await add('扇風機')).out, /about 1 of its 3 keywords/);
+});
+
+test('a list of caps that is cut off says so in the commands', async (t) => {
+  const cli = await makeCli(t);
+  await cli.run(['source', 'add', 'sample-shop', '--set', 'address=http://127.0.0.1:9']);
+  const made = await cli.run(['account', 'create', '--name', '店', '--json']);
+  const { id } = JSON.parse(made.out);
+  await cli.run(['source', 'cap', 'sample-shop', '--per', 'day', '--calls', '5', '--account', id]);
+  const database = new DatabaseSync(join(cli.folder, 'data', SQLITE_FILE));
+  database.exec(`with recursive n(at) as (select 2 union all select at + 1 from n where at < ${CAPS_MAX})
+    insert into source_caps select source, 'acc_' || at, period, measure, most, null, null, 0, null
+      from source_caps, n where account_id = '${id}'`);
+  database.close();
+  const listed = async () => (await cli.run(['source', 'list'], { isTerminal: true })).out;
+  assert.match(await listed(), /Only the first 1,000 caps are shown/);
+  const set = await cli.run(['source', 'cap', 'sample-shop', '--per', 'month', '--calls', '9'], {
+    isTerminal: true,
+  });
+  assert.match(set.out, /Only the first 1,000 caps are shown/);
+  await cli.run(['source', 'cap', 'sample-shop', '--per', 'month', '--none']);
+  await cli.run(['source', 'cap', 'sample-shop', '--account', id, '--per', 'day', '--none']);
+  assert.doesNotMatch(await listed(), /Only the first/);
 });

@@ -103,3 +103,26 @@ test('where the cap is reached nothing is tried again today, and every page and 
   await store.holdSource({ name: 'shop', pausedAtMs: clock.nowMs });
   assert.deepEqual(await seen(), { ...without, next: 'なし（取得元が一時停止中）' });
 });
+
+test('adding keywords says on the page how many the cap is enough for, besides the products that share it', async () => {
+  await using site = await startSite();
+  const { store } = site;
+  await store.addSource({
+    name: 'shop',
+    kind: 'sample-shop',
+    values: { address: 'http://127.0.0.1:9' },
+    addedAtMs: 1,
+  });
+  await makeWatcher(store, 'acc_a', { asins: ['B0TEST0001', 'B0TEST0002'], keywords: [] });
+  const cap = { source: 'shop', accountId: 'acc_a', period: 'day', measure: CALLS, most: 8 } as const;
+  await store.setCap(cap, DATE, 1_000);
+  const owner = await signIn(site.origin, await addPerson(store, { accountId: 'acc_a', role: 'owner' }));
+  const add = async (keywords: string) => {
+    await owner.submit('/settings/keywords', { _action: 'add', keywords });
+    return (await owner.get('/settings/keywords')).text;
+  };
+  assert.doesNotMatch(await add('水筒\n土鍋'), /費用の上限/);
+  assert.match(await add('扇風機'), /商品 2 件の計測に加えて、キーワード 3 件のうち 1 日に約 2 件です/);
+  await owner.get('/language?to=en&back=/');
+  assert.match(await add('弁当箱'), /enough for about 2 of its 4 keywords a day, besides its 2 products\./);
+});

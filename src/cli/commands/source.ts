@@ -9,7 +9,7 @@ import { sourceTest } from '../../operations/sources/source-test.ts';
 import { FIELD_WORDS, maybeWord, ORIGIN_WORDS, SOURCE_WORDS, wordOf, wordsOf } from '../code-words.ts';
 import { type Cell, type Command, type CommandInput, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
-import { capColumns, printCaps } from '../print-caps.ts';
+import { capColumns, noteOfCut, printCaps } from '../print-caps.ts';
 import { printCost } from '../print-cost.ts';
 import { usageError } from '../usage-error.ts';
 
@@ -94,6 +94,7 @@ export const SOURCE_COMMANDS: readonly Command[] = [
   commandOf(sourceList, {
     show: ({ sources, kinds: known }, { world }) => {
       const kinds = known.map(({ kind }) => kind).join(', ');
+      const cut = noteOfCut(sources.reduce((sum, { caps }) => sum + caps.length, 0));
       return {
         printed: {
           ...tableOf(
@@ -119,8 +120,8 @@ export const SOURCE_COMMANDS: readonly Command[] = [
             },
           ),
           note: {
-            en: `Kinds that can be added (--json shows their settings): ${kinds}`,
-            ja: `追加できる種類（各種類の設定は --json で表示）：${kinds}`,
+            en: `Kinds that can be added (--json shows their settings): ${kinds}${cut.en && `. ${cut.en}`}`,
+            ja: `追加できる種類（各種類の設定は --json で表示）：${kinds}${cut.ja && `。${cut.ja}`}`,
           },
         },
       };
@@ -138,12 +139,14 @@ export const SOURCE_COMMANDS: readonly Command[] = [
       en: 'A call is counted before it is made, with the expected price, and corrected by what the answer reports. When a cap is\nreached, the next source takes over, or what is left becomes a gap with the reason `quota`. What was spent\nearlier in the period counts too; a call for several accounts counts in full for each of them.\n`miharu source list` shows the caps.',
       ja: '呼び出しは、見込みの料金で事前に計上し、応答で分かった料金に合わせて補正します。\n上限に達すると、残りは理由 quota の欠測になります（次の取得元があれば引き継ぎます）。\n上限を設ける前の同じ期間の費用も数え、共有の呼び出しはどのアカウントにも全額を計上します。\n上限は `miharu source list` に表示されます。',
     },
-    show: ({ caps }, { world }) => ({
-      printed: tableOf(caps, capColumns(world.language), {
+    show: ({ caps }, { world }) => {
+      const printed = tableOf(caps, capColumns(world.language), {
         en: 'The source has no caps.',
         ja: 'この取得元に上限はありません。',
-      }),
-    }),
+      });
+      const cut = noteOfCut(caps.length);
+      return { printed: cut.en === '' ? printed : { ...printed, note: cut } };
+    },
   }),
   commandOf(sourceTest, {
     notes: {

@@ -66,12 +66,15 @@ async function planAt(
   const pagesOf = Math.min(pages, facts.capabilities.pagesMax);
   const each = ({ kind }: Target) => (mode === 'page' && kind === 'term' ? pagesOf : 1);
   const asked = targets.flatMap((target) => Array.from({ length: each(target) }, () => target));
-  const price = expectedPrice(named, mode === 'task' ? pagesOf : 1, mode === 'product' ? 'once' : 'each');
+  const price =
+    mode === 'product'
+      ? { ...expectedPrice(named, 1, 'once'), targetsMax: facts.capabilities.batchMax }
+      : expectedPrice(named, mode === 'task' ? pagesOf : 1, 'each');
   const grants = await store.previewCalls({ source: named.name, localDate, price, targets: asked });
   const granted = asked.filter((_, at) => grants[at]?.kind === 'granted');
   const counts = Map.groupBy(granted, targetKey);
   return {
-    allowed: mode === 'product' ? Math.ceil(granted.length / facts.capabilities.batchMax) : granted.length,
+    allowed: grants.reduce((sum, grant) => sum + (grant.kind === 'granted' ? grant.calls : 0), 0),
     complete: targets.filter((target) => counts.get(targetKey(target))?.length === each(target)),
   };
 }

@@ -41,7 +41,7 @@ export async function findCostPerDay(
   return { calls: count * used.calls, amount: count * used.amount, unit: used.unit };
 }
 
-/** What one keyword costs a day at a source, without retries. */
+/** What one keyword, or one product, costs a day at a source, without retries. */
 export interface KeywordPrice {
   /** Name of the source, as it was added. */
   readonly source: string;
@@ -53,6 +53,11 @@ export interface KeywordPrice {
 /** What a keyword costs at each source that reads keywords and is not paused, in the order of use. */
 export function listKeywordPrices(context: ReadContext): Promise<KeywordPrice[]> {
   return listPrices(context, 'term');
+}
+
+/** What a product costs at the source that reads products; `undefined` without one in use. */
+export async function findProductPrice(context: ReadContext): Promise<KeywordPrice | undefined> {
+  return (await listPrices(context, 'product'))[0];
 }
 
 /** A product is one page. */

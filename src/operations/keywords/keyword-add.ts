@@ -86,8 +86,9 @@ async function findCapAdvice(
   { added, isDry }: { readonly added: readonly string[]; readonly isDry: boolean | undefined },
 ): Promise<Text | null> {
   if (added.length === 0) return null;
-  const { keywords } = await context.store.countAccount(accountId);
-  return adviseOnCaps(context, accountId, keywords + (isDry === true ? added.length : 0));
+  const { keywords, asins, watchedAsins } = await context.store.countAccount(accountId);
+  const wanted = { keywords: keywords + (isDry === true ? added.length : 0), products: asins + watchedAsins };
+  return adviseOnCaps(context, accountId, wanted);
 }
 
 function joinAdvice(all: readonly (Text | null)[], language: Language): string | null {
