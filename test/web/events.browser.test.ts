@@ -32,7 +32,7 @@ browserTest('changes are read and filtered in a browser, in both languages, on a
       page.waitForURL('**/events?*relation=competitor*'),
       page.press('#filter-relation', 'Tab').then(() => page.click('.filters button')),
     ]);
-    assert.equal(await page.locator('.events-product').count(), 1);
+    assert.equal(await page.locator('.events-group').count(), 1);
     await page.setViewportSize({ width: 360, height: 700 });
     await requireFits(page);
     seen.requireQuiet();

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { addGoods } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
 import { samplePage } from '../store/changes/sample-changes.ts';
+import { makeKeywordStage } from './keyword-stage.ts';
 import { makeStage, type Stage } from './stage.ts';
+import { signIn } from './visitor.ts';
 
 const [OWN, WATCHED] = [asinOf(1), asinOf(2)];
 const HOSTILE = '=cmd <img src=x onerror=alert(1)> ‮扇風機';
@@ -33,6 +35,28 @@ test("changes are listed by date and product, as sentences in the reader's langu
   assert.match(text, /価格が 1,980 円から 1,780 円に下がりました/);
   stage.visitor.cookies.set('miharu_language', 'en');
   assert.match((await stage.visitor.get('/events')).text, /Price fell from ¥1,980 to ¥1,780/);
+});
+
+test('large changes are bold, small ones folded with their number, and a keyword is named once in each part', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const { text } = await visitor.get('/events');
+  const days = text.split('<section class="card events-date"').slice(1);
+  assert.equal(days.length, 6);
+  for (const day of days) {
+    const [loud = '', folded = ''] = day.split('<details class="more events-small"');
+    for (const part of [loud, folded]) assert.ok((part.match(/>水筒 500ml</g)?.length ?? 0) <= 1, part);
+    assert.doesNotMatch(loud, /event-small"/);
+    const count = Number(/小さな変化（(\d+) 件）/.exec(folded)?.[1] ?? 0);
+    assert.equal(folded.match(/<li class="event event-small">/g)?.length ?? 0, count);
+  }
+  assert.match(
+    text,
+    /event-large"><span class="event-mark"><span aria-hidden="true">▲<\/span><span class="unseen">上昇<\/span><\/span>[^▲]*1,980 円から 2,280 円/,
+  );
+  assert.match(text, /href="\/keyword\?keyword&#61;[^"]+">水筒 500ml<\/a>/);
+  const ranks = await visitor.get('/events?kind=rank');
+  assert.match(ranks.text, /events-small" open>/);
 });
 
 test('the filters restrict the list, and show their settings', async () => {

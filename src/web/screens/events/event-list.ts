@@ -1,43 +1,96 @@
 import type { Static } from 'typebox';
+import { addDays } from '../../../core/local-date.ts';
 import type { eventSchema } from '../../../operations/changes/event-schema.ts';
 import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
+import { keywordAddress } from '../keyword/keyword-frame.ts';
+import { directionOf, sizeOf } from './event-size.ts';
 
 export type AccountEvents = readonly Static<typeof eventSchema>[];
 type AccountEvent = AccountEvents[number];
 
-/** A card for each date, with its products and what changed on each. */
+/** A card for each date: changes of the products, then ranks by keyword; small ones are folded. */
 export function printDates(events: AccountEvents, page: Page): Html {
   const dates = [...Map.groupBy(events, ({ local_date: date }) => date)];
   return html`${dates.map(([date, ofDate]) => {
-    const heading = html`${page.format.date(date)}`;
-    const products = [...Map.groupBy(ofDate, ({ asin }) => asin).values()];
-    return html`<section class="card events-date" aria-labelledby="date-${date}"><div class="card-head"><h2 id="date-${date}">${heading}</h2><span class="quiet small">${page.t('events.count', { count: ofDate.length })}</span></div>${products.map((ofProduct) => printProduct(ofProduct, page))}</section>`;
+    const { t, format } = page;
+    const small = ofDate.filter((event) => sizeOf(event) === 'small');
+    const rest = ofDate.filter((event) => sizeOf(event) !== 'small');
+    const count = html`<span class="quiet small">${t('events.count', { count: ofDate.length })}</span>`;
+    return html`<section class="card events-date" aria-labelledby="date-${date}"><div class="card-head events-head"><h2 id="date-${date}">${format.date(date)}</h2>${count}</div>${printParts(rest, page)}${small.length === 0 ? null : printSmall(small, page)}</section>`;
   })}`;
+}
+
+/** The small changes of a date; open while the list is restricted to one kind or to some products. */
+function printSmall(events: AccountEvents, page: Page): Html {
+  const { query } = page.visit;
+  const open = query.get('kind') || query.get('asin') ? html` open` : null;
+  return html`<details class="more events-small"${open}><summary>${page.t('events.small', { count: events.length })}</summary>${printParts(events, page)}</details>`;
+}
+
+/** Changes of one date: by product, and ranks by keyword, each of which is named once. */
+function printParts(events: AccountEvents, page: Page): Html {
+  const facts = events.filter(({ keyword }) => keyword === undefined);
+  const byProduct = [...Map.groupBy(facts, ({ asin }) => asin).values()];
+  const ranks = events.filter(({ keyword }) => keyword !== undefined);
+  const byKeyword = [...Map.groupBy(ranks, ({ keyword = '' }) => keyword)];
+  return html`${byProduct.map((ofProduct) => printProduct(ofProduct, page))}${byKeyword.map(([keyword, ofKeyword]) => printKeyword(keyword, ofKeyword, page))}`;
 }
 
 function printProduct(events: AccountEvents, page: Page): Html {
   const [first] = events;
   if (first === undefined) return html``;
-  const { asin, title, relation } = first;
-  const { t, format } = page;
-  return html`<article class="events-product">
-<h3><span class="events-title">${format.outside(title ?? asin)}</span> ${relation === 'own' ? badge(t('events.own'), 'good') : badge(t('events.competitor'))} <code class="quiet small">${asin}</code></h3>
-<ul>${events.map((event) => printEvent(event, page))}</ul>
-</article>`;
+  return html`<article class="events-group"><h3>${printName(first, page)}</h3>
+<ul>${events.map((event) => printFact(event, page))}</ul></article>`;
 }
 
-function printEvent(event: AccountEvent, { t, format, visit }: Page): Html {
-  const { kind, summary, keyword, unit, change_percent: percent } = event;
-  const title = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
+function printKeyword(keyword: string, events: AccountEvents, page: Page): Html {
+  const link = html`<a href="${keywordAddress('/keyword', keyword)}">${page.format.outside(keyword)}</a>`;
+  const title = KIND_TITLES.get('rank')?.[page.visit.language] ?? 'rank';
+  return html`<article class="events-group"><h3>${link} <span class="quiet small">${title}</span></h3>
+<ul>${events.map((event) => printRank(event, page))}</ul></article>`;
+}
+
+/** A product's name, as a link to its page, and whose it is. */
+function printName({ asin, title, relation }: AccountEvent, { t, format }: Page): Html {
+  const mark = relation === 'own' ? badge(t('events.own'), 'good') : badge(t('events.competitor'));
+  return html`<a class="events-title" href="/settings/products/${asin}">${format.outside(title ?? asin)}</a> ${mark} <code class="quiet small">${asin}</code>`;
+}
+
+function printFact(event: AccountEvent, page: Page): Html {
+  const { format } = page;
+  const { summary, unit, change_percent: percent } = event;
   // Fractions of a rank mean nothing.
   const hasShare = percent !== null && percent !== 0 && unit !== 'rank';
-  const share = hasShare
-    ? html`<span class="number quiet small">${format.inParentheses(`${format.signed(percent)}%`)}</span>`
-    : null;
-  const place =
-    keyword === undefined ? null : html` <span class="events-keyword">${format.outside(keyword)}</span>`;
-  return html`<li>${badge(title, 'info')}${place} <span>${format.sentence(summary)}${share}</span> <span class="quiet small">${format.labelled(t('events.comparedWith'), format.date(event.compared_with))}</span></li>`;
+  const share = hasShare ? format.inParentheses(`${format.signed(percent)}%`) : '';
+  return html`<li class="event event-${sizeOf(event)}">${printMark(event, page)}<span class="event-text">${format.sentence(summary)}<span class="number">${share}</span>${printSince(event, page)}</span></li>`;
+}
+
+/** A rank: both values, or the sentence where one is not among the results that were read. */
+function printRank(event: AccountEvent, page: Page): Html {
+  const { t, format } = page;
+  const { before, after, summary } = event;
+  const isMoved = typeof before === 'number' && typeof after === 'number';
+  const moved = isMoved
+    ? html`<span class="event-ranks number">${t('dashboard.rankOf', { rank: before })} → ${t('dashboard.rankOf', { rank: after })}</span>`
+    : html`${format.sentence(summary)} `;
+  return html`<li class="event event-${sizeOf(event)}">${printMark(event, page)}<span class="event-text">${moved}${printName(event, page)}${printSince(event, page)}</span></li>`;
+}
+
+/** The direction as a symbol, with the number of places of a rank. Only the ranks of own products have a colour: a price is not good or bad. */
+function printMark(event: AccountEvent, { t }: Page): Html {
+  const direction = directionOf(event);
+  if (direction === null) return html`<span class="event-mark" aria-hidden="true">•</span>`;
+  const isJudged = event.kind === 'rank' && event.relation === 'own';
+  const places = event.kind === 'rank' && event.change !== null ? ` ${Math.abs(event.change)}` : '';
+  const word = t(direction === 'up' ? 'events.up' : 'events.down');
+  return html`<span class="event-mark${isJudged ? ` change-${direction}` : ''}"><span aria-hidden="true">${direction === 'up' ? '▲' : '▼'}${places}</span><span class="unseen">${word}</span></span>`;
+}
+
+/** The date of the value before, unless it is the day before. */
+function printSince(event: AccountEvent, { t, format }: Page): Html | null {
+  if (event.compared_with === addDays(event.local_date, -1)) return null;
+  return html` <span class="quiet small">${format.labelled(t('events.comparedWith'), format.date(event.compared_with))}</span>`;
 }
