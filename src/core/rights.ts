@@ -35,6 +35,7 @@ export const SCREEN_RIGHTS = {
   '/keyword': { open: MEMBERS, forms: { tags: MEMBERS } },
   '/keyword/shelf': { open: MEMBERS, forms: { watch: OWNERS } },
   '/keyword/compare': { open: MEMBERS, forms: { watch: OWNERS } },
+  '/month': { open: MEMBERS, forms: {} },
   '/events': { open: MEMBERS, forms: {} },
   '/days': { open: MEMBERS, forms: {} },
   '/assistant': { open: MEMBERS, forms: { check: MEMBERS } },

@@ -52,6 +52,7 @@ import { readings } from './days/readings.ts';
 import { keywordAdd } from './keywords/keyword-add.ts';
 import { keywordDelete } from './keywords/keyword-delete.ts';
 import { keywordList } from './keywords/keyword-list.ts';
+import { keywordMonth } from './keywords/keyword-month.ts';
 import { keywordOverview } from './keywords/keyword-overview.ts';
 import { keywordRemove } from './keywords/keyword-remove.ts';
 import { keywordTagsSet } from './keywords/keyword-tags-set.ts';
@@ -107,6 +108,7 @@ export const OPERATIONS: readonly Operation[] = [
   keywordDelete,
   keywordHistory,
   keywordList,
+  keywordMonth,
   keywordOverview,
   keywordRemove,
   keywordShelf,

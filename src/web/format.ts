@@ -22,6 +22,8 @@ export interface Format {
   date(localDate: string | null | undefined): Html;
   /** The same date where only text is allowed, as in an option. */
   dateText(localDate: string): string;
+  /** A calendar month, `YYYY-MM`. */
+  month(month: string): string;
   /** The same date within a sentence: full month, no weekday. */
   longDate(localDate: string): string;
   /**
@@ -67,6 +69,7 @@ function makeFormat(locale: string): Format {
     weekday: 'short',
     timeZone: 'UTC',
   });
+  const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const instant = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
@@ -96,6 +99,7 @@ function makeFormat(locale: string): Format {
     yen: (value) => (value === null || value === undefined ? UNKNOWN : printYen(value)),
     percent: (share) => (share === null || share === undefined ? UNKNOWN : percent.format(share)),
     dateText: (given) => printDate(new Date(given)),
+    month: (given) => month.format(new Date(`${given}-01`)),
     longDate: (given) => longDate.format(new Date(given)),
     outside: isJapanese ? (text) => html`${text}` : printOutside,
     sentence: isJapanese ? (text) => html`${text}` : printSentence,

@@ -69,7 +69,8 @@ const TASKS: readonly (Task | Missing)[] = [
   },
   {
     name: 'print last month for a client',
-    why: 'not possible: no calendar month, only 7, 30, 90 or 400 days until today; one keyword at a time; forms and buttons are printed too',
+    steps: [['press', 'main a[href="/month"]']],
+    seen: 'main h1:has-text("月次レポート")',
   },
   {
     name: 'find a failed day',

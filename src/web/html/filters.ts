@@ -35,7 +35,18 @@ export function filterForm(
     const id = `filter-${filter.name}`;
     return html`<div class="field"><label for="${id}">${t(filter.label)}</label>${printInput(id, filter, format)}</div>`;
   });
-  return html`<form method="get" class="filters" role="search" aria-label="${t(label)}">${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${fields}<button type="submit" class="button button-plain">${t(submit)}</button></form>`;
+  const set = filters.filter(({ value }) => value !== '');
+  const choices = set.map((filter) => `${t(filter.label)}${format.colon}${labelOf(filter)}`);
+  // On paper a form would be useless, but what was chosen matters.
+  const paper = html`<p class="on-paper small quiet">${format.sentence(choices.join(' · '))}</p>`;
+  return html`${paper}<form method="get" class="filters" role="search" aria-label="${t(label)}">${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${fields}<button type="submit" class="button button-plain">${t(submit)}</button></form>`;
+}
+
+/** The chosen value as people read it. */
+function labelOf(filter: Filter): string {
+  const { value } = filter;
+  if (filter.kind !== 'choice') return value;
+  return filter.choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
 function printInput(id: string, filter: Filter, format: Format): Html {

@@ -48,7 +48,7 @@ ${head}
 ${printTop(frame)}
 ${signedIn ? printMenu(frame) : null}
 <main id="main" tabindex="-1">
-${printFlashOf(frame)}${body}
+${printLetterhead(page)}${printFlashOf(frame)}${body}
 </main>
 ${printFoot(page)}
 </body>
@@ -67,6 +67,14 @@ function printTop(frame: Frame): Html {
       : html`${printAccounts(frame)}<div class="person"><span class="person-name">${format.outside(viewer.user.name)}</span>${printRole(page)}<form method="post" action="/sign-out"><input type="hidden" name="_token" value="${frame.token()}"><button type="submit" class="button button-quiet">${t('shell.signOut')}</button></form></div>`;
   const other = visit.language === 'ja' ? 'en' : 'ja';
   return html`<header class="top">${brand}<div class="top-end">${person}<a class="language" lang="${other}" hreflang="${other}" href="/language?to=${other}&back=${backOf(visit)}">${t('shell.otherLanguage')}</a></div></header>`;
+}
+
+/** Whose page this is, on paper, where the header is missing. */
+function printLetterhead({ format, visit: { account } }: Page): Html | null {
+  return account === null
+    ? null
+    : html`<p class="on-paper letterhead">${format.outside(account.name)} <span class="quiet">miharu</span></p>
+`;
 }
 
 /** The viewer's role in a word; users without an account have none. */

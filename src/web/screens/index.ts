@@ -16,6 +16,7 @@ import { history } from './keyword/history.ts';
 import { shelf } from './keyword/shelf.ts';
 import { keywords } from './keywords/keywords.ts';
 import { members } from './members/members.ts';
+import { month } from './month/month.ts';
 import { accounts } from './operator/accounts.ts';
 import { sources } from './operator/sources.ts';
 import { users } from './operator/users.ts';
@@ -34,6 +35,7 @@ export const SCREENS: readonly Screen[] = [
   history,
   shelf,
   comparison,
+  month,
   events,
   day,
   assistant,

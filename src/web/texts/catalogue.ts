@@ -6,6 +6,7 @@ import { DASHBOARD } from './dashboard.ts';
 import { DAYS } from './days.ts';
 import { EVENTS } from './events.ts';
 import { KEYWORDS } from './keywords.ts';
+import { MONTH } from './month.ts';
 import { OPERATOR } from './operator.ts';
 import { OVERVIEW } from './overview.ts';
 import { PRODUCTS } from './products.ts';
@@ -26,6 +27,7 @@ export const TEXTS = {
   ...KEYWORDS,
   ...WEBHOOK,
   ...OPERATOR,
+  ...MONTH,
   ...OVERVIEW,
   ...AUDIT,
   ...SOURCES,

@@ -58,7 +58,7 @@ export const dashboard = screen<Data>({
 ${printToday(data, page)}
 ${printCapStop(data, page)}
 ${printNext(data, page)}
-${overview.total === 0 ? null : printKeywords(overview, page)}`;
+${overview.total === 0 ? null : html`${printKeywords(overview, page)}<p>${link('/month', t('month.link'))}</p>`}`;
   },
   actions: {
     dismissSteps: {

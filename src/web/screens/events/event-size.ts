@@ -1,6 +1,7 @@
-import type { AccountEvents } from './event-list.ts';
+import type { Static } from 'typebox';
+import type { eventSchema } from '../../../operations/changes/event-schema.ts';
 
-type AccountEvent = AccountEvents[number];
+type AccountEvent = Static<typeof eventSchema>;
 
 /** How loud a change is shown: small ones are folded, large ones are bold. */
 export type EventSize = 'small' | 'usual' | 'large';
