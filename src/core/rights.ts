@@ -36,6 +36,7 @@ export const SCREEN_RIGHTS = {
   '/keyword/shelf': { open: MEMBERS, forms: { watch: OWNERS } },
   '/keyword/compare': { open: MEMBERS, forms: { watch: OWNERS } },
   '/month': { open: MEMBERS, forms: {} },
+  '/product': { open: MEMBERS, forms: {} },
   '/events': { open: MEMBERS, forms: {} },
   '/days': { open: MEMBERS, forms: {} },
   '/assistant': { open: MEMBERS, forms: { check: MEMBERS } },

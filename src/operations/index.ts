@@ -61,6 +61,7 @@ import type { AccountCommand, AccountOperation, Operation } from './operation.ts
 import { competitors } from './ranks/competitors.ts';
 import { keywordHistory } from './ranks/keyword-history.ts';
 import { keywordComparison, keywordShelf } from './ranks/keyword-shelf.ts';
+import { productHistory } from './ranks/product-history.ts';
 import { rankings } from './ranks/rankings.ts';
 import { sourceAdd } from './sources/source-add.ts';
 import { sourceCap } from './sources/source-cap.ts';
@@ -107,6 +108,7 @@ export const OPERATIONS: readonly Operation[] = [
   keywordComparison,
   keywordDelete,
   keywordHistory,
+  productHistory,
   keywordList,
   keywordMonth,
   keywordOverview,

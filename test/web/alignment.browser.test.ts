@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { browserTest, openPage, signInWith } from './browser.ts';
-import { KEYWORD, makeKeywordStage } from './keyword-stage.ts';
+import { KEYWORD, makeKeywordStage, OWN } from './keyword-stage.ts';
 
 const CHOSEN = new URLSearchParams({ keyword: KEYWORD });
 const PATHS = [
@@ -9,6 +9,7 @@ const PATHS = [
   `/keyword?${CHOSEN}`,
   `/keyword/shelf?${CHOSEN}`,
   `/keyword/compare?${CHOSEN}`,
+  `/product?asin=${OWN}`,
   '/events',
   '/days',
 ];

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { SCREENS } from '../../src/web/screens/index.ts';
 import { browserTest, openPage, requireFits, signInWith } from './browser.ts';
-import { KEYWORD, makeKeywordStage } from './keyword-stage.ts';
+import { KEYWORD, makeKeywordStage, OWN } from './keyword-stage.ts';
 import { addAccount, addPerson } from './site.ts';
 
 const CHOSEN = new URLSearchParams({ keyword: KEYWORD });
 const PATHS = SCREENS.filter(({ path }) => !path.includes('{') && path !== '/join').map(({ path }) =>
-  path.startsWith('/keyword') ? `${path}?${CHOSEN}` : path,
+  path.startsWith('/keyword') ? `${path}?${CHOSEN}` : path === '/product' ? `${path}?asin=${OWN}` : path,
 );
 
 /** Controls that are lower or narrower than 24 px (WCAG 2.2 AA), except links within a sentence; check boxes count with their labels. */

@@ -34,7 +34,8 @@ export interface RightsStage extends AsyncDisposable {
 
 /** Addresses of a screen with something to see. */
 export function addressOf(path: ScreenPath): string {
-  const keyword = path.startsWith('/keyword') ? `?keyword=${encodeURIComponent(KEYWORD)}` : '';
+  const chosen = new URLSearchParams({ keyword: KEYWORD, asin: asinOf(1) });
+  const keyword = path.startsWith('/keyword') || path === '/product' ? `?${chosen}` : '';
   return path.replace('{asin}', asinOf(1)).replace('{id}', sampleCheck(1).id) + keyword;
 }
 

@@ -60,6 +60,7 @@ async function readSheets({ owner, operator }: Stage): Promise<Map<string, strin
     const visitor = whoOpens(path).includes('operator') ? operator : owner;
     const asked = new URLSearchParams({ sheet: 'csv', days: '30' });
     if (path.startsWith('/keyword')) asked.set('keyword', KEYWORD);
+    if (path === '/product') asked.set('asin', OWN);
     const { text, status } = await visitor.get(`${path}?${asked}`);
     assert.equal(status, 200, path);
     sheets.set(path, readCsv(text));

@@ -66,11 +66,11 @@ export async function addWide(site: TestSite, webhook: string): Promise<WideStag
   };
 }
 
-const CHOSEN = new URLSearchParams({ keyword: KEYWORD, days: '7', with: asinOf(4) });
+const CHOSEN = new URLSearchParams({ keyword: KEYWORD, asin: asinOf(1), days: '7', with: asinOf(4) });
 
 function addressOf(path: string): string {
   const address = path.replace('{asin}', asinOf(1)).replace('{id}', sampleCheck(1).id);
-  return path.startsWith('/keyword') ? `${address}?${CHOSEN}` : address;
+  return path.startsWith('/keyword') || path === '/product' ? `${address}?${CHOSEN}` : address;
 }
 
 /** Keys that were used and end, one with the longest name, one without any details. */

@@ -15,6 +15,7 @@ import { notMonitored, readKeyword } from '../keywords/monitored-keyword.ts';
 import { accountRead } from '../operation.ts';
 import { gapReasonSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { historyChangesSchema, readHistoryChanges } from './history-changes.ts';
+import { pointSchema, toPoint } from './rank-point.ts';
 import { claimsOf, gapDatesOf, gapsOf, SERIES_MAX } from './rankings-window.ts';
 import { seriesMarksSchema, toMarks } from './reading-conditions.ts';
 import { ranksFromShelves } from './shelf-ranks.ts';
@@ -26,15 +27,6 @@ export const COMPETITORS_MAX = 5;
 /** Maximum number of shelves, which exceeds the dates for which they are kept. */
 const SHELVES_MAX = 60;
 const CANDIDATES_MAX = 30;
-
-const pointSchema = Type.Object({
-  local_date: Type.String(),
-  /** `null` if not observed within `observed_results`. */
-  rank: nullable(Type.Integer()),
-  observed_results: Type.Integer(),
-  /** `[]` if only other products had ads; `null` if no ad was seen. */
-  sponsored_positions: nullable(Type.Array(Type.Integer())),
-});
 
 const seriesSchema = Type.Object({
   asin: Type.String(),
@@ -208,18 +200,4 @@ async function readOthers(
         rows: past.get(asin) ?? [],
       },
   );
-}
-
-function toPoint({
-  localDate,
-  rank,
-  observedResults,
-  sponsoredPositions,
-}: RankPlace): Static<typeof pointSchema> {
-  return {
-    local_date: localDate,
-    rank,
-    observed_results: observedResults,
-    sponsored_positions: sponsoredPositions === null ? null : [...sponsoredPositions],
-  };
 }

@@ -2,6 +2,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { ProductSnapshot, ProductVerdict, Sighting } from '../../core/product.ts';
 import type { Added, AddOptions } from '../accounts/port.ts';
 import type { SaveOutcome } from '../readings/port.ts';
+import type { RankLine } from '../readings/ranks-port.ts';
 
 /** Whether a product is the account's own or a competitor's that it watches. */
 export type Relation = 'own' | 'watched';
@@ -83,6 +84,8 @@ export interface ProductReader {
   countProductDay(accountId: string, localDate: LocalDate): Promise<ProductDayCounts>;
   /** Readings of a product itself, both dates included, oldest first; cards of shelves are not included. */
   listProductReadings(asin: string, from: LocalDate, to: LocalDate): Promise<ProductReading[]>;
+  /** What the cards of a product in the results of a term show, both dates included, oldest first. */
+  listProductCards(line: RankLine, from: LocalDate, to: LocalDate): Promise<ProductSnapshot[]>;
 }
 
 /** Write access to products of accounts and their facts. */

@@ -96,17 +96,32 @@ export async function listProductReadings(
   from: LocalDate,
   to: LocalDate,
 ): Promise<ProductReading[]> {
-  const rows = await db
+  const rows = await ofDates(db, asin, from, to).where('term_id', '=', OWN_PAGE).execute();
+  return rows.flatMap((row) => productReadingOf(row) ?? []);
+}
+
+/** What the cards of a product in the results of a term show, both dates included, oldest first. */
+export async function listProductCards(
+  db: Db,
+  { asin, term }: { readonly asin: string; readonly term: string },
+  from: LocalDate,
+  to: LocalDate,
+): Promise<ProductSnapshot[]> {
+  const rows = await ofDates(db, asin, from, to)
+    .where('term_id', '=', (eb) => eb.selectFrom('terms').select('id').where('term', '=', term))
+    .execute();
+  return rows.flatMap((row) => snapshotOf(row) ?? []);
+}
+
+function ofDates(db: Db, asin: string, from: LocalDate, to: LocalDate) {
+  return db
     .selectFrom('product_snapshots')
     .selectAll()
     .where('asin', '=', asin)
-    .where('term_id', '=', OWN_PAGE)
     .where('local_date', '>=', from)
     .where('local_date', '<=', to)
     .orderBy('local_date')
-    .orderBy('observed_at_ms')
-    .execute();
-  return rows.flatMap((row) => productReadingOf(row) ?? []);
+    .orderBy('observed_at_ms');
 }
 
 /** The reading in a row, good or failed. */

@@ -4,7 +4,12 @@ import { ofAccount, READINGS } from '../write-scopes.ts';
 import { addAsins, listAsins, previewAsins, removeAsins, setAsinNames } from './asins.ts';
 import type { ProductReading, ProductStore } from './port.ts';
 import { countProductDay, findNewestProductDate } from './product-days.ts';
-import { findBrands, listProductReadings, listProductStandings } from './product-snapshots.ts';
+import {
+  findBrands,
+  listProductCards,
+  listProductReadings,
+  listProductStandings,
+} from './product-snapshots.ts';
 import { saveProducts } from './save-products.ts';
 import { findTitles } from './titles.ts';
 
@@ -22,6 +27,7 @@ export function createProductStore(
     findNewestProductDate: read(findNewestProductDate),
     countProductDay: read(countProductDay),
     listProductReadings: read(listProductReadings),
+    listProductCards: read(listProductCards),
     addAsins: audited('addAsins', addAsins, ofAccount),
     setAsinNames: audited('setAsinNames', setAsinNames, ofAccount),
     removeAsins: audited('removeAsins', removeAsins, ofAccount),

@@ -24,6 +24,13 @@ export interface LatestRank extends RankRow {
   readonly previousLocalDate: LocalDate | null;
 }
 
+/** The latest rank of a product for one of the account's keywords. */
+export interface AsinRank extends Pick<RankRow, 'localDate' | 'rank' | 'observedResults'> {
+  readonly keyword: string;
+  /** How many keywords there would be without the limit. */
+  readonly total: number;
+}
+
 /** A keyword with the account's best ranked own product for it. */
 export interface KeywordBest {
   readonly keyword: AccountKeyword;
@@ -171,6 +178,8 @@ export interface RankReader {
   listRankPoints(lines: readonly RankLine[], from: LocalDate, to: LocalDate): Promise<RankPoint[]>;
   /** Rank rows of these lines on some dates, in no particular order. */
   listRanksOn(lines: readonly RankLine[], dates: readonly LocalDate[]): Promise<RankPoint[]>;
+  /** The account's keywords for which a product has a rank row, by its latest rank, unranked ones last; one query. */
+  listAsinRanks(accountId: string, asin: string, limit: number): Promise<AsinRank[]>;
   /** `undefined` when the account does not have this keyword. */
   findKeywordRanks(
     accountId: string,

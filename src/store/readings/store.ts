@@ -3,6 +3,7 @@ import { findNewestDate } from '../keywords/keywords.ts';
 import type { QueryMethods } from '../query-methods.ts';
 import { READINGS } from '../write-scopes.ts';
 import { countKeywordDays, listKeywordDays } from './account-day.ts';
+import { listAsinRanks } from './asin-ranks.ts';
 import { countBestChanges } from './best-changes.ts';
 import { countDay } from './count-day.ts';
 import { findDataDay } from './data-day.ts';
@@ -63,6 +64,7 @@ export function createRankReader({ read }: QueryMethods): RankReader {
     countBestChanges: read(countBestChanges),
     listRankPoints: read(listRankPoints),
     listRanksOn: read(listRanksOn),
+    listAsinRanks: read(listAsinRanks),
     findKeywordRanks: read(findKeywordRanks),
     findKeywordPlaces: read(findKeywordPlaces),
     findDataDay: read(findDataDay),

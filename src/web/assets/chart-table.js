@@ -15,7 +15,10 @@ function readChartTable(table) {
     icons: rows.map((row) => row.dataset.icons?.split(' ') ?? []),
     changes,
     lines: heads.filter(({ cell }) => 'line' in cell.dataset).map((head) => readLine(head, rows)),
-    facts: heads.filter(({ cell }) => 'shape' in cell.dataset).map(readFact),
+    facts: heads
+      .filter(({ cell }) => 'shape' in cell.dataset)
+      .map(readFact)
+      .filter(({ values }) => values.some((value) => value !== null)),
   };
 }
 

@@ -21,6 +21,7 @@ import { accounts } from './operator/accounts.ts';
 import { sources } from './operator/sources.ts';
 import { users } from './operator/users.ts';
 import { overview } from './overview/overview.ts';
+import { productHistory } from './product/product-history.ts';
 import { product } from './products/product.ts';
 import { products } from './products/products.ts';
 import { profile } from './profile/profile.ts';
@@ -36,6 +37,7 @@ export const SCREENS: readonly Screen[] = [
   shelf,
   comparison,
   month,
+  productHistory,
   events,
   day,
   assistant,

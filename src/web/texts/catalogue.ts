@@ -9,6 +9,7 @@ import { KEYWORDS } from './keywords.ts';
 import { MONTH } from './month.ts';
 import { OPERATOR } from './operator.ts';
 import { OVERVIEW } from './overview.ts';
+import { PRODUCT_HISTORY } from './product-history.ts';
 import { PRODUCTS } from './products.ts';
 import { RANKS } from './ranks.ts';
 import { SHELL } from './shell.ts';
@@ -36,5 +37,6 @@ export const TEXTS = {
   ...DASHBOARD,
   ...RANKS,
   ...CHART,
+  ...PRODUCT_HISTORY,
   ...ASSISTANT,
 } as const;

@@ -96,6 +96,38 @@ export const rankOverviewSuite: Suite = {
     assert.deepEqual(await store.listRanksOn([], ['2026-11-26']), []);
   },
 
+  'the keywords of a product are sorted by its latest rank, unranked ones last, and counted': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: ['一', '二', '三', '四'] });
+    await makeWatcher(store, 'acc_b', { asins: [TWO], keywords: ['一', '五'] });
+    for (const [term, localDate, asins] of [
+      ['一', '2026-11-25', [ONE, TWO]],
+      ['一', '2026-11-26', [TWO]],
+      ['二', '2026-11-26', [TWO, ONE]],
+      ['三', '2026-11-24', [ONE]],
+      ['五', '2026-11-26', [ONE]],
+    ] as const) {
+      await saveReading(store, sampleReading({ term, localDate, pages: { 1: organicCards(...asins) } }));
+    }
+    assert.deepEqual(await store.listAsinRanks('acc_a', ONE, 10), [
+      { keyword: '三', localDate: '2026-11-24', rank: 1, observedResults: 1, total: 3 },
+      { keyword: '二', localDate: '2026-11-26', rank: 2, observedResults: 2, total: 3 },
+      { keyword: '一', localDate: '2026-11-26', rank: null, observedResults: 1, total: 3 },
+    ]);
+    assert.deepEqual(
+      (await store.listAsinRanks('acc_a', ONE, 1)).map(({ keyword, total }) => [keyword, total]),
+      [['三', 3]],
+    );
+    assert.deepEqual(await store.listAsinRanks('acc_x', ONE, 10), []);
+    const cards = await store.listProductCards({ asin: ONE, term: '二' }, '2026-11-01', '2026-11-30');
+    assert.deepEqual(
+      cards.map(({ asin, localDate }) => [asin, localDate]),
+      [[ONE, '2026-11-26']],
+    );
+    assert.deepEqual(await store.listProductReadings(ONE, '2026-11-01', '2026-11-30'), []);
+  },
+
   'more lines than fit into one statement are read': async (store) => {
     const keywords = Array.from({ length: 1_100 }, (_, index) => `語 ${index}`);
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords });

@@ -105,15 +105,20 @@ function stretchesOf(gaps: readonly { readonly local_date: string; readonly reas
   return stretches.reverse();
 }
 
+/** The part of a history whose changes are listed. */
+type Noted = Pick<History, 'events' | 'from' | 'to'> & {
+  readonly series: readonly Pick<Series, 'asin' | 'title' | 'relation'>[];
+};
+
 /** The newest changes of the chart's products, with a link to all of them; the table of dates has their numbers. */
-export function printEventNotes(history: History, page: Page): Html {
+export function printEventNotes(history: Noted, page: Page): Html {
   const { t, format, visit } = page;
   const { events, series } = history;
   if (events.length === 0) return card(t('ranks.events'), empty(t('ranks.noEvents')));
   const names = new Map(series.map((one) => [one.asin, shortName(one)]));
   const items = events.map(({ local_date: date, kind, asin, summary, title }) => {
     const label = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
-    return html`<li class="event-note">${format.date(date)} ${badge(label, 'info')} <span class="event-product">${format.outside(names.get(asin) ?? title ?? asin)}</span> <span>${format.sentence(summary)}</span></li>`;
+    return html`<li class="event-note">${format.date(date)} ${badge(label, 'info')} ${series.length === 1 ? null : html`<span class="event-product">${format.outside(names.get(asin) ?? title ?? asin)}</span> `}<span>${format.sentence(summary)}</span></li>`;
   });
   return card(
     t('ranks.newestEvents', { count: events.length }),
@@ -123,7 +128,7 @@ export function printEventNotes(history: History, page: Page): Html {
 }
 
 /** Links to all changes of these products; the list of changes goes back a month at most. */
-function printAllEvents({ series, from, to }: History, { t }: Page): Html {
+function printAllEvents({ series, from, to }: Noted, { t }: Page): Html {
   const days = daysBetween(from, to) + 1;
   const listed = EVENT_DAYS.find((choice) => choice >= days) ?? EVENT_DAYS_MAX;
   const asin = series.flatMap((one) => (one.relation === 'other' ? [] : [one.asin])).join(',');

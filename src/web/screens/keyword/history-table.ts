@@ -15,7 +15,7 @@ export type History = Omit<Answer, 'gaps'> & {
   readonly gaps: readonly { readonly local_date: string; readonly reason: string }[];
 };
 export type Series = History['series'][number];
-type Point = Series['points'][number];
+export type Point = Series['points'][number];
 
 /** A product's short name. */
 export function shortName({ title, asin }: Pick<Series, 'title' | 'asin'>, charactersMax = 24): string {
@@ -84,14 +84,18 @@ function marksByDate({ breaks, doubts }: History, { t, visit }: Page) {
 }
 
 /** What changed on a date, and what the chart marks. */
-interface Changed {
+export interface Changed {
   readonly marks: Html | null;
   readonly text: string;
 }
 
-const UNCHANGED: Changed = { marks: null, text: '' };
+export const UNCHANGED: Changed = { marks: null, text: '' };
 
-function changesByDate({ changes }: History, { t, visit }: Page): Map<string, Changed> {
+/** The changes of a chart by date. */
+export function changesByDate(
+  { changes }: Pick<History, 'changes'>,
+  { t, visit }: Page,
+): Map<string, Changed> {
   const between = visit.language === 'ja' ? '、' : ', ';
   const byDate = Map.groupBy(changes, ({ local_date: date }) => date);
   return new Map(
@@ -108,26 +112,28 @@ function changesByDate({ changes }: History, { t, visit }: Page): Map<string, Ch
 
 const UNKNOWN = html`<td class="quiet">—</td>`;
 
-/** Prints the cells of one table; the few different cells without an ad are each printed once. */
-function pointPrinter(page: Page): (point: Point | undefined) => Html {
+/** Prints the cells of one table; the few different cells without an ad or a break are each printed once. */
+export function pointPrinter(page: Page): (point: Point | undefined, isBreak?: boolean) => Html {
   const ranked = new Map<number, Html>();
   const absent = new Map<number, Html>();
-  return (point) => {
+  return (point, isBreak = false) => {
     if (point === undefined) return UNKNOWN;
     const { rank, observed_results: results, sponsored_positions: ads } = point;
-    if (ads !== null && ads.length > 0) return printPoint(point, page);
+    if (isBreak || (ads !== null && ads.length > 0)) return printPoint(point, isBreak ? BREAK : null, page);
     const [known, key] = rank === null ? [absent, results] : [ranked, rank];
-    return known.getOrInsertComputed(key, () => printPoint(point, page));
+    return known.getOrInsertComputed(key, () => printPoint(point, null, page));
   };
 }
 
-function printPoint(point: Point, { t }: Page): Html {
+const BREAK = html` data-break`;
+
+function printPoint(point: Point, breakData: Html | null, { t }: Page): Html {
   const { rank, observed_results: results, sponsored_positions: ads } = point;
   const places = ads === null || ads.length === 0 ? null : ads.join(', ');
   const adData = places === null ? null : html` data-ads="${places}"`;
   const adText =
     places === null ? null : html` <span class="small quiet">${t('ranks.adsAt', { places })}</span>`;
   return rank === null
-    ? html`<td data-within="${results}"${adData}>${t('dashboard.absent', { count: results })}${adText}</td>`
-    : html`<td data-rank="${rank}"${adData}>${rank}${adText}</td>`;
+    ? html`<td data-within="${results}"${adData}${breakData}>${t('dashboard.absent', { count: results })}${adText}</td>`
+    : html`<td data-rank="${rank}"${adData}${breakData}>${rank}${adText}</td>`;
 }

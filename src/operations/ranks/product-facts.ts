@@ -1,0 +1,121 @@
+import { type Static, Type } from 'typebox';
+import type { ProductSnapshot } from '../../core/product.ts';
+import { STOCK_STATES } from '../../core/product.ts';
+import type { ProductReader, ProductReading } from '../../store/port.ts';
+import type { DateRange } from '../date-range.ts';
+import { nullable, oneOf, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
+
+const factsSchema = Type.Object({
+  local_date: Type.String(),
+  price: nullable(Type.Integer()),
+  /** Upper end of a price range. */
+  price_max: nullable(Type.Integer()),
+  currency: nullable(Type.String()),
+  points: nullable(Type.Integer()),
+  /** On the main list of best sellers. */
+  bsr: nullable(Type.Integer()),
+  bsr_category: nullable(untrusted(TEXT_POINTS_MAX, 'Name of the main list.')),
+  rating: nullable(Type.Number()),
+  review_count: nullable(Type.Integer()),
+  stock: oneOf(STOCK_STATES, '`unknown` if not shown.'),
+  seller: nullable(untrusted(TEXT_POINTS_MAX, 'Name of the seller, or its id.')),
+  /** Whether it was seen by another source, for another place, device or visitor, or in another currency than on the date before. */
+  is_break: Type.Boolean(),
+});
+type Facts = Static<typeof factsSchema>;
+
+/** What is known about a product by date. */
+export const productFactsSchema = {
+  /** Facts of each date with any, oldest first. Nothing is carried over to another date. */
+  facts: Type.Array(factsSchema),
+  /** The keyword whose results the facts are from; `null` if they are from the product's own page. */
+  facts_from: nullable(Type.String()),
+  /** Dates on which the product page was tried and not read. */
+  fact_gaps: Type.Array(Type.Object({ local_date: Type.String(), reason: Type.String() })),
+};
+
+interface ProductFacts {
+  readonly facts: Facts[];
+  readonly facts_from: string | null;
+  readonly fact_gaps: { readonly local_date: string; readonly reason: string }[];
+}
+
+/**
+ * The facts of a product: those of its own page, or, if no page was read in these dates, those on its cards in the
+ * results of one keyword. The two are never mixed: pages and cards may show different offers.
+ */
+export async function readProductFacts(
+  store: ProductReader,
+  asin: string,
+  { from, to }: DateRange,
+  keyword: string | undefined,
+): Promise<ProductFacts> {
+  const readings = await store.listProductReadings(asin, from, to);
+  const own = toFacts(readings);
+  if (own.length > 0 || keyword === undefined) {
+    return { facts: own, facts_from: null, fact_gaps: toGaps(readings) };
+  }
+  const cards = toFacts(await store.listProductCards({ asin, term: keyword }, from, to));
+  return { facts: cards, facts_from: cards.length === 0 ? null : keyword, fact_gaps: toGaps(readings) };
+}
+
+/** The facts by date: each from the latest snapshot of the date that shows it. */
+function toFacts(readings: readonly ProductReading[]): Facts[] {
+  const good = readings.filter((reading): reading is ProductSnapshot => !('reason' in reading));
+  const byDate = [...Map.groupBy(good, ({ localDate }) => localDate).values()];
+  const newestFirst = byDate.map((ofDate) =>
+    ofDate.toSorted((one, other) => other.observedAtMs - one.observedAtMs),
+  );
+  return newestFirst.map((ofDate, at) => {
+    const before = newestFirst[at - 1];
+    return { ...factsOf(ofDate), is_break: before !== undefined && viewOf(before) !== viewOf(ofDate) };
+  });
+}
+
+/** What two dates have in common if their facts can be compared. */
+function viewOf(snapshots: readonly ProductSnapshot[]): string {
+  const [first] = snapshots;
+  const { place = null, device = null, visitor = null } = first?.seenFrom ?? {};
+  return JSON.stringify([
+    first?.source,
+    firstOf(snapshots, ({ currency }) => currency),
+    place,
+    device,
+    visitor,
+  ]);
+}
+
+function factsOf(snapshots: readonly ProductSnapshot[]): Omit<Facts, 'is_break'> {
+  const priced = snapshots.find(({ price }) => price != null);
+  const [main] = firstOf(snapshots, ({ bestSellerRanks }) => bestSellerRanks) ?? [];
+  return {
+    local_date: snapshots[0]?.localDate ?? '',
+    price: priced?.price ?? null,
+    price_max: priced?.priceMax ?? null,
+    currency: priced?.currency ?? null,
+    points: firstOf(snapshots, ({ points }) => points),
+    bsr: main?.rank ?? null,
+    bsr_category: main?.category ?? null,
+    rating: firstOf(snapshots, ({ rating }) => rating),
+    review_count: firstOf(snapshots, ({ reviewCount }) => reviewCount),
+    stock: snapshots.find(({ stock }) => stock.state !== 'unknown')?.stock.state ?? 'unknown',
+    seller: firstOf(snapshots, ({ sellerName, sellerId }) => sellerName ?? sellerId),
+  };
+}
+
+function firstOf<T>(
+  snapshots: readonly ProductSnapshot[],
+  read: (snapshot: ProductSnapshot) => T | null | undefined,
+): T | null {
+  return snapshots.map(read).find((value) => value != null) ?? null;
+}
+
+/** Failed readings of dates without a good one. */
+function toGaps(readings: readonly ProductReading[]) {
+  const good = new Set(readings.filter((one) => !('reason' in one)).map(({ localDate }) => localDate));
+  const failed = readings.flatMap((one) => ('reason' in one && !good.has(one.localDate) ? [one] : []));
+  return [...new Map(failed.map((one) => [one.localDate, one.reason]))].map(([date, reason]) => ({
+    local_date: date,
+    reason,
+  }));
+}

@@ -1,0 +1,160 @@
+import type { Static } from 'typebox';
+import { datesFrom } from '../../../core/local-date.ts';
+import { VALUE_NAMES } from '../../../operations/changes/event-schema.ts';
+import type { productHistory } from '../../../operations/ranks/product-history.ts';
+import { gapText } from '../../html/gap.ts';
+import { type Html, html } from '../../html/html.ts';
+import type { Page } from '../../page.ts';
+import type { PlainTextId } from '../../texts/index.ts';
+import type { Visit } from '../../visit.ts';
+import { changesByDate, pointPrinter, UNCHANGED } from '../keyword/history-table.ts';
+
+export type ProductHistory = Static<typeof productHistory.output>;
+export type Facts = ProductHistory['facts'][number];
+
+/** A fact as a column: its value for the chart, its text, and how the chart draws it. */
+interface FactColumn {
+  readonly label: PlainTextId;
+  readonly shape: 'steps' | 'ranks' | 'states';
+  readValue(facts: Facts): number | string | null;
+  print(facts: Facts, page: Page): Html | string;
+  /** Whether two dates that can be compared have values of different things. */
+  isOther?(before: Facts, after: Facts): boolean;
+}
+
+const FACTS: readonly FactColumn[] = [
+  {
+    label: 'shelf.price',
+    shape: 'steps',
+    readValue: ({ price }) => price,
+    print: (facts, page) => printPrice(facts, page),
+  },
+  {
+    label: 'shelf.pointsGiven',
+    shape: 'steps',
+    readValue: ({ points }) => points,
+    print: ({ points }, { format }) => format.number(points),
+  },
+  {
+    label: 'productHistory.bsr',
+    shape: 'ranks',
+    readValue: ({ bsr }) => bsr,
+    print: ({ bsr, bsr_category: category }, { t, format }) =>
+      html`${t('dashboard.rankOf', { rank: bsr ?? '—' })}${category === null ? null : html` <span class="small quiet">${format.outside(category)}</span>`}`,
+    isOther: (before, after) => before.bsr_category !== after.bsr_category,
+  },
+  {
+    label: 'shelf.rating',
+    shape: 'steps',
+    readValue: ({ rating }) => rating,
+    print: ({ rating }, { format }) => format.number(rating),
+  },
+  {
+    label: 'shelf.reviews',
+    shape: 'steps',
+    readValue: ({ review_count: count }) => count,
+    print: ({ review_count: count }, { format }) => format.number(count),
+  },
+  {
+    label: 'shelf.stock',
+    shape: 'states',
+    readValue: ({ stock }) => (stock === 'unknown' ? null : stock),
+    print: ({ stock }, { visit }) => stockText(stock, visit),
+  },
+  {
+    label: 'productHistory.seller',
+    shape: 'states',
+    readValue: ({ seller }) => seller,
+    print: ({ seller }, { format }) => format.outside(seller ?? ''),
+  },
+];
+
+/** The word of a stock state in the reader's language. */
+export function stockText(stock: Facts['stock'], { language }: Pick<Visit, 'language'>): string {
+  return VALUE_NAMES.get('stock')?.[stock]?.[language] ?? stock;
+}
+
+function printPrice({ price, price_max: max, currency }: Facts, { format }: Page): string {
+  const money = (value: number) =>
+    currency === 'JPY' ? format.yen(value) : `${format.number(value)} ${currency ?? ''}`;
+  return price === null ? format.yen(null) : `${money(price)}${max === null ? '' : ` – ${money(max)}`}`;
+}
+
+/**
+ * Every date with the ranks and facts of the product, newest first; the chart is drawn from this table. Unknown is a
+ * dash, and nothing is carried over from another date.
+ */
+export function printProductTable(history: ProductHistory, page: Page): Html {
+  const { t, format } = page;
+  const { keywords, facts, from, to } = history;
+  const heads = keywords.map(
+    ({ keyword }, index) =>
+      html`<th scope="col" data-line="${index + 1}" data-name="${keyword}">${format.outside(keyword)}</th>`,
+  );
+  const factHeads = FACTS.map(
+    ({ label, shape }) => html`<th scope="col" data-shape="${shape}">${t(label)}</th>`,
+  );
+  const factsOn = new Map(facts.map((one) => [one.local_date, one]));
+  const printRanks = rankPrinters(history, page);
+  const printFacts = factPrinter(history, page);
+  const gaps = gapTexts(history, page);
+  const changes = changesByDate(history, page);
+  const pageGaps = new Map(history.fact_gaps.map((gap) => [gap.local_date, gap.reason]));
+  const rows = datesFrom(from, to)
+    .reverse()
+    .map((date) => {
+      const changed = changes.get(date) ?? UNCHANGED;
+      const reason = pageGaps.get(date);
+      const gap =
+        reason === undefined
+          ? null
+          : html` data-gap="${t('productHistory.pageGap', { reason: gapText(t, reason) })}"`;
+      return html`<tr data-date="${date}"${gap}${changed.marks}><th scope="row">${format.date(date)}</th>${printRanks.map((print) => print(date))}${printFacts(factsOn.get(date))}<td>${(gaps.get(date) ?? []).join(' · ')}</td><td data-changes>${changed.text}</td></tr>`;
+    });
+  return html`<div class="scroll-frame" tabindex="0" role="region" aria-label="${t('productHistory.table')}"><table id="product-table"><caption class="unseen">${t('productHistory.table')}</caption><thead><tr><th scope="col">${t('ranks.date')}</th>${heads}${factHeads}<th scope="col">${t('ranks.gap')}</th><th scope="col">${t('ranks.events')}</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+
+/** For each keyword a function that prints the cell of a date. */
+function rankPrinters({ keywords }: ProductHistory, page: Page) {
+  const printPoint = pointPrinter(page);
+  return keywords.map(({ points, breaks }) => {
+    const pointOn = new Map(points.map((point) => [point.local_date, point]));
+    const breakOn = new Set(breaks.map(({ local_date: date }) => date));
+    return (date: string) => printPoint(pointOn.get(date), breakOn.has(date));
+  });
+}
+
+/** Prints the facts of a date; a value that is not compared with the one before it has a break. */
+function factPrinter({ facts }: ProductHistory, page: Page): (one: Facts | undefined) => readonly Html[] {
+  const before = new Map(facts.map((one, at) => [one, facts[at - 1]]));
+  return (one) =>
+    FACTS.map(({ readValue, print, isOther }) => {
+      const value = one === undefined ? null : readValue(one);
+      if (one === undefined || value === null) return html`<td class="quiet">—</td>`;
+      const earlier = before.get(one);
+      const isBreak = one.is_break || (earlier !== undefined && isOther?.(earlier, one));
+      return html`<td data-value="${String(value)}"${isBreak ? html` data-break` : null}>${print(one, page)}</td>`;
+    });
+}
+
+/** Why values are missing, by date: for how many keywords, and for the product page. */
+function gapTexts(
+  { keywords, fact_gaps: pages }: ProductHistory,
+  { t }: Page,
+): ReadonlyMap<string, string[]> {
+  const texts = new Map<string, string[]>();
+  const add = (date: string, text: string) => texts.getOrInsertComputed(date, () => []).push(text);
+  const byDate = Map.groupBy(
+    keywords.flatMap(({ gaps }) => gaps),
+    ({ local_date: date }) => date,
+  );
+  for (const [date, gaps] of byDate) {
+    for (const [reason, of] of Map.groupBy(gaps, (gap) => gap.reason)) {
+      add(date, t('productHistory.keywordGap', { reason: gapText(t, reason), count: of.length }));
+    }
+  }
+  for (const { local_date: date, reason } of pages) {
+    add(date, t('productHistory.pageGap', { reason: gapText(t, reason) }));
+  }
+  return texts;
+}
