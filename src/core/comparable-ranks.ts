@@ -20,7 +20,7 @@ export function isComparable(
   one: { readonly context: ReadingContext },
   other: { readonly context: ReadingContext },
 ): boolean {
-  return differencesOf(one.context, other.context).length === 0;
+  return one.context === other.context || differencesOf(one.context, other.context).length === 0;
 }
 
 /**

@@ -73,6 +73,8 @@ test('members of several accounts may compare them, and may nothing else for tha
 test('a member cannot change what is tracked, nor keys and links, nor the members of the account', () => {
   const changes = rightsOf('member').filter((right) => right.includes(' '));
   assert.deepEqual(changes, [
+    '/ tag',
+    '/ untag',
     '/keyword tags',
     '/assistant check',
     '/assistant/checks/{id} named',

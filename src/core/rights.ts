@@ -30,7 +30,7 @@ export interface ScreenRight {
 
 /** The screens, by their paths. */
 export const SCREEN_RIGHTS = {
-  '/': { open: MEMBERS, forms: { dismissSteps: OWNERS } },
+  '/': { open: MEMBERS, forms: { dismissSteps: OWNERS, tag: MEMBERS, untag: MEMBERS } },
   '/overview': { open: AGENCIES, forms: {} },
   '/keyword': { open: MEMBERS, forms: { tags: MEMBERS } },
   '/keyword/shelf': { open: MEMBERS, forms: { watch: OWNERS } },

@@ -53,8 +53,11 @@ import { keywordAdd } from './keywords/keyword-add.ts';
 import { keywordDelete } from './keywords/keyword-delete.ts';
 import { keywordList } from './keywords/keyword-list.ts';
 import { keywordMonth } from './keywords/keyword-month.ts';
+import { keywordMoves } from './keywords/keyword-moves.ts';
 import { keywordOverview } from './keywords/keyword-overview.ts';
+import { keywordProducts } from './keywords/keyword-products.ts';
 import { keywordRemove } from './keywords/keyword-remove.ts';
+import { keywordTagsChange } from './keywords/keyword-tags-change.ts';
 import { keywordTagsSet } from './keywords/keyword-tags-set.ts';
 import { keywords } from './keywords/keywords.ts';
 import type { AccountCommand, AccountOperation, Operation } from './operation.ts';
@@ -111,9 +114,12 @@ export const OPERATIONS: readonly Operation[] = [
   productHistory,
   keywordList,
   keywordMonth,
+  keywordMoves,
   keywordOverview,
+  keywordProducts,
   keywordRemove,
   keywordShelf,
+  keywordTagsChange,
   keywordTagsSet,
   rankings,
   competitors,

@@ -58,7 +58,7 @@ test('a keyword shows its best own rank, and how it changed since the day before
   assert.equal(status, 200);
   const [row = []] = rowsOf(text);
   assert.match(row[0] ?? '', new RegExp(`水筒 .*${OWN}`));
-  assert.deepEqual(row.slice(1, 5), ['完了', '5 位', '▼ 3 3 ランク下降', '▲ 4 4 ランク上昇']);
+  assert.deepEqual(row.slice(1), ['5 位', '—', '▼ 3 3 ランク下降', '▲ 4 4 ランク上昇', '—', '', '完了']);
 });
 
 test('nothing is carried over a date without a record: the change is a dash, and the rank has its date', async () => {
@@ -66,7 +66,8 @@ test('nothing is carried over a date without a record: the change is a dash, and
   await saveRank(stage, '水筒', 8, 9);
   await saveRank(stage, '水筒', 2, 5);
   const [row = []] = rowsOf((await stage.visitor.get('/')).text);
-  assert.deepEqual(row.slice(1, 5), ['未計測（取得元なし）', '5 位 2026年11月26日（木）', '—', '—']);
+  assert.deepEqual(row.slice(1, 6), ['5 位 2026年11月26日（木）', '—', '—', '—', '—']);
+  assert.equal(row[7], '未計測（取得元なし）');
 });
 
 test('an absence shows within how many results, and entering or dropping out is no number', async () => {
@@ -79,7 +80,7 @@ test('an absence shows within how many results, and entering or dropping out is 
   await saveRank(stage, '居ない', 0, null);
   const rows = rowsOf((await stage.visitor.get('/')).text);
   assert.deepEqual(
-    rows.map((row) => row.slice(2, 4)),
+    rows.map((row) => [row[1], row[3]]),
     [
       ['圏外（20 件中）', '圏外へ'],
       ['3 位', '圏内へ'],
@@ -91,7 +92,7 @@ test('an absence shows within how many results, and entering or dropping out is 
 test('a keyword without any reading has dashes, never a number', async () => {
   await using stage = await makeStage(['水筒']);
   const [row = []] = rowsOf((await stage.visitor.get('/')).text);
-  assert.deepEqual(row.slice(2), ['—', '—', '—', '—']);
+  assert.deepEqual(row.slice(1), ['—', '—', '—', '—', '—', '—', '未計測（取得元なし）']);
 });
 
 test('absent keywords come after ranked ones and unknown ones last, in any order', async () => {
@@ -163,9 +164,9 @@ test('the list can be downloaded as CSV, complete, with the current filters and 
   const lines = text.split('\r\n');
   assert.equal(
     lines[1],
-    `'+水筒,,完了,,${OWN},'=cmd <img src=x onerror=alert(1)>,圏内,2,2026-11-28,20,2 ランク上昇,2,,,`,
+    `'+水筒,,完了,,${OWN},'=cmd <img src=x onerror=alert(1)>,圏内,2,2026-11-28,20,,2 ランク上昇,2,,,,,`,
   );
-  assert.equal(lines[2], '扇風機,,未計測,未計測（取得元なし）,,,,,,,,,,,');
+  assert.equal(lines[2], '扇風機,,未計測,未計測（取得元なし）,,,,,,,,,,,,,,');
   assert.equal((await stage.visitor.get('/?sheet=csv&show=unknown')).text.split('\r\n').length, 3);
 });
 

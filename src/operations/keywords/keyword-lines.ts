@@ -4,18 +4,17 @@ import { changeBetween, type RankChange } from './rank-change.ts';
 
 /** Number of dates in a sparkline, including today. */
 export const LINE_DAYS = 30;
-const WEEK = 7;
+/** The span of a change: since the previous date, or since seven or thirty dates earlier. */
+export const SPANS = ['day', 'week', 'month'] as const;
+export type Span = (typeof SPANS)[number];
 
-/** The span of a change: since the previous date, or since seven dates earlier. */
-export type Span = 'day' | 'week';
-
-const SPAN_DAYS: Readonly<Record<Span, number>> = { day: 1, week: WEEK };
+const SPAN_DAYS: Readonly<Record<Span, number>> = { day: 1, week: 7, month: 30 };
 
 /** The changes of a keyword's best product up to the date of its rank. */
 export type Changes = Readonly<Record<Span, RankChange | null>>;
 
 /** The changes of a keyword without data. */
-export const NO_CHANGES: Changes = { day: null, week: null };
+export const NO_CHANGES: Changes = { day: null, week: null, month: null };
 
 /** A keyword's product over the last dates, with its changes. */
 export interface KeywordLine extends Changes {
@@ -29,7 +28,7 @@ export interface KeywordLine extends Changes {
  * data.
  */
 export async function readChanges(
-  store: RankReader,
+  store: Pick<RankReader, 'listRanksOn'>,
   bests: readonly KeywordBest[],
   spans: readonly Span[],
 ): Promise<ReadonlyMap<string, Changes>> {
@@ -39,12 +38,13 @@ export async function readChanges(
     if (date === null) continue;
     const dateOf = (span: Span) => addDays(date, -SPAN_DAYS[span]);
     const points = await store.listRanksOn(group.flatMap(lineOf), spans.map(dateOf));
-    const [day, week] = [placesOn(dateOf('day'), points), placesOn(dateOf('week'), points)];
+    const [day, week, month] = SPANS.map((span) => placesOn(dateOf(span), points));
     for (const { keyword, best } of group) {
       if (best === null) continue;
       changes.set(keyword.keyword, {
-        day: changeBetween(day.get(keyword.keyword), best),
-        week: changeBetween(week.get(keyword.keyword), best),
+        day: changeBetween(day?.get(keyword.keyword), best),
+        week: changeBetween(week?.get(keyword.keyword), best),
+        month: changeBetween(month?.get(keyword.keyword), best),
       });
     }
   }
@@ -56,14 +56,14 @@ function placesOn(date: LocalDate, points: readonly RankPoint[]): ReadonlyMap<st
   return new Map(points.filter(({ localDate }) => localDate === date).map((point) => [point.term, point]));
 }
 
-/** Sparklines of a few keywords, {@link LINE_DAYS} dates up to `today`, with their changes. */
+/** Sparklines of a few keywords, {@link LINE_DAYS} dates up to `today`, with the changes of ranks on these dates. */
 export async function readLines(
   store: RankReader,
   bests: readonly KeywordBest[],
   today: LocalDate,
 ): Promise<ReadonlyMap<string, KeywordLine>> {
   const from = addDays(today, 1 - LINE_DAYS);
-  const points = await store.listRankPoints(bests.flatMap(lineOf), addDays(from, -WEEK), today);
+  const points = await store.listRankPoints(bests.flatMap(lineOf), earliestOf(bests, from), today);
   const byTerm = Map.groupBy(points, ({ term }) => term);
   return new Map(
     bests.map((best) => {
@@ -72,6 +72,13 @@ export async function readLines(
       return [best.keyword.keyword, { points: shown, ...changesOf(best, all) }];
     }),
   );
+}
+
+/** The first date that a change of a rank on the shown dates needs: usually a day before them. */
+function earliestOf(bests: readonly KeywordBest[], from: LocalDate): LocalDate {
+  const dates = bests.flatMap(({ best }) => (best === null || best.localDate < from ? [] : [best.localDate]));
+  const [first = from] = [...dates, addDays(from, SPAN_DAYS.month)].sort();
+  return addDays(first, -SPAN_DAYS.month);
 }
 
 function lineOf(best: KeywordBest): RankLine[] {
@@ -92,5 +99,5 @@ function changesOf({ best }: KeywordBest, points: readonly RankPoint[]): Changes
       best,
     );
   };
-  return { day: since('day'), week: since('week') };
+  return { day: since('day'), week: since('week'), month: since('month') };
 }

@@ -6,13 +6,14 @@ import { todayOf } from '../data-status.ts';
 import { KEYWORD_STATES, toKeywordState } from '../days/account-day.ts';
 import { accountRead } from '../operation.ts';
 import { doubtSchema } from '../ranks/reading-conditions.ts';
-import { nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
+import { nullable, oneOf, sponsoredPositionsSchema, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import {
   type Changes,
   type KeywordLine,
   NO_CHANGES,
   readChanges,
   readLines,
+  SPANS,
   type Span,
 } from './keyword-lines.ts';
 import { listAllKeywords } from './list-keywords.ts';
@@ -65,9 +66,12 @@ const rowSchema = Type.Object({
   /** Date of that rank or absence. */
   local_date: nullable(Type.String()),
   observed_results: nullable(Type.Integer()),
-  /** Since the previous date, and since seven dates earlier; `null` if one of the two ranks is unknown. */
+  /** Places of its ads on that date; `null` if unknown. */
+  sponsored_positions: sponsoredPositionsSchema,
+  /** Since the previous date, and since seven and thirty dates earlier; `null` if one of the two ranks is unknown. */
   day_change: changeSchema,
   week_change: changeSchema,
+  month_change: changeSchema,
   /** The same product over the last 30 dates, oldest first; missing dates are unknown. */
   line: Type.Array(
     Type.Object({
@@ -188,8 +192,8 @@ async function withChange(
   if (span === null) return entries;
   const changes = await readChanges(store, entries, [span]);
   return entries.map((entry) => {
-    const { day, week } = changes.get(entry.keyword.keyword) ?? NO_CHANGES;
-    return { ...entry, day: day ?? entry.day, week: week ?? entry.week };
+    const { day, week, month } = changes.get(entry.keyword.keyword) ?? NO_CHANGES;
+    return { ...entry, day: day ?? entry.day, week: week ?? entry.week, month: month ?? entry.month };
   });
 }
 
@@ -215,7 +219,7 @@ async function readRows(
   const entries = shown.map(({ keyword }) => ({ keyword, best: bestOf.get(keyword.keyword) ?? null }));
   const [titles, lines] = await Promise.all([
     store.findTitles([...new Set(entries.flatMap(({ best }) => (best === null ? [] : [best.asin])))]),
-    hasLines ? readLines(store, entries, today) : readChanges(store, entries, ['day', 'week']),
+    hasLines ? readLines(store, entries, today) : readChanges(store, entries, SPANS),
   ]);
   return entries.map((entry) => {
     const { keyword } = entry.keyword;
@@ -246,8 +250,10 @@ function toRow({ keyword, best }: KeywordBest, { state, tags, titles, line }: De
     rank: best?.rank ?? null,
     local_date: best?.localDate ?? null,
     observed_results: best?.observedResults ?? null,
+    sponsored_positions: best?.sponsoredPositions ? [...best.sponsoredPositions] : null,
     day_change: line.day,
     week_change: line.week,
+    month_change: line.month,
     line: points.map(({ localDate, rank, reading }, index) => {
       const before = points[index - 1];
       const isBreak = before !== undefined && !isComparable(before.reading, reading);

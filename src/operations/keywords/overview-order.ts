@@ -1,6 +1,6 @@
 import { onFirstUse } from '../../core/first-use.ts';
 import type { KeywordBest } from '../../store/port.ts';
-import type { Changes, Span } from './keyword-lines.ts';
+import { type Changes, SPANS, type Span } from './keyword-lines.ts';
 import { weightOf } from './rank-change.ts';
 
 /**
@@ -10,12 +10,17 @@ import { weightOf } from './rank-change.ts';
 export const OVERVIEW_SORTS = [
   'added',
   'keyword',
+  'keyword_last',
   'best',
   'worst',
   'day_up',
   'day_down',
   'week_up',
   'week_down',
+  'month_up',
+  'month_down',
+  'ad_first',
+  'ad_last',
 ] as const;
 export type OverviewSort = (typeof OVERVIEW_SORTS)[number];
 
@@ -36,13 +41,14 @@ export function spanOfShow(show: OverviewShow): Span | null {
 
 /** The span of changes that an order needs for the filtered keywords. */
 export function spanOfSort(sort: OverviewSort): Span | null {
-  if (sort.startsWith('day_')) return 'day';
-  return sort.startsWith('week_') ? 'week' : null;
+  return SPANS.find((span) => sort.startsWith(`${span}_`)) ?? null;
 }
+
+const BARE_SORTS: readonly OverviewSort[] = ['added', 'keyword', 'keyword_last'];
 
 /** Whether an order or filter needs the best rank of every keyword. */
 export function needsBests(sort: OverviewSort = 'added', show: OverviewShow = 'all'): boolean {
-  return (sort !== 'added' && sort !== 'keyword') || (show !== 'all' && show !== 'unread');
+  return !BARE_SORTS.includes(sort) || (show !== 'all' && show !== 'unread');
 }
 
 /** Returns a function that checks whether a keyword contains the search text, ignoring width and case. */
@@ -85,13 +91,27 @@ export function compareWords(one: string, other: string): number {
 const COMPARISONS: Readonly<Record<OverviewSort, Compare>> = {
   added: () => 0,
   keyword: (one, other) => compareWords(one.keyword.keyword, other.keyword.keyword),
+  keyword_last: (one, other) => compareWords(other.keyword.keyword, one.keyword.keyword),
   best: byRank(1),
   worst: byRank(-1),
   day_up: byChange('day', -1),
   day_down: byChange('day', 1),
   week_up: byChange('week', -1),
   week_down: byChange('week', 1),
+  month_up: byChange('month', -1),
+  month_down: byChange('month', 1),
+  ad_first: byAd(1),
+  ad_last: byAd(-1),
 };
+
+/** Keywords with an ad come first, those with none second, unknown ones last. */
+function byAd(direction: 1 | -1): Compare {
+  const groupOfAd = (ads: readonly number[] | null | undefined) => (ads?.length ? 0 : ads ? 1 : 2);
+  return ({ best: one }, { best: other }) => {
+    const [a, b] = [one?.sponsoredPositions, other?.sponsoredPositions];
+    return groupOfAd(a) - groupOfAd(b) || direction * ((a?.[0] ?? 0) - (b?.[0] ?? 0));
+  };
+}
 
 function byRank(direction: 1 | -1): Compare {
   return (one, other) => {

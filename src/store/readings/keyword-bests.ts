@@ -1,9 +1,11 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { LocalDate } from '../../core/local-date.ts';
 import type { AccountKeywordsTable } from '../keywords/tables.ts';
 import { hasManyWriters } from '../row-locks.ts';
 import type { Db, Tables } from '../tables.ts';
 import { reachReader } from './context-codec.ts';
-import type { KeywordBest } from './ranks-port.ts';
+import { positionsOf } from './ranks.ts';
+import type { KeywordBest, RankCount } from './ranks-port.ts';
 import type { LatestRanksTable } from './tables.ts';
 
 /** Sorts after every possible rank. */
@@ -46,7 +48,38 @@ async function listRows(db: Db, accountId: string, only: readonly string[] | und
     )
     .select(['k.keyword', 'k.seq', 'k.added_at_ms', 'n.list_ends', 'n.context'])
     .select(['l.asin', 'l.local_date', 'l.rank', 'l.observed_results', 'l.previous_rank'])
+    .select('l.sponsored_positions')
     .execute();
+}
+
+/** The keywords counted by the ranks that their best own products had on each date. */
+export async function countRanks(
+  db: Db,
+  accountId: string,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<RankCount[]> {
+  const rows = await db
+    .with(
+      // Otherwise the best product is looked up again for each date.
+      (name) => name('bests').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('account_keywords as k')
+          .select('k.term_id')
+          .select((eb) => bestAsin(eb, (own) => isAmong(db, ownAsins(own, accountId))).as('best_asin'))
+          .where('k.account_id', '=', accountId),
+    )
+    .selectFrom('bests as b')
+    .innerJoin('ranks as r', (join) =>
+      join.onRef('r.term_id', '=', 'b.term_id').onRef('r.asin', '=', 'b.best_asin'),
+    )
+    .where('r.local_date', '>=', from)
+    .where('r.local_date', '<=', to)
+    .groupBy(['r.local_date', 'r.rank'])
+    .select((eb) => ['r.local_date', 'r.rank', eb.fn.countAll<number>().as('count')])
+    .execute();
+  return rows.map(({ local_date: localDate, rank, count }) => ({ localDate, rank, count }));
 }
 
 function bestOf(row: Row, reachOf: ReturnType<typeof reachReader>): KeywordBest {
@@ -63,6 +96,7 @@ function bestOf(row: Row, reachOf: ReturnType<typeof reachReader>): KeywordBest 
             rank,
             observedResults,
             previousRank: row.previous_rank,
+            sponsoredPositions: positionsOf(row.sponsored_positions),
             reading: reachOf({
               observed_results: observedResults,
               context,

@@ -36,7 +36,11 @@ export interface KeywordBest {
   readonly keyword: AccountKeyword;
   /** `null` when no own product has a row. If none is ranked, the one with the best earlier rank, so that its fall can be seen. */
   readonly best:
-    | (Pick<LatestRank, 'asin' | 'localDate' | 'rank' | 'observedResults' | 'previousRank'> & SeenRank)
+    | (Pick<
+        LatestRank,
+        'asin' | 'localDate' | 'rank' | 'observedResults' | 'previousRank' | 'sponsoredPositions'
+      > &
+        SeenRank)
     | null;
 }
 
@@ -163,6 +167,18 @@ export interface BestChangeCount {
   readonly count: number;
 }
 
+/** How many keywords have a rank on a date; without a rank, their products were not found. */
+export interface RankCount {
+  readonly localDate: LocalDate;
+  readonly rank: number | null;
+  readonly count: number;
+}
+
+/** How many readings of an account's keywords ended alike on a date. */
+export interface OutcomeCount extends Pick<Reading, 'localDate' | 'outcome' | 'reason'> {
+  readonly count: number;
+}
+
 /** Read access to ranks, and to how the keywords of an account fared. */
 export interface RankReader {
   /** As `listKeywords`, with ranks and readings. At most a handful of queries for any limit. */
@@ -174,6 +190,13 @@ export interface RankReader {
    * {@link listKeywordBests}, changed since the date before it: newest ranks of `today` and of the date before; one query.
    */
   countBestChanges(accountIds: readonly string[], today: LocalDate): Promise<BestChangeCount[]>;
+  /**
+   * The keywords of an account, counted by the rank of the product that {@link listKeywordBests} has for them, on dates from `from` to
+   * `to`, both included; one query. A keyword without a row of a date is not counted for it.
+   */
+  countRanks(accountId: string, from: LocalDate, to: LocalDate): Promise<RankCount[]>;
+  /** The readings of an account's current keywords, counted for each date, both included; one query. */
+  countOutcomes(accountId: string, from: LocalDate, to: LocalDate): Promise<OutcomeCount[]>;
   /** Rank rows of these lines, both dates included, by date, oldest first; one query. */
   listRankPoints(lines: readonly RankLine[], from: LocalDate, to: LocalDate): Promise<RankPoint[]>;
   /** Rank rows of these lines on some dates, in no particular order. */

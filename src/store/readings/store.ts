@@ -5,11 +5,11 @@ import { READINGS } from '../write-scopes.ts';
 import { countKeywordDays, listKeywordDays } from './account-day.ts';
 import { listAsinRanks } from './asin-ranks.ts';
 import { countBestChanges } from './best-changes.ts';
-import { countDay } from './count-day.ts';
+import { countDay, countOutcomes } from './count-day.ts';
 import { findDataDay } from './data-day.ts';
 import { fillPast } from './fill-past.ts';
 import { listTermsWithShelves } from './fill-ranks.ts';
-import { listKeywordBests } from './keyword-bests.ts';
+import { countRanks, listKeywordBests } from './keyword-bests.ts';
 import { findKeywordPlaces, findKeywordRanks } from './keyword-series.ts';
 import { findNewestObservedMs } from './newest-dates.ts';
 import type { ReadingStore } from './port.ts';
@@ -62,6 +62,8 @@ export function createRankReader({ read }: QueryMethods): RankReader {
     listKeywordStandings: read(listKeywordStandings),
     listKeywordBests: read(listKeywordBests),
     countBestChanges: read(countBestChanges),
+    countRanks: read(countRanks),
+    countOutcomes: read(countOutcomes),
     listRankPoints: read(listRankPoints),
     listRanksOn: read(listRanksOn),
     listAsinRanks: read(listAsinRanks),

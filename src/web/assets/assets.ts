@@ -15,6 +15,8 @@ const FILES = {
   'ranks.css': { type: STYLE, from: './ranks.css' },
   'chart.css': { type: STYLE, from: './chart.css' },
   'shelf.css': { type: STYLE, from: './shelf.css' },
+  'dashboard.css': { type: STYLE, from: './dashboard.css' },
+  'live-filters.js': { type: SCRIPT, from: './live-filters.js' },
   'date-axis.js': { type: SCRIPT, from: './date-axis.js' },
   'chart-table.js': { type: SCRIPT, from: './chart-table.js' },
   'chart-paint.js': { type: SCRIPT, from: './chart-paint.js' },

@@ -43,6 +43,8 @@ export interface FormParts {
   check(options: { readonly name: string; readonly label: PlainTextId; readonly isChecked?: boolean }): Html;
   /** A check box of several that share a name; the values of checked ones are sent. */
   option(options: { readonly name: string; readonly value: string; readonly text: Printable }): Html;
+  /** As {@link option}, in a row of a table that shows its text elsewhere; `spoken` is its name. */
+  tick(options: { readonly name: string; readonly value: string; readonly spoken: string }): Html;
   /** The button that sends the form; `action` is for a second button that does something else with the same fields. */
   submit(label: PlainTextId, look?: 'primary' | 'plain' | 'danger', action?: string): Html;
   /** One of many buttons of a form about a list, each of which sends the value of its row; `spoken` is its whole name. */
@@ -100,6 +102,8 @@ function partsOf(frame: FormFrame, typed: TypedField[]): FormParts {
     },
     option: ({ name, value, text }) =>
       html`<label class="option"><input type="checkbox" name="${name}" value="${value}"${frame.format.languageOf(value)}> <span>${text}</span></label>`,
+    tick: ({ name, value, spoken }) =>
+      html`<input type="checkbox" class="tick" name="${name}" value="${value}" aria-label="${spoken}"${frame.format.languageOf(value)}>`,
     submit: (label, look = 'primary', action) => {
       const other = action === undefined ? null : html` name="_do" value="${action}"`;
       return html`<button type="submit" class="button button-${look}"${other}>${t(label)}</button>`;

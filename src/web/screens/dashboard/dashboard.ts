@@ -5,6 +5,7 @@ import { me } from '../../../operations/accounts/me.ts';
 import { type CapStop, findCapStop } from '../../../operations/days/cap-stop.ts';
 import { findScanPromise, type ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { keywordOverview } from '../../../operations/keywords/keyword-overview.ts';
+import { keywordProducts } from '../../../operations/keywords/keyword-products.ts';
 import { act, ask } from '../../ask.ts';
 import { isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -17,14 +18,22 @@ import { standingsOf, type Visit } from '../../visit.ts';
 import { printNoSource } from '../days/no-source.ts';
 import { pendingFact, printFinal, shownState } from '../days/scan-state.ts';
 import { printFirstSteps, type Steps } from './first-steps.ts';
+import { readMoves } from './kept-moves.ts';
 import { type Overview, printKeywordRows } from './keyword-rows.ts';
+import { type Moves, printMoves } from './moves.ts';
 import { printOverviewFilters, readOverviewFilters } from './overview-filters.ts';
 import { overviewRows } from './overview-sheet.ts';
+import type { OwnProducts } from './own-products.ts';
+import { printRankBars } from './rank-bars.ts';
+import { printTagging, refusedTagging, type Tagging, tagging } from './tagging.ts';
 
 interface Data {
   readonly account: Static<typeof me.output>;
   readonly steps: Steps;
   readonly overview: Overview;
+  readonly moves: Moves;
+  /** The keyword whose own products are unfolded. */
+  readonly opened: OwnProducts | null;
   /** Whether anything is read automatically. */
   readonly scan: ScanPromise;
   /** What a cap of the account stops today; only owners see it. */
@@ -33,32 +42,49 @@ interface Data {
 
 const KEYWORDS_ON_A_PAGE = 100;
 
-/** The dashboard: today's progress, and the rank of the best own product for each keyword. */
-export const dashboard = screen<Data>({
+/** The dashboard: today's progress and moves, and the rank of the best own product for each keyword. */
+export const dashboard = screen<Data, Tagging>({
   path: '/',
   title: 'dashboard.title',
   menu: 'main',
-  styles: ['ranks.css'],
+  styles: ['ranks.css', 'dashboard.css'],
+  scripts: ['live-filters.js'],
   load: async (visit) => {
     const part = { skip: skipOf(visit), limit: KEYWORDS_ON_A_PAGE };
-    const [account, steps, overview] = await Promise.all([
+    const [account, steps, overview, moves] = await Promise.all([
       ask(visit, me, {}),
       ask(visit, firstSteps, {}),
       readOverview(visit, part),
+      readMoves(visit),
     ]);
     const isOwner = standingsOf(visit).includes('owner');
     const capStop = isOwner ? await findCapStop(visit.context, account.account.id) : null;
-    return { account, steps, capStop, ...overview };
+    return {
+      account,
+      steps,
+      capStop,
+      moves,
+      opened: await readOpened(visit, overview.overview),
+      ...overview,
+    };
   },
-  view: (data, page) => {
-    const { overview } = data;
+  view: (data, page, shown) => {
+    const { overview, moves } = data;
     const { t, visit } = page;
     const file = overview.total === 0 ? undefined : sheetLink(t, { path: '/', query: visit.query });
+    const chosen = shown ?? refusedTagging(page);
+    const ranks = moves.local_date === null ? null : printRanks(moves, page);
+    const list =
+      overview.total === 0
+        ? null
+        : html`${printKeywords(data, page)}<p>${link('/month', t('month.link'))}</p>`;
+    const next = printNext(data, page);
     return html`${pageHeading(t('dashboard.title'), null, file)}
-${printToday(data, page)}
+${chosen === null ? null : printTagging(chosen, overview.tags, page)}${printToday(data, page)}
 ${printCapStop(data, page)}
-${printNext(data, page)}
-${overview.total === 0 ? null : html`${printKeywords(overview, page)}<p>${link('/month', t('month.link'))}</p>`}`;
+${ranks === null ? next : ranks}
+${list}
+${ranks === null ? null : next}`;
   },
   actions: {
     dismissSteps: {
@@ -67,6 +93,8 @@ ${overview.total === 0 ? null : html`${printKeywords(overview, page)}<p>${link('
         return { kind: 'go', flash: message('dashboard.stepsDismissed') };
       },
     },
+    tag: tagging('add'),
+    untag: tagging('remove'),
   },
   sheets: {
     csv: async (visit) => {
@@ -85,6 +113,17 @@ async function readOverview(
     findScanPromise(visit.context),
   ]);
   return { scan, overview: { ...overview, keywords: overview.keywords.map((row) => shownState(row, scan)) } };
+}
+
+/** The own products of the keyword in `?open=`, if the list shows it. */
+async function readOpened(visit: Visit, { keywords }: Overview): Promise<OwnProducts | null> {
+  const keyword = visit.query.get('open');
+  if (keyword === null || !keywords.some((row) => row.keyword === keyword)) return null;
+  return { ...(await ask(visit, keywordProducts, { keyword })), keyword };
+}
+
+function printRanks(moves: Moves, page: Page): Html {
+  return html`<div class="columns dashboard-ranks">${printMoves(moves, page)}${printRankBars(moves, page)}</div>`;
 }
 
 /** What to do: the first steps, or what gets the keywords read that no source reads. */
@@ -116,30 +155,35 @@ function printToday(
   const toDay = link('/days', t('dashboard.toDay'));
   const doubtful = doubted > 0 ? [[t('day.doubted'), format.number(doubted)] as const] : [];
   const partial = today.partial > 0 ? [[t('day.partial'), format.number(today.partial)] as const] : [];
-  return card(
-    t('dashboard.today'),
-    html`<div class="day-facts">${facts([
-      [t('day.date'), format.date(today.local_date)],
-      [t('day.planned'), format.number(today.planned)],
-      [t('day.complete'), format.number(today.complete - doubted)],
-      ...doubtful,
-      ...partial,
-      [t('day.failed'), format.number(today.failed)],
-      pendingFact(today.pending, scan, page),
-      [t('dashboard.nextScan'), scan === 'planned' ? format.instant(next) : t(NOT_READ[scan])],
-    ])}</div>`,
-    html`<div class="card-aside">${state} ${toDay}</div>`,
-  );
+  const shown = facts([
+    [t('day.date'), format.date(today.local_date)],
+    [t('day.planned'), format.number(today.planned)],
+    [t('day.complete'), format.number(today.complete - doubted)],
+    ...doubtful,
+    ...partial,
+    ...(today.failed > 0 ? [[t('day.failed'), format.number(today.failed)] as const] : []),
+    ...(today.pending > 0 ? [pendingFact(today.pending, scan, page)] : []),
+    [t('dashboard.nextScan'), scan === 'planned' ? format.instant(next) : t(NOT_READ[scan])],
+  ]);
+  return html`<section class="day-line" aria-label="${t('dashboard.today')}"><div class="day-facts">${shown}</div><div class="card-aside">${state} ${toDay}</div></section>`;
 }
 
-function printKeywords(overview: Overview, page: Page): Html {
+function printKeywords({ overview, account, opened }: Data, page: Page): Html {
   const { t, visit } = page;
   const { matching, total, keywords } = overview;
-  const list = keywords.length === 0 ? empty(t('dashboard.none')) : printKeywordRows(overview, page);
-  const count = html`<span class="quiet small">${t('dashboard.count', { matching, total })}</span>`;
+  const hasMore = account.asin_count > 1;
+  const list =
+    keywords.length === 0
+      ? empty(t('dashboard.none'), link('/', t('dashboard.showEvery'), 'button'))
+      : page.form({ action: 'tag', look: 'wide' }, ({ tick, submit }) => {
+          const rows = printKeywordRows(overview, { opened, hasMore, tick }, page);
+          const all = html`<button type="button" class="button button-quiet" data-tick-all="chosen" hidden>${t('dashboard.selectAll')}</button>`;
+          return html`${rows}<div class="buttons">${submit('dashboard.tagSelected', 'plain')}${all}</div>`;
+        });
+  const count = html`<span class="quiet small" role="status">${t('dashboard.count', { matching, total })}</span>`;
   return html`${printOverviewFilters(overview.tags, page)}
-${card(t('dashboard.keywords'), html`${list}${printPager(t, { path: '/', query: visit.query, part: partOf(overview) })}`, count)}
-<p class="small quiet">${t('dashboard.legend')}</p>`;
+<div id="keywords">${card(t('dashboard.keywords'), html`${list}${printPager(t, { path: '/', query: visit.query, part: partOf(overview) })}`, count)}</div>
+<p class="small quiet dashboard-legend">${t('dashboard.legend')}</p>`;
 }
 
 /** The part that `?part=` names, 1-based; anything else is the first part. */

@@ -20,10 +20,13 @@ const COLUMNS: readonly SheetColumn<Row>[] = [
   ['dashboard.rank', ({ rank }) => rank],
   ['dashboard.rankDate', (row) => row.local_date],
   ['day.results', (row) => row.observed_results],
-  ['dashboard.day', (row, { t }) => row.day_change && rankChangeText(row.day_change, t)],
+  ['dashboard.ads', (row) => row.sponsored_positions],
+  ['dashboard.dayChange', (row, { t }) => row.day_change && rankChangeText(row.day_change, t)],
   ['dashboard.dayPlaces', (row) => row.day_change?.by ?? null],
-  ['dashboard.week', (row, { t }) => row.week_change && rankChangeText(row.week_change, t)],
+  ['dashboard.weekChange', (row, { t }) => row.week_change && rankChangeText(row.week_change, t)],
   ['dashboard.weekPlaces', (row) => row.week_change?.by ?? null],
+  ['dashboard.monthChange', (row, { t }) => row.month_change && rankChangeText(row.month_change, t)],
+  ['dashboard.monthPlaces', (row) => row.month_change?.by ?? null],
   ['day.note', ({ doubt }, { t }) => doubt && doubtText(t, doubt)],
 ];
 

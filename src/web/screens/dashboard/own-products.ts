@@ -1,0 +1,25 @@
+import type { Static } from 'typebox';
+import type { keywordProducts } from '../../../operations/keywords/keyword-products.ts';
+import { type Html, html } from '../../html/html.ts';
+import { link } from '../../html/parts.ts';
+import type { Page } from '../../page.ts';
+import { keywordAddress } from '../keyword/keyword-frame.ts';
+import { printAd, printRank } from './rank-cells.ts';
+
+/** The own products of an unfolded keyword. */
+export type OwnProducts = Static<typeof keywordProducts.output> & { readonly keyword: string };
+
+/** The own products below the row of their keyword, best rank first. */
+export function printProducts({ keyword, products, total }: OwnProducts, today: string, page: Page): Html {
+  const { t, format } = page;
+  const rows = products.map(
+    (row) =>
+      html`<li><span class="own-rank">${printRank(row, today, page)}</span><span class="own-ad"><span class="quiet">${t('dashboard.ad')}</span> ${printAd(row, page)}</span><span class="own-title"><span class="dashboard-title">${format.outside(row.title ?? '')}</span> <code>${row.asin}</code></span></li>`,
+  );
+  const rest = total - products.length;
+  const more =
+    rest > 0
+      ? html`<p class="small">${link(keywordAddress('/keyword', keyword), t('dashboard.moreProducts', { count: rest }))}</p>`
+      : null;
+  return html`<div id="opened" class="own-products"><h3 class="small">${t('dashboard.allProducts', { count: total })}</h3><ul class="plain-list">${rows}</ul>${more}</div>`;
+}
