@@ -9,6 +9,7 @@ export const PRODUCT_HISTORY = {
     ja: '商品はまだ登録されていません。',
   },
   'productHistory.settings': { en: 'Names and matching test', ja: '呼び名と判定テスト' },
+  'productHistory.open': { en: 'Open the history', ja: '推移を開く' },
   'productHistory.chart': { en: 'Date in the chart of {name}', ja: '「{name}」のグラフで表示する日付' },
   'productHistory.from': { en: 'From', ja: '開始日' },
   'productHistory.to': { en: 'To', ja: '終了日' },

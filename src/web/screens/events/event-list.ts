@@ -6,6 +6,7 @@ import { type Html, html } from '../../html/html.ts';
 import { badge } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
+import { productAddress } from '../product/product-address.ts';
 import { directionOf, sizeOf } from './event-size.ts';
 
 export type AccountEvents = readonly Static<typeof eventSchema>[];
@@ -56,7 +57,7 @@ function printKeyword(keyword: string, events: AccountEvents, page: Page): Html 
 /** A product's name, as a link to its page, and whose it is. */
 function printName({ asin, title, relation }: AccountEvent, { t, format }: Page): Html {
   const mark = relation === 'own' ? badge(t('events.own'), 'good') : badge(t('events.competitor'));
-  return html`<a class="events-title" href="/settings/products/${asin}">${format.outside(title ?? asin)}</a> ${mark} <code class="quiet small">${asin}</code>`;
+  return html`<a class="events-title" href="${productAddress(asin)}">${format.outside(title ?? asin)}</a> ${mark} <code class="quiet small">${asin}</code>`;
 }
 
 function printFact(event: AccountEvent, page: Page): Html {

@@ -7,6 +7,7 @@ import { badge, card, empty, link, type Tone, table } from '../../html/parts.ts'
 import type { Page } from '../../page.ts';
 import type { PlainTextId } from '../../texts/index.ts';
 import { EVENT_DAYS, EVENT_DAYS_MAX } from '../events/event-filters.ts';
+import { productAddress } from '../product/product-address.ts';
 import { doubtsByDate, type History, type Series, shortName } from './history-table.ts';
 
 const RELATIONS: Readonly<Record<Series['relation'], { readonly text: PlainTextId; readonly tone: Tone }>> = {
@@ -29,8 +30,8 @@ export function printSeriesList({ series, to }: History, page: Page): Html {
     [t('ranks.line'), ({ swatch }) => swatch],
     [
       t('events.product'),
-      ({ asin, title }) =>
-        html`<span><span class="two-lines">${format.outside(title ?? '—')}</span> <code class="small quiet">${asin}</code></span>`,
+      ({ asin, title, relation }) =>
+        html`<span><span class="two-lines">${format.outside(title ?? '—')}</span> <code class="small quiet">${asin}</code>${relation === 'other' ? null : html` <a class="small" href="${productAddress(asin)}">${t('productHistory.title')}</a>`}</span>`,
     ],
     [t('events.relation'), ({ relation }) => badge(t(RELATIONS[relation].text), RELATIONS[relation].tone)],
     [t('ranks.newest'), (one) => printNewest(one, to, page), 'number'],

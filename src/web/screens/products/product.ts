@@ -17,6 +17,7 @@ import { screen } from '../../screen.ts';
 import { countCostly } from '../../session/attempt.ts';
 import { message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
+import { productAddress } from '../product/product-address.ts';
 import { type NameAdvice, printNameAdvice } from './name-advice.ts';
 
 type Product = Static<typeof asinList.output>['asins'][number];
@@ -140,6 +141,7 @@ function printFacts({ asin, relation, added_at: addedAt }: Product, { t, format 
     ],
     [t('products.addedAt'), format.instant(addedAt)],
     [t('product.shop'), html`<a href="${productUrl(asin)}" rel="noreferrer">${t('product.open')}</a>`],
+    [t('productHistory.title'), html`<a href="${productAddress(asin)}">${t('productHistory.open')}</a>`],
   ]);
 }
 
