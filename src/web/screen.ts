@@ -21,7 +21,7 @@ export type Outcome<Shown = never> =
       readonly cookies?: readonly string[];
     }
   /** Done, and not repeatable with the same form: the screen shows something once, such as a new key. */
-  | { readonly kind: 'show'; readonly shown: Shown }
+  | { readonly kind: 'show'; readonly shown: Shown; readonly cookies?: readonly string[] }
   /** Not done yet: the screen asks something first. */
   | { readonly kind: 'ask'; readonly shown: Shown }
   | (Refusal & { readonly shown?: Shown });

@@ -244,8 +244,10 @@ async function answerTo(
   { screen, input, outcome }: Posted,
 ): Promise<WebAnswer> {
   const { visit, cookies } = arrival;
-  if (outcome.kind === 'show' || outcome.kind === 'ask') {
-    return show(parts, arrival, screen, { failure: null, shown: outcome.shown });
+  if (outcome.kind === 'ask') return show(parts, arrival, screen, { failure: null, shown: outcome.shown });
+  if (outcome.kind === 'show') {
+    const arrived = { ...arrival, cookies: [...cookies, ...(outcome.cookies ?? [])] };
+    return show(parts, arrived, screen, { failure: null, shown: outcome.shown });
   }
   if (outcome.kind === 'fail') {
     const failure = failureOf(visit, input, outcome.error);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addPerson, startSite, type TestSite } from './site.ts';
+import { addPerson, type Person, startSite, type TestSite } from './site.ts';
 import { createVisitor, signIn } from './visitor.ts';
 
 test('sign-in attempts as one user are counted, for any X-Forwarded-For and any browser', async () => {
@@ -42,19 +42,66 @@ test('whoever guesses passwords locks out no browser in which the user has signe
   assert.deepEqual(await guess(site, person.email, 1), [429], 'other browsers stay locked out');
 });
 
-test('a known browser has ten attempts, for the address of its user alone, and takes none from others', async () => {
-  await using site = await startSite();
-  const [mine, theirs] = [await addPerson(site.store, 'operator'), await addPerson(site.store, 'operator')];
-  const known = (await signIn(site.origin, mine)).cookies.get('miharu_browser') ?? '';
-  const attempt = async (cookie: string, email: string) => {
+/** Wrong passwords for an address from a new browser with the cookie of a known one; the statuses. */
+function guessWith(site: TestSite, cookie: string, email: string, times: number): Promise<number[]> {
+  return Array.fromAsync({ length: times }, async () => {
     const visitor = createVisitor(site.origin);
     visitor.cookies.set('miharu_browser', cookie);
     const fields = { _action: 'signIn', email, password: 'wrong password' };
     return (await visitor.submit('/sign-in', fields)).status;
-  };
+  });
+}
+
+/** Signs in with a new browser, and keeps its cookie. */
+async function makeKnown(site: TestSite, person: Person): Promise<string> {
+  return (await signIn(site.origin, person)).cookies.get('miharu_browser') ?? '';
+}
+
+test('known browsers have ten attempts together, for the address of their user alone, and take none from others', async () => {
+  await using site = await startSite();
+  const [mine, theirs] = [await addPerson(site.store, 'operator'), await addPerson(site.store, 'operator')];
+  const [known, other] = [await makeKnown(site, mine), await makeKnown(site, mine)];
   await guess(site, theirs.email, 10);
-  assert.equal(await attempt(known, theirs.email), 429, 'it is not known for another address');
-  const statuses = await Array.fromAsync({ length: 11 }, () => attempt(known, mine.email));
-  assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 401), 429]);
-  assert.equal((await guess(site, mine.email, 1))[0], 401, 'unknown browsers have a count of their own');
+  assert.deepEqual(
+    await guessWith(site, known, theirs.email, 1),
+    [429],
+    'it is not known for another address',
+  );
+  // Both browsers signed in once as known to nobody, so the count of the known ones is unused.
+  assert.deepEqual(
+    await guessWith(site, known, mine.email, 10),
+    Array.from({ length: 10 }, () => 401),
+  );
+  assert.deepEqual(await guessWith(site, other, mine.email, 1), [429]);
+  assert.deepEqual(await guess(site, mine.email, 1), [401], 'unknown browsers have a count of their own');
+});
+
+test('a browser that signed in with a password of before has no attempts of its own', async () => {
+  await using site = await startSite();
+  const person = await addPerson(site.store, 'operator');
+  const before = await makeKnown(site, person);
+  const owner = await signIn(site.origin, person);
+  const fields = { _action: 'password', current: person.password, password: 'a quite new sentence' };
+  assert.equal((await owner.submit('/settings/profile', fields)).status, 303);
+  const after = owner.cookies.get('miharu_browser') ?? '';
+  await guess(site, person.email, 10);
+  assert.deepEqual(await guessWith(site, before, person.email, 1), [429]);
+  assert.deepEqual(
+    await guessWith(site, after, person.email, 1),
+    [401],
+    'the browser of the change stays known',
+  );
+});
+
+test('a browser in which several users sign in is known for each of them', async () => {
+  await using site = await startSite();
+  const [hana, mori] = [await addPerson(site.store, 'operator'), await addPerson(site.store, 'operator')];
+  const shared = await signIn(site.origin, hana);
+  shared.cookies.delete('miharu.session_token');
+  assert.equal((await shared.submit('/sign-in', { _action: 'signIn', ...mori })).status, 303);
+  const known = shared.cookies.get('miharu_browser') ?? '';
+  for (const { email } of [hana, mori]) {
+    await guess(site, email, 10);
+    assert.deepEqual(await guessWith(site, known, email, 1), [401]);
+  }
 });

@@ -3,13 +3,21 @@ import type { Refusal } from '../screen.ts';
 import { message } from '../texts/index.ts';
 import { accountOf, type Visit } from '../visit.ts';
 import { noteAccess } from './access-note.ts';
+import type { SignInClient } from './auth.ts';
 
-/** What the list of sessions later shows about the browser. */
-export function clientOf({ request }: Visit): { readonly address: string; readonly userAgent: string } {
+/** The browser of a sign-in: what the list of sessions later shows about it, and the cookies that it sent. */
+export function clientOf({ request }: Visit): SignInClient {
   return {
     address: request.clientAddress,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    cookies: String(request.headers['cookie'] ?? ''),
   };
+}
+
+/** The cookie by which this browser stays known after what ends the user's other sessions, such as a new password. */
+export async function rememberBrowser(visit: Visit, email: string): Promise<string> {
+  const { browsers } = await visit.access.auth();
+  return browsers.remember(visit.request.headers['cookie'], email);
 }
 
 /** Counts something expensive by account; returns how long to wait, in milliseconds, or 0. */
@@ -20,15 +28,15 @@ export async function countCostly(visit: Visit, limit: 'trials' | 'webhook_tests
 
 /**
  * Counts an attempt to prove a password, by the client's address and by the user's; the refusal when there were too
- * many, otherwise `null`. A browser in which the user has signed in before has a count of its own, which strangers
- * cannot use up; all others share one.
+ * many, otherwise `null`. The browsers in which the user has signed in before share a count, which strangers cannot use
+ * up; all others share another.
  */
 export async function refuseTooMany(visit: Visit, email: string): Promise<Refusal | null> {
   const { browsers } = await visit.access.auth();
-  const known = browsers.find(visit.request.headers['cookie'], email);
+  const isKnown = await browsers.isKnown(visit.request.headers['cookie'], email);
   return refuseBeyond(
     visit,
-    subjectOf(known === null ? email : `BROWSER ${known}`),
+    subjectOf(isKnown ? `KNOWN ${email}` : email),
     async () => (await visit.context.store.findUserByEmail(email))?.id ?? null,
   );
 }

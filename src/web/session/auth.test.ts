@@ -9,7 +9,7 @@ import { openSqliteStore, SQLITE_FILE, type Store } from '../../store/index.ts';
 import { createAuth } from './auth.ts';
 
 const USER = { id: 'usr_a', email: 'hana@example.jp', name: '花', isOperator: true, createdAtMs: 1 };
-const CLIENT = { address: '127.0.0.1', userAgent: '' };
+const CLIENT = { address: '127.0.0.1', userAgent: '', cookies: '' };
 
 test('an unknown address costs one scrypt, like a wrong password, for any password sent', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'miharu-auth-'));

@@ -47,10 +47,11 @@ export interface Auth {
   signOut(headers: Headers): Promise<readonly string[]>;
 }
 
-/** What the list of sessions shows about the browser. */
+/** The browser: what the list of sessions shows about it, and the cookies that it sent. */
 export interface SignInClient {
   readonly address: string;
   readonly userAgent: string;
+  readonly cookies: string;
 }
 
 const HASHING: PasswordHashing = {
@@ -76,13 +77,13 @@ export function createAuth(
     await rethrowing(() => api.signOut({ headers: toCookies(result.cookies) }));
   };
 
-  const browsers = createKnownBrowsers({ secret, isSecure, randomBytes: context.randomBytes });
+  const browsers = createKnownBrowsers({ ...context, secret, isSecure });
 
-  async function enter(answered: Headers): Promise<Signed | null> {
+  async function enter(answered: Headers, { cookies: sent }: SignInClient): Promise<Signed | null> {
     await forgetEndedSessions(context.store, context.nowMs());
     const found = await rethrowing(() => api.getSession({ headers: toCookies(answered.getSetCookie()) }));
     if (found === null) return null;
-    const cookies = [...answered.getSetCookie(), browsers.remember(found.user.email)];
+    const cookies = [...answered.getSetCookie(), await browsers.remember(sent, found.user.email)];
     return { session: found.session, cookies };
   }
 
@@ -101,7 +102,7 @@ export function createAuth(
         if ('twoFactorRedirect' in signed.response) {
           return { session: null, cookies: signed.headers.getSetCookie() };
         }
-        return enter(signed.headers);
+        return enter(signed.headers, client);
       });
     },
     async enterCode(cookies, { userId, code, client }) {
@@ -115,7 +116,7 @@ export function createAuth(
         { user, undo: voidIfSigned },
         async () => {
           const answered = await twoFactors.complete(headers, userId, code);
-          return typeof answered === 'string' ? answered : enter(answered);
+          return typeof answered === 'string' ? answered : enter(answered, client);
         },
       );
       return entered ?? 'over';

@@ -30,6 +30,9 @@ export async function unlessEnded<Result>(
 }
 
 /** How often the sessions of a user were ended; `undefined` for an unknown user. */
-async function countEnds(store: Store, user: AuthCondition): Promise<AuthValue | undefined> {
+export async function countEnds(
+  store: Pick<Store, 'findAuthRows'>,
+  user: AuthCondition,
+): Promise<AuthValue | undefined> {
   return (await store.findAuthRows('users', [user], 1))[0]?.['session_ends'];
 }

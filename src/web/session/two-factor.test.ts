@@ -11,7 +11,7 @@ import { createAuth } from './auth.ts';
 import { LOCK_MINUTES } from './better-auth.ts';
 import { codeOf, type OneTimeCode } from './one-time-code.ts';
 
-const CLIENT = { address: '127.0.0.1', userAgent: '' };
+const CLIENT = { address: '127.0.0.1', userAgent: '', cookies: '' };
 const USER = { id: 'usr_a', email: 'hana@example.jp', name: '花', isOperator: true, createdAtMs: 1 };
 const PASSWORD = 'the right one';
 

@@ -9,6 +9,7 @@ import { card } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
+import { rememberBrowser } from '../../session/attempt.ts';
 import { endSession } from '../../session/sessions.ts';
 import type { TwoFactor } from '../../session/two-factor.ts';
 import { message } from '../../texts/index.ts';
@@ -59,10 +60,11 @@ export const profile = screen<Data, ShownTwoFactor>({
     email: {
       run: (visit, input) =>
         withPassword(visit, 'email change failed', async ({ user, sessionId }) => {
-          const [current, email] = [input.exact('current'), input.text('email')];
-          await changeEmail(visit.context, user, { current, email, keepSessionId: sessionId });
+          const given = { current: input.exact('current'), email: input.text('email') };
+          const email = await changeEmail(visit.context, user, { ...given, keepSessionId: sessionId });
           noteAccess(visit, 'email changed', { user: user.id });
-          return { kind: 'go', flash: message('profile.emailChanged') };
+          const cookies = [await rememberBrowser(visit, email)];
+          return { kind: 'go', flash: message('profile.emailChanged'), cookies };
         }),
     },
     password: {
@@ -71,7 +73,8 @@ export const profile = screen<Data, ShownTwoFactor>({
           const [current, password] = [input.exact('current'), input.exact('password')];
           await changePassword(visit.context, user, { current, password, keepSessionId: sessionId });
           noteAccess(visit, 'password changed', { user: user.id });
-          return { kind: 'go', flash: message('profile.changed') };
+          const cookies = [await rememberBrowser(visit, user.email)];
+          return { kind: 'go', flash: message('profile.changed'), cookies };
         }),
     },
     ...TWO_FACTOR_ACTIONS,
@@ -89,7 +92,8 @@ export const profile = screen<Data, ShownTwoFactor>({
         const { user, sessionId } = viewerOf(visit);
         const count = await visit.context.store.endSessions(user.id, sessionId);
         if (count > 0) noteAccess(visit, 'sessions ended', { count });
-        return { kind: 'go', flash: message('profile.ended', { count }) };
+        const cookies = [await rememberBrowser(visit, user.email)];
+        return { kind: 'go', flash: message('profile.ended', { count }), cookies };
       },
     },
   },

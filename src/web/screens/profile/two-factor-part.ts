@@ -7,7 +7,7 @@ import { printQrCode } from '../../html/qr-code.ts';
 import type { Page } from '../../page.ts';
 import type { Action, Outcome, Refusal } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
-import { refuseLocked, refuseTooManyCodes } from '../../session/attempt.ts';
+import { refuseLocked, refuseTooManyCodes, rememberBrowser } from '../../session/attempt.ts';
 import { parseOneTimeCode } from '../../session/one-time-code.ts';
 import type { TwoFactor } from '../../session/two-factor.ts';
 import { message } from '../../texts/index.ts';
@@ -64,7 +64,8 @@ export const TWO_FACTOR_ACTIONS: Readonly<Record<string, Action<ShownTwoFactor>>
         }
         await visit.context.store.removeTwoFactor(user.id, sessionId);
         noteAccess(visit, 'two-factor off', { user: user.id });
-        return { kind: 'go', flash: message('profile.twoFactorOff') };
+        const cookies = [await rememberBrowser(visit, user.email)];
+        return { kind: 'go', flash: message('profile.twoFactorOff'), cookies };
       }),
   },
 };
@@ -96,7 +97,8 @@ async function confirmTwoFactor(visit: Visit, input: FormInput): Promise<Done> {
     return { kind: 'refuse', problems: { code: message('profile.setupWrong') }, shown, status: 400 };
   }
   noteAccess(visit, 'two-factor on', { user: user.id });
-  return { kind: 'show', shown: { kind: 'codes', codes } };
+  const cookies = [await rememberBrowser(visit, user.email)];
+  return { kind: 'show', shown: { kind: 'codes', codes }, cookies };
 }
 
 /** The state of the viewer's second factor, with what can be done about it. */
