@@ -8,20 +8,39 @@ const WITHOUT_SCRIPT = `<noscript>
 <p>This page needs JavaScript. Without it, read the <a href="/api/v1/openapi.json">OpenAPI document (JSON)</a> and the <a href="/docs/errors">list of errors</a>.</p>
 </noscript>`;
 
+/** The way back to the pages, in the language that the address names; both where it names none. */
+const WAY_BACK = `<nav class="way-back"><a href="/"><span lang="ja">← miharu に戻る</span> <span lang="en">← Back to miharu</span></a></nav>`;
+
 /** The page that renders the OpenAPI document with Swagger UI from its package. */
 export function printDocsPage(): string {
   return printPage({
     title: 'miharu API',
     head: `<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="stylesheet" href="/docs/page.css">
 <link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
 <script src="/docs/swagger-ui-bundle.js" defer></script>
 <script src="/docs/start.js" defer></script>`,
-    body: `<div id="swagger-ui"></div>\n${WITHOUT_SCRIPT}`,
+    body: `${WAY_BACK}\n<div id="swagger-ui"></div>\n${WITHOUT_SCRIPT}`,
   });
 }
 
-/** The script that starts Swagger UI. It calls no external validator and stores nothing in the browser. */
-export const START_SCRIPT = `window.SwaggerUIBundle({
+/**
+ * The script that starts Swagger UI, in the theme and language of the page that linked to it; without one, in the theme of the
+ * system. It calls no external validator and stores nothing in the browser. */
+export const START_SCRIPT = `const asked = new URLSearchParams(location.search);
+const [theme, language] = [asked.get('theme'), asked.get('lang')];
+const isDark = matchMedia('(prefers-color-scheme: dark)');
+const paint = () => {
+  const chosen = theme === 'light' || theme === 'dark' ? theme : isDark.matches ? 'dark' : 'light';
+  document.documentElement.dataset.theme = chosen;
+  document.documentElement.classList.toggle('dark-mode', chosen === 'dark');
+};
+paint();
+isDark.addEventListener('change', paint);
+for (const words of document.querySelectorAll('.way-back [lang]'))
+  words.hidden = (language === 'ja' || language === 'en') && words.lang !== language;
+
+window.SwaggerUIBundle({
   url: '/api/v1/openapi.json',
   dom_id: '#swagger-ui',
   presets: [window.SwaggerUIBundle.presets.apis],
@@ -31,18 +50,18 @@ export const START_SCRIPT = `window.SwaggerUIBundle({
 });
 `;
 
-/** The style of pages without Swagger UI. */
-export const PAGE_STYLE = `body { margin: 0; font: 16px/1.6 system-ui, sans-serif; color: #1f2328; background: #fff; }
+/** The style of these pages; Swagger UI brings its own. */
+export const PAGE_STYLE = `:root { color-scheme: light dark; }
+:root[data-theme="light"] { color-scheme: light; }
+:root[data-theme="dark"] { color-scheme: dark; }
+body { margin: 0; font: 16px/1.6 system-ui, sans-serif; color: light-dark(#1f2328, #e6edf3); background: light-dark(#fff, #0d1117); }
+.way-back { padding: 0.7rem 1rem; border-bottom: 1px solid light-dark(#d1d9e0, #30363d); }
+.way-back a { color: inherit; }
 main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem; }
-section { border-top: 1px solid #d1d9e0; padding: 0.5rem 0; }
-section:target { background: #fff8c5; }
-h2 { font-size: 1.1rem; }
-small { color: #59636e; font-weight: normal; }
-@media (prefers-color-scheme: dark) {
-  body { color: #e6edf3; background: #0d1117; }
-  section { border-color: #30363d; }
-  section:target { background: #3b3009; }
-}
+main section { border-top: 1px solid light-dark(#d1d9e0, #30363d); padding: 0.5rem 0; }
+main section:target { background: light-dark(#fff8c5, #3b3009); }
+main h2 { font-size: 1.1rem; }
+main small { color: light-dark(#59636e, #9da7b3); font-weight: normal; }
 `;
 
 /** The page that the `type` of every error points to: one section per code, in both languages. */
@@ -51,7 +70,7 @@ export function printErrorsPage(): string {
   return printPage({
     title: 'Errors of the miharu API',
     head: '<link rel="stylesheet" href="/docs/page.css">',
-    body: `<main>\n<h1>Errors of the miharu API</h1>\n${sections.join('\n')}\n${printRawStatuses()}\n</main>`,
+    body: `${WAY_BACK}\n<main>\n<h1>Errors of the miharu API</h1>\n${sections.join('\n')}\n${printRawStatuses()}\n</main>`,
   });
 }
 

@@ -24,7 +24,6 @@ browserTest('an answer is pasted below its question and the product is found in 
     await signInWith(page, person, '/assistant');
     assert.equal(await page.locator('.questions > li').count(), 5);
     await takePicture(page, 'assistant', language);
-    await page.locator('.paste summary').first().click();
     await page.locator('.paste textarea').first().fill(ANSWER);
     await Promise.all([page.waitForSelector('.answer mark'), page.locator('.paste button').first().click()]);
     assert.equal(await page.textContent('.answer mark'), OWN_NAME);

@@ -7,8 +7,6 @@ export type Step =
   | readonly ['menu', path: string]
   /** Uses a link or a button that opens a page. */
   | readonly ['press', target: string]
-  /** Uses something that opens on the same page. */
-  | readonly ['unfold', target: string]
   | readonly ['fill', target: string, text: string]
   | readonly ['choose', target: string, value: string];
 
@@ -42,9 +40,6 @@ async function takeByPointer(page: Page, step: Step): Promise<number> {
     case 'press':
       await opening(page, () => page.locator(target).first().click());
       return 1;
-    case 'unfold':
-      await page.locator(target).first().click();
-      return 1;
     case 'fill':
       await page.locator(target).first().fill(step[2]);
       return 1;
@@ -64,9 +59,6 @@ async function takeByKeys(page: Page, step: Step): Promise<number> {
     case 'menu':
     case 'press':
       await opening(page, enter);
-      return keys + 1;
-    case 'unfold':
-      await enter();
       return keys + 1;
     case 'fill':
       await page.keyboard.insertText(step[2]);

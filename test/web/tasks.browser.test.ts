@@ -81,7 +81,6 @@ const TASKS: readonly (Task | Missing)[] = [
     name: 'check an answer',
     steps: [
       ['menu', '/assistant'],
-      ['unfold', 'details.paste > summary'],
       ['fill', 'details.paste[open] textarea', `おすすめは ${OWN} です。`],
       ['press', 'details.paste[open] button'],
     ],

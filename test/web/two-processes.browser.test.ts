@@ -95,7 +95,6 @@ browserTest(
     assert.equal(await there.page.getAttribute('#rank-table [data-rank]', 'data-rank'), '3');
 
     await seen.page.goto('/assistant');
-    await seen.page.locator('.paste summary').first().click();
     await seen.page.locator('.paste textarea').first().fill(`1. ${third?.title}\n2. 別の品`);
     await seen.page.locator('.paste button').first().click();
     await seen.page.waitForSelector('.answer mark');

@@ -43,6 +43,8 @@ const candidateSchema = Type.Object({
   title: nullable(untrusted(TITLE_POINTS_MAX, 'Title on the card.')),
   /** `null` if it is a product of the account and not on that shelf. */
   rank: nullable(Type.Integer()),
+  /** Date of that rank. */
+  local_date: nullable(Type.String()),
 });
 
 /** Ranks of own products and chosen competitors for one keyword over many dates, with gaps and events. */
@@ -157,7 +159,9 @@ async function readCandidates(
 ): Promise<Static<typeof candidateSchema>[]> {
   const newest = await store.findLatestShelf(term);
   const ranked = placeCards(leadingPages(newest?.shelf ?? { pages: [] })).flatMap(({ asin, title, rank }) =>
-    rank === null || shown.has(asin) ? [] : [{ asin, title, rank }],
+    rank === null || shown.has(asin)
+      ? []
+      : [{ asin, title, rank, local_date: newest?.reading.localDate ?? null }],
   );
   const ofAccount = new Set(products.map(({ asin }) => asin));
   const [mine, others] = [
@@ -167,7 +171,12 @@ async function readCandidates(
   const passed = new Set([...shown, ...mine.map(({ asin }) => asin)]);
   const missing = [...ofAccount].filter((asin) => !passed.has(asin));
   const titles = await store.findTitles(missing);
-  const unranked = missing.map((asin) => ({ asin, title: titles.get(asin) ?? null, rank: null }));
+  const unranked = missing.map((asin) => ({
+    asin,
+    title: titles.get(asin) ?? null,
+    rank: null,
+    local_date: null,
+  }));
   return [...mine, ...unranked, ...others];
 }
 

@@ -136,7 +136,7 @@ function printFoot({ t, visit }: Page): Html {
     const current = theme === visit.theme ? html` aria-current="true"` : null;
     return html`<li><a rel="nofollow" href="/theme?to=${theme}&back=${backOf(visit)}"${current}>${names[theme]}</a></li>`;
   });
-  return html`<footer class="foot"><nav aria-label="${t('shell.theme')}"><ul class="themes">${themes}</ul></nav><a href="/docs">${t('shell.apiDocs')}</a></footer>`;
+  return html`<footer class="foot"><nav aria-label="${t('shell.theme')}"><ul class="themes">${themes}</ul></nav><a href="/docs?lang=${visit.language}&theme=${visit.theme}">${t('shell.apiDocs')}</a></footer>`;
 }
 
 /** Longest address that the frame's links repeat, in characters: five of them do. */

@@ -154,6 +154,11 @@ export const ASSISTANT = {
     en: 'The text of this answer is past its retention period and can no longer be shown.',
     ja: '回答の本文は保存期間を過ぎたため、表示できません。',
   },
+  'assistant.withoutChecks': { en: 'Without checks ({count})', ja: '判定なし（{count} 件）' },
+  'assistant.line': {
+    en: 'Mention rate by week, with 95% confidence intervals. The table below has the numbers.',
+    ja: '週別の出現率と 95% 信頼区間。数値は下の表にあります。',
+  },
   'assistant.newestOf': {
     en: 'The newest {shown} of {count} checks. The file has all of them.',
     ja: '{count} 件のうち、新しい {shown} 件を表示しています。ファイルには全件が入ります。',

@@ -45,7 +45,7 @@ ${hasApi(data.plan) ? null : printNeedsPlan(data.plan, page)}
 ${isOwner ? null : notice('info', html`<p>${t('keys.ownerOnly')}</p>`)}
 ${mayIssue ? card(t('keys.issue'), printIssue(page)) : null}
 ${card(t('keys.list'), printKeys(data.keys, mayIssue, page))}
-${card(t('keys.use'), printUse(data, page), link('/docs', t('keys.docs')))}`;
+${card(t('keys.use'), printUse(data, page), link(`/docs?lang=${visit.language}&theme=${visit.theme}`, t('keys.docs')))}`;
   },
   actions: {
     issue: {

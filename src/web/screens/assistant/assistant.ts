@@ -101,16 +101,24 @@ function mayShowForm({ remaining_checks: left }: Data['today'], key: string, { f
 function printQuestions(data: Data, page: Page): Html {
   const { questions, note } = data.today;
   if (questions.length === 0) return empty(page.format.sentence(note ?? page.t('assistant.none')));
-  return html`<ol class="questions">${questions.map((one) => printQuestion(one, data, page))}</ol>`;
+  const next = questions.find((one) => !isJudgedToday(one, data));
+  return html`<ol class="questions">${questions.map((one) => printQuestion(one, { ...data, next }, page))}</ol>`;
 }
 
-function printQuestion(one: Question, { today, keywords, judged }: Data, page: Page): Html {
+/** Whether an answer to the question was checked today. A check stores its question as one line. */
+function isJudgedToday({ keyword, question }: Question, { judged }: Pick<Data, 'judged'>): boolean {
+  return judged.some((one) => one.keyword === keyword && one.question === oneLine(question));
+}
+
+/** `next` is the first question that was not checked today: its form is open. */
+function printQuestion(
+  one: Question,
+  { today, keywords, judged, next }: Data & { readonly next: Question | undefined },
+  page: Page,
+): Html {
   const { t, format } = page;
-  // A check stores its question as one line.
-  const isJudged = judged.some(
-    ({ keyword, question }) => keyword === one.keyword && question === oneLine(one.question),
-  );
-  const form = mayShowForm(today, one.id, page) ? printPaste(one, page) : null;
+  const isJudged = isJudgedToday(one, { judged });
+  const form = mayShowForm(today, one.id, page) ? printPaste(one, next, page) : null;
   const paste = keywords.includes(one.keyword)
     ? form
     : html`<p class="quiet small">${t('assistant.unwatched')}</p>`;
@@ -119,9 +127,10 @@ ${copyable(t, `question-${one.id}`, format.outside(one.question))}
 ${paste}</li>`;
 }
 
-function printPaste(one: Question, page: Page): Html {
+function printPaste(one: Question, next: Question | undefined, page: Page): Html {
   const { t, failure } = page;
-  const isOpen = failure?.action === 'check' && failure.key === one.id ? html` open` : null;
+  const isFailed = failure?.action === 'check' && failure.key === one.id;
+  const isOpen = isFailed || (failure === null && one === next) ? html` open` : null;
   const form = page.form(
     {
       action: 'check',

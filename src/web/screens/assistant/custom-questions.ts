@@ -37,8 +37,8 @@ export const customQuestions = screen<Data>({
     const { active_count: count, limit } = questions;
     return html`${pageHeading(t('assistant.custom'), t('assistant.customLead'))}
 ${assistantTabs(page)}
-${card(t('assistant.addCustom'), printAdd(keywords, page), html`<span class="quiet small">${t('assistant.customCount', { count, limit })}</span>`)}
-${card(t('assistant.customList'), printQuestions(questions.custom_questions, page))}`;
+${card(t('assistant.customList'), printQuestions(questions.custom_questions, page), html`<span class="quiet small">${t('assistant.customCount', { count, limit })}</span>`)}
+${card(t('assistant.addCustom'), printAdd(keywords, page))}`;
   },
   actions: {
     add: {

@@ -15,6 +15,7 @@ import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
 import { assistantTabs } from './assistant-tabs.ts';
 import { KIND_NAMES } from './kind-names.ts';
+import { printShareLine } from './share-line.ts';
 import { printShares, type ShareRow } from './share-table.ts';
 import { checkPath } from './shown-check.ts';
 
@@ -63,11 +64,14 @@ ${card(t('assistant.byKind'), printByKind(summary, page))}
 ${card(t('assistant.byBrand'), printByBrand(summary, page))}
 ${card(
   t('assistant.byWeek'),
-  printShares(
+  html`${printShareLine(
+    series.weeks.map((week) => ({ week_start: week.week_start, share: week })),
+    page,
+  )}${printShares(
     { caption: t('assistant.byWeek'), of: t('assistant.week') },
     series.weeks.map((week) => ({ label: page.format.date(week.week_start), share: week })),
     page,
-  ),
+  )}`,
 )}
 ${card(t('assistant.byKeyword'), printByKeyword(summary, page))}
 ${card(t('assistant.history'), [printShown(checks.length, series.checks, page), printChecks(checks, page)])}`;

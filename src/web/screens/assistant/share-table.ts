@@ -19,16 +19,24 @@ export interface ShareHeads {
   readonly none?: string;
 }
 
-/** Shares with their counts and 95% intervals, and a bar that shows both; the numbers say the same. */
+/** Shares with their counts and 95% intervals, and a bar that shows both; the numbers say the same. Rows without checks are folded. */
 export function printShares(
   { caption, of, ...extras }: ShareHeads,
   rows: readonly ShareRow[],
   page: Page,
 ): Html {
   const { t, format } = page;
-  return table(
+  const [counted, empty] = [
+    rows.filter(({ share }) => share.checks > 0),
+    rows.filter(({ share }) => share.checks === 0),
+  ];
+  const without =
+    empty.length === 0
+      ? null
+      : html`<details class="more"><summary>${t('assistant.withoutChecks', { count: empty.length })}</summary><ul class="plain-list">${empty.map(({ label }) => html`<li>${label}</li>`)}</ul></details>`;
+  const shares = table(
     caption,
-    rows,
+    counted,
     [
       [of, ({ label }) => label],
       [t('assistant.checks'), ({ share }) => format.number(share.checks), 'number'],
@@ -42,8 +50,9 @@ export function printShares(
       ],
       [t('assistant.bar'), ({ share }) => printBar(share)],
     ],
-    extras,
+    { none: t('assistant.noChecks'), ...extras },
   );
+  return html`${shares}${without}`;
 }
 
 const WIDTH = 120;

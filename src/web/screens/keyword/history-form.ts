@@ -22,10 +22,10 @@ export function printHistoryForm(history: History, page: Page): Html {
   const known = new Set(history.candidates.map(({ asin }) => asin));
   const others = history.series
     .filter(({ asin }) => isChosen.has(asin) && !known.has(asin))
-    .map(({ asin, title }) => ({ asin, title, rank: null }));
-  const boxes = [...others, ...history.candidates].map(({ asin, title, rank }) => {
+    .map(({ asin, title }) => ({ asin, title, rank: null, local_date: null }));
+  const boxes = [...others, ...history.candidates].map(({ asin, title, rank, local_date: date }) => {
     const checked = isChosen.has(asin) ? html` checked` : null;
-    return html`<li><label class="candidate"><input type="checkbox" name="with" value="${asin}"${checked}><span class="number quiet">${format.number(rank)}</span><span class="two-lines">${format.outside(title ?? asin)}</span><code class="small quiet">${asin}</code></label></li>`;
+    return html`<li><label class="candidate"><input type="checkbox" name="with" value="${asin}"${checked}><span class="number quiet">${format.number(rank)}</span><span class="two-lines">${format.outside(title ?? asin)}</span><code class="small quiet">${asin}</code>${date === null ? null : html`<span class="small quiet candidate-date">${format.date(date)}</span>`}</label></li>`;
   });
   const tooMany =
     competitors.length > COMPETITORS_MAX
