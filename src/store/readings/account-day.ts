@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { isOneOf } from '../../core/is-one-of.ts';
 import { addDays, type LocalDate, startOfDayMs } from '../../core/local-date.ts';
 import { type FailureReason, GAP_REASONS } from '../../core/reading.ts';
+import { lookUp } from '../look-up.ts';
 import type { TargetFailure } from '../plan/claim-port.ts';
 import type { Db } from '../tables.ts';
 import type { KeywordDay, KeywordDayCount } from './ranks-port.ts';
@@ -59,25 +61,31 @@ export async function listKeywordDays(
  * if the date has a reading of them, or an earlier date a usable one.
  */
 function selectKeywordDays(db: Db, localDate: LocalDate) {
+  const reading = lookUp(db, ['readings', 'r'], sql`r.term_id = k.term_id and r.local_date = ${localDate}`);
+  const target = lookUp(
+    db,
+    ['day_targets', 'd'],
+    sql`d.term_id = k.term_id and d.asin = '' and d.local_date = ${localDate}`,
+  );
   return db
     .selectFrom('account_keywords as k')
-    .leftJoin('readings as r', (join) =>
-      join.onRef('r.term_id', '=', 'k.term_id').on('r.local_date', '=', localDate),
-    )
-    .leftJoin('day_targets as d', (join) =>
-      join.onRef('d.term_id', '=', 'k.term_id').on('d.asin', '=', '').on('d.local_date', '=', localDate),
-    )
+    .leftJoin(reading.table, (join) => join.on(reading.key))
+    .leftJoin(target.table, (join) => join.on(target.key))
     .where((eb) =>
       eb.or([
         eb('k.added_at_ms', '<', startOfDayMs(addDays(localDate, 1))),
         eb('r.outcome', 'is not', null),
-        eb.exists(
+        // Not `exists`, for which PostgreSQL would read all earlier readings of all terms.
+        eb(
           eb
             .selectFrom('readings as e')
-            .select('e.local_date')
+            .select('e.term_id')
             .whereRef('e.term_id', '=', 'k.term_id')
             .where('e.local_date', '<', localDate)
-            .where('e.outcome', '<>', 'failed'),
+            .where('e.outcome', '<>', 'failed')
+            .limit(1),
+          'is not',
+          null,
         ),
       ]),
     );
