@@ -69,8 +69,8 @@ function selectKeywordDays(db: Db, localDate: LocalDate) {
   );
   return db
     .selectFrom('account_keywords as k')
-    .leftJoin(reading.table, (join) => join.on(reading.key))
-    .leftJoin(target.table, (join) => join.on(target.key))
+    .leftJoin(reading.table, (join) => join.on(reading.on))
+    .leftJoin(target.table, (join) => join.on(target.on))
     .where((eb) =>
       eb.or([
         eb('k.added_at_ms', '<', startOfDayMs(addDays(localDate, 1))),

@@ -76,10 +76,19 @@ function withBests(db: Db, accountIds: readonly string[]) {
     (cte) =>
       cte
         .selectFrom('account_keywords as k')
+        .$if(hasManyWriters(db), (query) =>
+          query.leftJoin(ownLists(accountIds), (join) => join.onRef('o.account_id', '=', 'k.account_id')),
+        )
         .select(['k.account_id', 'k.term_id'])
         .select((eb) => bestAsin(eb, (own) => isOwn(db, own)).as('asin'))
         .where('k.account_id', 'in', accountIds),
   );
+}
+
+/** The own products of each account as a list: PostgreSQL compares with it in a fifth of the time of looking up each product. */
+function ownLists(accountIds: readonly string[]) {
+  return sql<{ account_id: string }>`(select account_id, array_agg(asin) as asins from account_asins
+    where relation = 'own' and account_id in (${sql.join(accountIds)}) group by account_id)`.as('o');
 }
 
 interface BestRow {
@@ -116,10 +125,10 @@ function selectPairs(db: Db, from: QueryCreator<Tables & { readonly bests: BestR
   );
   return from
     .selectFrom('bests as b')
-    .leftJoin(latest.table, (join) => join.on(latest.key))
-    .leftJoin(reading.table, (join) => join.on(reading.key))
-    .leftJoin(before.table, (join) => join.on(before.key))
-    .leftJoin(readingBefore.table, (join) => join.on(readingBefore.key))
+    .leftJoin(latest.table, (join) => join.on(latest.on))
+    .leftJoin(reading.table, (join) => join.on(reading.on))
+    .leftJoin(before.table, (join) => join.on(before.on))
+    .leftJoin(readingBefore.table, (join) => join.on(readingBefore.on))
     .select(['b.account_id', 'n.context', 'n.list_ends as ends'])
     .select(['m.context as before_context', 'm.list_ends as before_ends'])
     .select([
@@ -144,16 +153,16 @@ const COLUMNS = [
   'before_observed',
 ] as const;
 
-/** PostgreSQL reads the own products once per keyword as a list, which takes a third of the time of looking up each. */
 function isOwn(db: Db, own: OfLatestRank) {
-  const products = own
-    .selectFrom('account_asins as a')
-    .select('a.asin')
-    .whereRef('a.account_id', '=', 'k.account_id')
-    .where('a.relation', '=', 'own');
-  return hasManyWriters(db)
-    ? sql<SqlBool>`l.asin = any(array(${products}))`
-    : own.exists(products.whereRef('a.asin', '=', 'l.asin'));
+  if (hasManyWriters(db)) return sql<SqlBool>`l.asin = any(o.asins)`;
+  return own.exists(
+    own
+      .selectFrom('account_asins as a')
+      .select('a.asin')
+      .whereRef('a.account_id', '=', 'k.account_id')
+      .whereRef('a.asin', '=', 'l.asin')
+      .where('a.relation', '=', 'own'),
+  );
 }
 
 /** A rank; of two ranks only which one is better, as 1 and 2, or 1 twice. */

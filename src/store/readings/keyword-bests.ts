@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { AccountKeywordsTable } from '../keywords/tables.ts';
+import { lookUp } from '../look-up.ts';
 import { hasManyWriters } from '../row-locks.ts';
 import type { Db, Tables } from '../tables.ts';
 import { reachReader } from './context-codec.ts';
@@ -30,6 +31,8 @@ export async function listKeywordBests(
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 async function listRows(db: Db, accountId: string, only: readonly string[] | undefined) {
+  const latest = lookUp(db, ['latest_ranks', 'l'], sql`l.term_id = k.term_id and l.asin = k.best_asin`);
+  const reading = lookUp(db, ['readings', 'n'], sql`n.term_id = l.term_id and n.local_date = l.local_date`);
   return db
     .with('bests', (cte) =>
       cte
@@ -40,12 +43,8 @@ async function listRows(db: Db, accountId: string, only: readonly string[] | und
         .$if(only !== undefined, (query) => query.where('k.keyword', 'in', only ?? [])),
     )
     .selectFrom('bests as k')
-    .leftJoin('latest_ranks as l', (join) =>
-      join.onRef('l.term_id', '=', 'k.term_id').onRef('l.asin', '=', 'k.best_asin'),
-    )
-    .leftJoin('readings as n', (join) =>
-      join.onRef('n.term_id', '=', 'l.term_id').onRef('n.local_date', '=', 'l.local_date'),
-    )
+    .leftJoin(latest.table, (join) => join.on(latest.on))
+    .leftJoin(reading.table, (join) => join.on(reading.on))
     .select(['k.keyword', 'k.seq', 'k.added_at_ms', 'n.list_ends', 'n.context'])
     .select(['l.asin', 'l.local_date', 'l.rank', 'l.observed_results', 'l.previous_rank'])
     .select('l.sponsored_positions')
