@@ -39,7 +39,7 @@ insert into confirmations values ('acc_a', 'chk_1', 'B0TEST0001', 1, 5, '[]'), (
 insert into idempotent_requests values ('acc_a', '/x', 'k', 'h', 'o', 1, 200, '{}'), ('acc_a', '/y', 'k', 'h', 'o', 1, null, null);
 insert into webhooks values ('acc_a', 'https://example.jp/', 'whsec_x', '[]', 'ja', 1, 1, 3, 2, null, null);
 insert into webhook_deliveries values ('acc_a', 'msg_1', 1, 'events', 'waiting', 1, 3, '{}', 1, 2, 0, null, null, null, null, null, null, null);
-insert into users values ('usr_1', 'a@example.jp', '花', 1, 0, 1, 2, 1, 1);
+insert into users values ('usr_1', 'a@example.jp', '花', 1, 0, 1, 2, 4, 1, 1);
 insert into passwords values ('pw_1', 'usr_1', 'credential', 'usr_1', 'salt:hash', 1, 1);
 insert into sessions values ('ses_1', 'usr_1', 'token', 9, null, 'agent', 1, 1);
 insert into two_factors values ('tf_1', 'usr_1', 'a1b2', 'c3d4', 1, 2, null);

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addGoods, NOW_MS } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
+import { sampleReading } from '../store/samples.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
 import { signIn } from './visitor.ts';
+
+const SIGNED_IN = '2026-11-28T09:00:00+09:00';
 
 /** Three shops; one person is a member of the first and owns the second, another one belongs to the third alone. */
 async function startWithThree() {
@@ -53,17 +57,34 @@ test('who left all but one account can no longer compare', async () => {
   assert.equal((await agent.get('/overview')).status, 403);
 });
 
-test('when members were last active is shown to owners of the account and to operators', async () => {
+test('when members last signed in is shown to owners and operators, also after they have signed out', async () => {
+  const { site, agent, single } = await startWithThree();
+  await using _site = site;
+  const endsOf = (text: string) =>
+    text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((row) => row.split(',').slice(-2));
+  const [unseen, seen] = endsOf((await agent.get('/overview?sheet=csv&sort=name')).text);
+  assert.deepEqual(unseen, ['', '']);
+  assert.equal(seen?.[0], SIGNED_IN);
+  assert.match(seen?.[1] ?? '', /\+09:00$/);
+  assert.equal((await single.submit('/sign-out', {})).status, 303);
+  const operator = await operatorOf(site);
+  const all = endsOf((await operator.get('/overview?sheet=csv&sort=keywords')).text);
+  assert.deepEqual(all[0], [SIGNED_IN, '']);
+  assert.match((await operator.get('/overview')).text, /最終サインイン[\s\S]*最終利用 <time/);
+});
+
+test('failures of today are shown with their reasons, on the page and in the file', async () => {
   const { site, agent } = await startWithThree();
   await using _site = site;
-  const rowsOf = (text: string) => text.split('\r\n').slice(1, -1);
-  const own = rowsOf((await agent.get('/overview?sheet=csv&sort=name')).text);
-  const isSeen = (row: string | undefined) => /\+09:00$/.test(row ?? '');
-  assert.deepEqual([isSeen(own[0]), isSeen(own[1])], [false, true]);
-  const all = rowsOf(
-    (await (await operatorOf(site)).get('/overview?sheet=csv&sort=keywords&direction=reverse')).text,
-  );
-  assert.deepEqual(all.map(isSeen), [true, true, true]);
+  const failed = { term: '水筒 0', localDate: '2026-11-28', outcome: 'failed' } as const;
+  await saveReading(site.store, sampleReading(failed));
+  assert.match((await agent.get('/overview')).text, /ページのブロック[\s\S]{0,20}1</);
+  const [head, row] = (await agent.get('/overview?sheet=csv&sort=name')).text.split('\r\n');
+  const place = (head ?? '').split(',').indexOf('本日：欠測の理由');
+  assert.match((row ?? '').split(',')[place] ?? '', /ページのブロック 1/);
 });
 
 test('the heads of columns sort in both directions without JavaScript and keep the filters', async () => {

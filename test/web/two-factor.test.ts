@@ -24,6 +24,9 @@ test('signing in takes the password, then a code, with no session in between', a
   const { site, step } = await startClockedSite(t);
   const { person, app } = await guard(site, await addOwner(site));
   const before = await countSessions(site, person.userId);
+  const signedInAt = async () =>
+    (await site.store.listUsers()).find(({ id }) => id === person.userId)?.signedInAtMs;
+  const earlier = await signedInAt();
   const visitor = createVisitor(site.origin);
   const next = '/sign-in?next=%2Fevents';
   const asked = await visitor.submit(next, { _action: 'signIn', ...person });
@@ -34,12 +37,14 @@ test('signing in takes the password, then a code, with no session in between', a
   const cookie = asked.headers.getSetCookie().find((line) => line.startsWith('miharu.two_factor='));
   assert.match(cookie ?? '', /Max-Age=600;.*HttpOnly; SameSite=Lax/);
   step(STEP_MS);
+  assert.equal(await signedInAt(), earlier);
   const path = asked.location ?? '';
   assert.equal((await visitor.submit(path, { _action: 'code', code: '12345' })).status, 401);
   const entered = await visitor.submit(path, { _action: 'code', code: app.codeAt() });
   assert.deepEqual([entered.status, entered.location], [303, '/events']);
   assert.equal((await visitor.get('/')).status, 200);
   assert.equal(visitor.cookies.has('miharu.two_factor'), false);
+  assert.deepEqual([await signedInAt(), earlier], [site.clock.nowMs, site.clock.nowMs - STEP_MS]);
 });
 
 test('the cookie of a sign-in that waits proves nothing else, and works once, for ten minutes', async (t) => {

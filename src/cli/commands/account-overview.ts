@@ -33,7 +33,7 @@ Up, down: keywords whose best own product rose or fell, entered or dropped out i
           ],
           [{ en: 'Next key ends', ja: '次に切れるキー' }, (row) => row.next_key_ends_at],
           [{ en: 'Webhook', ja: 'Webhook' }, ({ webhook }) => maybeWord(webhook, WEBHOOK_WORDS)],
-          [{ en: 'Last active', ja: '最終利用' }, (row) => row.last_seen_at],
+          [{ en: 'Last sign-in', ja: '最終サインイン' }, (row) => row.last_sign_in_at],
           [{ en: 'Attention', ja: '要確認' }, printAttention],
         ],
         { en: 'No accounts match.', ja: '該当するアカウントはありません。' },

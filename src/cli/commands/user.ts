@@ -103,6 +103,7 @@ export const USER_COMMANDS: readonly Command[] = [
               { en: 'Two-factor', ja: '2 段階認証' },
               ({ two_factor }) => (two_factor ? { en: 'on', ja: 'オン' } : null),
             ],
+            [{ en: 'Last sign-in', ja: '最終サインイン' }, ({ last_sign_in_at }) => last_sign_in_at],
             [{ en: 'Last active', ja: '最終利用' }, ({ last_seen_at }) => last_seen_at],
           ],
           {

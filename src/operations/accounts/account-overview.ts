@@ -1,17 +1,11 @@
-import { scheduler } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
-import type {
-  Account,
-  AccountFacts,
-  BestChangeCount,
-  KeywordDayCount,
-  StoreReader,
-} from '../../store/port.ts';
+import type { Account, StoreReader } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { makeSearch } from '../keywords/overview-order.ts';
 import { operatorOperation } from '../operation.ts';
 import { countSchema, given, localDateSchema } from '../schemas.ts';
+import { readKeywordCounts } from './keyword-counts.ts';
 import {
   DIRECTIONS,
   needsAttention,
@@ -26,9 +20,6 @@ export const OVERVIEW_ACCOUNTS_MAX = 500;
 
 /** A key that ends within this many days is reported. */
 export const KEYS_ENDING_DAYS = 14;
-
-/** Keywords of one query, at most, so that other requests run in between; an account with more of them has one of its own. */
-const KEYWORDS_AT_ONCE = 1_000;
 
 const DAY_MS = 86_400_000;
 
@@ -129,59 +120,16 @@ async function readRows(store: StoreReader, accounts: readonly Account[], now: N
     accounts.map(({ id }) => id),
     { nowMs, endsUntilMs },
   );
-  const open = accounts.filter((account) => !isClosed(account));
-  const counts: AllCounts = { lastDay: [], today: [], changes: [] };
-  for (const ids of inTurns(open, facts)) {
-    counts.lastDay.push(...(await store.countKeywordDays(ids, addDays(today, -1))));
-    await scheduler.yield();
-    counts.today.push(...(await store.countKeywordDays(ids, today)));
-    await scheduler.yield();
-    counts.changes.push(...(await store.countBestChanges(ids, today)));
-    await scheduler.yield();
-  }
-  const [lastDay, ofToday, changes] = [
-    byAccount(counts.lastDay),
-    byAccount(counts.today),
-    byAccount(counts.changes),
-  ];
+  const open = accounts.flatMap((account) => {
+    const own = facts.get(account.id);
+    return own === undefined || isClosed(account)
+      ? []
+      : [{ id: account.id, version: own.version, keywords: own.counts.keywords }];
+  });
+  const keywords = await readKeywordCounts(store, open, today);
   return accounts.flatMap((account) => {
     const own = facts.get(account.id);
     if (own === undefined) return [];
-    const keywords = isClosed(account)
-      ? null
-      : {
-          lastDay: lastDay.get(account.id) ?? [],
-          today: ofToday.get(account.id) ?? [],
-          changes: changes.get(account.id) ?? [],
-        };
-    return [toOverviewRow(account, { facts: own, keywords, coverageMin })];
+    return [toOverviewRow(account, { facts: own, keywords: keywords.get(account.id) ?? null, coverageMin })];
   });
-}
-
-interface AllCounts {
-  readonly lastDay: KeywordDayCount[];
-  readonly today: KeywordDayCount[];
-  readonly changes: BestChangeCount[];
-}
-
-function byAccount<Row extends { readonly accountId: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  return Map.groupBy(rows, ({ accountId }) => accountId);
-}
-
-/** The accounts in groups that each have a bounded number of keywords. */
-function inTurns(accounts: readonly Account[], facts: ReadonlyMap<string, AccountFacts>): string[][] {
-  const turns: string[][] = [];
-  let room = 0;
-  for (const { id } of accounts) {
-    const keywords = facts.get(id)?.counts.keywords ?? 0;
-    const turn = keywords > room ? undefined : turns.at(-1);
-    if (turn === undefined) {
-      turns.push([id]);
-      room = KEYWORDS_AT_ONCE - keywords;
-    } else {
-      turn.push(id);
-      room -= keywords;
-    }
-  }
-  return turns;
 }

@@ -15,7 +15,7 @@ export const OVERVIEW_ORDERS = [
   'down',
   'failures',
   'keys',
-  'seen',
+  'sign_in',
   'keywords',
 ] as const;
 export type OverviewOrder = (typeof OVERVIEW_ORDERS)[number];
@@ -57,7 +57,7 @@ const WEIGHTS: Readonly<Record<Exclude<OverviewOrder, 'name'>, (row: OverviewRow
   down: ({ changes }) => (changes === null ? null : -changes.down),
   failures: ({ last_day: day }) => (day === null ? null : day.complete - day.planned),
   keys: ({ next_key_ends_at: at }) => (at === null ? null : Date.parse(at)),
-  seen: ({ last_seen_at: at }) => (at === null ? null : Date.parse(at)),
+  sign_in: ({ last_sign_in_at: at }) => (at === null ? null : Date.parse(at)),
   keywords: (row) => -row.keyword_count,
 };
 

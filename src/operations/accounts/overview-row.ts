@@ -63,7 +63,9 @@ export const overviewRowSchema = Type.Object({
   ending_keys: countSchema('Keys that end within 14 days and have no successor.'),
   next_key_ends_at: nullable(instantSchema),
   webhook: nullable(oneOf(['active', 'failing', 'stopped'], 'State of the webhook.')),
-  /** When a member was last seen with a session that is still valid. */
+  /** When a member last signed in; signing out changes nothing. */
+  last_sign_in_at: nullable(instantSchema),
+  /** When a member was last seen; `null` while all are signed out. */
   last_seen_at: nullable(instantSchema),
   attention: Type.Array(oneOf(ATTENTION_REASONS, 'Why it needs attention.')),
 });
@@ -77,21 +79,23 @@ export function notComparedOf(changes: RankChanges): number {
   return changes.not_comparable + changes.no_earlier + changes.outdated + changes.no_data;
 }
 
+/** How the keywords of an account fare on the newest date that is over, today, and from one date to the next. */
+export interface KeywordCounts {
+  readonly lastDay: Coverage;
+  readonly today: Coverage;
+  readonly changes: RankChanges;
+}
+
 /** What a row is made of; `keywords` is `null` for a closed account, which nobody scans. */
 interface RowParts {
   readonly facts: AccountFacts;
-  readonly keywords: {
-    readonly lastDay: readonly KeywordDayCount[];
-    readonly today: readonly KeywordDayCount[];
-    readonly changes: readonly BestChangeCount[];
-  } | null;
+  readonly keywords: KeywordCounts | null;
   readonly coverageMin: number;
 }
 
 /** An account in the overview. */
 export function toOverviewRow(account: Account, { facts, keywords, coverageMin }: RowParts): OverviewRow {
-  const { counts, endingKeys, webhook, lastSeenAtMs } = facts;
-  const lastDay = keywords === null ? null : toCoverage(keywords.lastDay, true);
+  const { counts, endingKeys, webhook, signedInAtMs, lastSeenAtMs } = facts;
   const row = {
     id: account.id,
     name: account.name,
@@ -101,12 +105,13 @@ export function toOverviewRow(account: Account, { facts, keywords, coverageMin }
     asin_count: counts.asins,
     watched_asin_count: counts.watchedAsins,
     limits: toLimits(limitsOf(account)),
-    last_day: lastDay,
-    today: keywords === null ? null : toCoverage(keywords.today, false),
-    changes: keywords === null ? null : toChanges(keywords.changes),
+    last_day: keywords?.lastDay ?? null,
+    today: keywords?.today ?? null,
+    changes: keywords?.changes ?? null,
     ending_keys: endingKeys?.count ?? 0,
     next_key_ends_at: endingKeys === null ? null : printInstant(endingKeys.firstEndsAtMs),
     webhook,
+    last_sign_in_at: printMaybe(signedInAtMs),
     last_seen_at: printMaybe(lastSeenAtMs),
   };
   return { ...row, attention: row.state === 'open' ? attentionOf(row, coverageMin) : [] };
@@ -135,7 +140,7 @@ function attentionOf(row: Omit<OverviewRow, 'attention'>, coverageMin: number): 
 }
 
 /** The states of keywords on a date, as the daily status of the account shows them. */
-function toCoverage(groups: readonly KeywordDayCount[], isOver: boolean): Coverage {
+export function toCoverage(groups: readonly KeywordDayCount[], isOver: boolean): Coverage {
   const counts = { planned: 0, complete: 0, doubted: 0, partial: 0, failed: 0, unread: 0 };
   const gaps = new Map<string, number>();
   for (const group of groups) {
@@ -149,7 +154,7 @@ function toCoverage(groups: readonly KeywordDayCount[], isOver: boolean): Covera
 }
 
 /** The changes of keywords, judged by the rule of the dashboard; what it cannot compare is counted apart. */
-function toChanges(groups: readonly BestChangeCount[]): RankChanges {
+export function toChanges(groups: readonly BestChangeCount[]): RankChanges {
   const changes = {
     up: 0,
     entered: 0,

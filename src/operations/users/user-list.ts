@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import type { Invitation, Store } from '../../store/port.ts';
 import { getAccount } from '../accounts/get-account.ts';
+import { printMaybe } from '../days/day-report.ts';
 import { operatorOperation } from '../operation.ts';
 import { given, MaybeText, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 
@@ -25,6 +26,9 @@ export const userList = operatorOperation({
         two_factor: Type.Boolean({ description: 'Whether signing in needs a code besides the password.' }),
         accounts: Type.Array(Type.Object({ id: Type.String(), role: Type.String() })),
         created_at: Type.String(),
+        /** When the user last signed in; signing out changes nothing. */
+        last_sign_in_at: MaybeText,
+        /** When the user was last seen; null while signed out. */
         last_seen_at: MaybeText,
       }),
     ),
@@ -56,7 +60,8 @@ export const userList = operatorOperation({
         two_factor: user.hasTwoFactor,
         accounts: user.memberships.map((membership) => ({ id: membership.accountId, role: membership.role })),
         created_at: printInstant(user.createdAtMs),
-        last_seen_at: user.lastSeenAtMs === null ? null : printInstant(user.lastSeenAtMs),
+        last_sign_in_at: printMaybe(user.signedInAtMs),
+        last_seen_at: printMaybe(user.lastSeenAtMs),
       })),
       invitations: invitations.map(({ id, purpose, accountId: into, role, userId, expiresAtMs, madeBy }) => ({
         id,

@@ -9,7 +9,8 @@ export async function findAccountFacts(
   { nowMs, endsUntilMs }: { readonly nowMs: number; readonly endsUntilMs: number },
 ): Promise<ReadonlyMap<string, AccountFacts>> {
   if (accountIds.length === 0) return new Map();
-  const [products, keywords, keys, webhooks, seen] = [
+  const [versions, products, keywords, keys, webhooks, seen] = [
+    await listVersions(db, accountIds),
     await listProductCounts(db, accountIds),
     await listKeywordCounts(db, accountIds),
     await listEndingKeys(db, accountIds, [nowMs, endsUntilMs]),
@@ -20,6 +21,7 @@ export async function findAccountFacts(
     accountIds.map((id) => [
       id,
       {
+        version: versions.get(id)?.version ?? 0,
         counts: {
           asins: products.get(`${id} own`)?.count ?? 0,
           keywords: keywords.get(id)?.count ?? 0,
@@ -27,10 +29,20 @@ export async function findAccountFacts(
         },
         endingKeys: keys.get(id) ?? null,
         webhook: webhooks.get(id)?.state ?? null,
+        signedInAtMs: seen.get(id)?.signedInAtMs ?? null,
         lastSeenAtMs: seen.get(id)?.lastSeenAtMs ?? null,
       },
     ]),
   );
+}
+
+async function listVersions(db: Db, accountIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('accounts')
+    .where('id', 'in', accountIds)
+    .select(['id', 'version'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function listProductCounts(db: Db, accountIds: readonly string[]) {
@@ -115,11 +127,15 @@ async function listWebhookStates(db: Db, accountIds: readonly string[]) {
 async function listLastSeen(db: Db, accountIds: readonly string[]) {
   const rows = await db
     .selectFrom('memberships as m')
-    .innerJoin('sessions as s', 's.user_id', 'm.user_id')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('sessions as s', 's.user_id', 'm.user_id')
     .where('m.account_id', 'in', accountIds)
     .groupBy('m.account_id')
     .select('m.account_id')
-    .select((eb) => eb.fn.max('s.updated_at_ms').as('lastSeenAtMs'))
+    .select((eb) => [
+      eb.fn.max('u.signed_in_at_ms').as('signedInAtMs'),
+      eb.fn.max('s.updated_at_ms').as('lastSeenAtMs'),
+    ])
     .execute();
   return new Map(rows.map((row) => [row.account_id, row]));
 }

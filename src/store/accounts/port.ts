@@ -31,12 +31,16 @@ export interface AccountCounts {
 
 /** What an account has, and what somebody may have to look after. */
 export interface AccountFacts {
+  /** The version of its data, as {@link AccountReader.accountVersion} returns it. */
+  readonly version: number;
   readonly counts: AccountCounts;
   /** Valid keys without a valid successor that end until the requested instant, and when the first of them ends. */
   readonly endingKeys: { readonly count: number; readonly firstEndsAtMs: number } | null;
   /** `failing`: the last attempt of an open delivery failed. `null` without a webhook. */
   readonly webhook: 'active' | 'failing' | 'stopped' | null;
-  /** When a member was last seen with a session that is still valid; `null` without any. */
+  /** When a member last signed in; signing out changes nothing. */
+  readonly signedInAtMs: number | null;
+  /** When a member was last seen with a session that is still kept; `null` without any. */
   readonly lastSeenAtMs: number | null;
 }
 

@@ -528,6 +528,7 @@ create table users (
   is_operator integer not null,
   two_factor_enabled integer not null,
   session_ends integer not null default 0,
+  signed_in_at_ms bigint,
   created_at_ms bigint not null,
   updated_at_ms bigint not null,
   CHECK ((email_verified = ANY (ARRAY[0, 1]))),

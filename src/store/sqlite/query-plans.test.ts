@@ -83,7 +83,7 @@ test('the keywords of many accounts are counted by account, term, product and da
   await findAccountFacts(db, accounts, { nowMs: 0, endsUntilMs: 1 });
   await countRanks(db, 'acc_a', '2026-11-01', '2026-11-28');
   await countOutcomes(db, 'acc_a', '2026-11-01', '2026-11-28');
-  assert.equal(asked.length, 9);
+  assert.equal(asked.length, 10);
   const walks = asked.flatMap((query) => planOf(database, query)).filter((detail) => /^SCAN/.test(detail));
   // The best products that were just found.
   assert.deepEqual(walks, ['SCAN b', 'SCAN b']);

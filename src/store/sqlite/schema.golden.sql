@@ -545,6 +545,8 @@ CREATE TABLE users (
   two_factor_enabled integer not null check (two_factor_enabled in (0, 1)),
   -- How often the user's sessions were ended: a sign-in that began before gets none.
   session_ends integer not null default 0,
+  -- When the user last signed in, after a second factor; kept when the session ends.
+  signed_in_at_ms integer,
   created_at_ms integer not null,
   updated_at_ms integer not null
 ) strict, without rowid;

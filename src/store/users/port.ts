@@ -33,7 +33,9 @@ export interface UserWithMemberships extends User {
   readonly memberships: readonly Membership[];
   /** Whether signing in needs a code besides the password. */
   readonly hasTwoFactor: boolean;
-  /** When it was last seen with a session that is still valid; `null` without any. */
+  /** When it last signed in, after a second factor; signing out changes nothing. */
+  readonly signedInAtMs: number | null;
+  /** When it was last seen with a session that is still kept; `null` without any. */
   readonly lastSeenAtMs: number | null;
 }
 

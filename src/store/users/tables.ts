@@ -23,6 +23,7 @@ export interface UsersTable {
   is_operator: number;
   two_factor_enabled: number;
   session_ends: Generated<number>;
+  signed_in_at_ms: Generated<number | null>;
   created_at_ms: number;
   updated_at_ms: number;
 }

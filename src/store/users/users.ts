@@ -55,6 +55,7 @@ export async function listUsers(db: Db, accountId?: string): Promise<UserWithMem
   const all = rows.map((row) => ({
     ...userOf(row),
     hasTwoFactor: row.two_factor_enabled === 1,
+    signedInAtMs: row.signed_in_at_ms,
     lastSeenAtMs: seenAt.get(row.id) ?? null,
     memberships: memberships.filter(({ userId }) => userId === row.id),
   }));

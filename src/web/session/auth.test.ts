@@ -85,7 +85,9 @@ for (const [moment, isAt] of [
     );
     assert.equal(await auth.signIn('Hana@example.jp', 'right one', CLIENT), null);
     assert.deepEqual(await store.findAuthRows('sessions', [], 9), []);
+    assert.equal((await store.listUsers())[0]?.signedInAtMs, null);
     isRacing = false;
     assert.ok((await auth.signIn(USER.email, 'right one', CLIENT))?.session);
+    assert.equal((await store.listUsers())[0]?.signedInAtMs, Date.parse('2026-11-28T00:00:00Z'));
   });
 }

@@ -5,7 +5,7 @@ import { CLIENT_HEADER, openBetterAuth, type PasswordHashing, refusedAsNull } fr
 import type { CodeRefusal } from './code-entry.ts';
 import { createKnownBrowsers, type KnownBrowsers } from './known-browsers.ts';
 import type { OneTimeCode } from './one-time-code.ts';
-import { forgetEndedSessions, unlessEnded } from './sessions.ts';
+import { forgetEndedSessions, noteSignIn, unlessEnded } from './sessions.ts';
 import { noteFailures } from './store-failures.ts';
 import { createTwoFactors, type TwoFactors } from './two-factor.ts';
 
@@ -72,9 +72,9 @@ export function createAuth(
   const api = openBetterAuth(store, { secret, isSecure, hashing, randomBytes: context.randomBytes });
   const twoFactors = createTwoFactors({ ...context, api, secret, rethrowing });
 
-  const voidIfSigned = async (result: Signed | Waiting | CodeRefusal) => {
-    if (typeof result === 'string' || result.session === null) return;
-    await rethrowing(() => api.signOut({ headers: toCookies(result.cookies) }));
+  const finish = {
+    keep: whenSigned(({ session }) => noteSignIn(context.store, session.userId, context.nowMs())),
+    undo: whenSigned(({ cookies }) => rethrowing(() => api.signOut({ headers: toCookies(cookies) }))),
   };
 
   const browsers = createKnownBrowsers({ ...context, secret, isSecure });
@@ -92,7 +92,7 @@ export function createAuth(
     browsers,
     signIn(email, password, client) {
       const user = { column: 'email', operator: '=', value: email.toLowerCase() } as const;
-      return unlessEnded<Signed | Waiting>(context.store, { user, undo: voidIfSigned }, async () => {
+      return unlessEnded<Signed | Waiting>(context.store, { user, ...finish }, async () => {
         const body = { email, password };
         const headers = headersOf(client);
         const signed = await rethrowing(() => api.signInEmail({ body, headers, returnHeaders: true })).catch(
@@ -113,7 +113,7 @@ export function createAuth(
       const user = { column: 'id', operator: '=', value: userId } as const;
       const entered = await unlessEnded<Signed | CodeRefusal>(
         context.store,
-        { user, undo: voidIfSigned },
+        { user, ...finish },
         async () => {
           const answered = await twoFactors.complete(headers, userId, code);
           return typeof answered === 'string' ? answered : enter(answered, client);
@@ -131,6 +131,14 @@ export function createAuth(
       const { headers: answered } = await rethrowing(() => api.signOut({ headers, returnHeaders: true }));
       return answered.getSetCookie();
     },
+  };
+}
+
+/** What to do when an attempt to sign in has given a session. */
+function whenSigned(act: (signed: Signed) => Promise<unknown>) {
+  return async (result: Signed | Waiting | CodeRefusal) => {
+    if (typeof result === 'string' || result.session === null) return;
+    await act(result);
   };
 }
 

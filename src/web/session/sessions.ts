@@ -12,6 +12,12 @@ export async function forgetEndedSessions(store: Store, nowMs: number): Promise<
   await store.deleteAuthRows('sessions', [{ column: 'expires_at_ms', operator: '<=', value: nowMs }]);
 }
 
+/** Notes when a user signed in, for people who look after its accounts. */
+export async function noteSignIn(store: Store, userId: string, nowMs: number): Promise<void> {
+  const isUser: AuthCondition = { column: 'id', operator: '=', value: userId };
+  await store.updateAuthRows('users', [isUser], { signed_in_at_ms: nowMs });
+}
+
 /**
  * Runs a sign-in; `null`, and its result is undone, when the sessions of its user were ended meanwhile, since that ends
  * the new one too. Writing a session and ending all never run in parallel: a session is ended with the others, or made
@@ -19,14 +25,21 @@ export async function forgetEndedSessions(store: Store, nowMs: number): Promise<
  */
 export async function unlessEnded<Result>(
   store: Store,
-  { user, undo }: { readonly user: AuthCondition; readonly undo: (result: Result) => Promise<void> },
+  { user, keep, undo }: SignIn<Result>,
   run: () => Promise<Result | null>,
 ): Promise<Result | null> {
   const before = await countEnds(store, user);
   const result = await run();
-  if ((await countEnds(store, user)) === before) return result;
-  if (result !== null) await undo(result);
-  return null;
+  const isKept = (await countEnds(store, user)) === before;
+  if (result !== null) await (isKept ? keep(result) : undo(result));
+  return isKept ? result : null;
+}
+
+interface SignIn<Result> {
+  readonly user: AuthCondition;
+  /** What completes a result. */
+  readonly keep: (result: Result) => Promise<void>;
+  readonly undo: (result: Result) => Promise<void>;
 }
 
 /** How often the sessions of a user were ended; `undefined` for an unknown user. */

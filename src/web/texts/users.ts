@@ -149,6 +149,7 @@ export const USERS = {
   'members.name': { en: 'Name', ja: '名前' },
   'members.email': { en: 'Email address', ja: 'メールアドレス' },
   'members.role': { en: 'Role', ja: '役割' },
+  'members.signIn': { en: 'Last sign-in', ja: '最終サインイン' },
   'members.seen': { en: 'Last active', ja: '最終利用' },
   'members.actions': { en: 'Actions', ja: '操作' },
   'members.makeOwner': { en: 'Make owner', ja: '所有者にする' },

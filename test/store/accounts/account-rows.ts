@@ -10,7 +10,7 @@ export const SHARED_ROWS = `
 ${['stay', 'gone']
   .map(
     (mark) => `
-insert into users (id, email, name, email_verified, is_operator, two_factor_enabled, created_at_ms, updated_at_ms) values ('usr_${mark}', '${mark}@example.jp', '花', 1, 0, 0, 1, 1);
+insert into users (id, email, name, email_verified, is_operator, two_factor_enabled, signed_in_at_ms, created_at_ms, updated_at_ms) values ('usr_${mark}', '${mark}@example.jp', '花', 1, 0, 0, 1, 1, 1);
 insert into passwords (id, user_id, provider_id, account_id, password, created_at_ms, updated_at_ms) values ('pw_${mark}', 'usr_${mark}', 'credential', 'usr_${mark}', 'hash', 1, 1);
 insert into sessions (id, user_id, token, expires_at_ms, created_at_ms, updated_at_ms) values ('ses_${mark}', 'usr_${mark}', 'token ${mark}', 9, 1, 1);`,
   )

@@ -22,7 +22,7 @@ import {
   sampleReading,
 } from '../samples.ts';
 import { saveReading } from '../save-reading.ts';
-import { addSession, save, userOf } from '../users/user-samples.ts';
+import { addSession, save, signInAt, userOf } from '../users/user-samples.ts';
 import { answered, sampleWish } from '../webhooks/webhook-samples.ts';
 
 const TODAY = '2026-11-30';
@@ -185,6 +185,32 @@ export const overviewSuite: Suite = {
     assert.deepEqual((await overviewOf(store, 'acc_b')).changes?.up, 1);
   },
 
+  'the keywords of an account are counted again only when its data or the day has changed': async (store) => {
+    await makeHistory(store);
+    const asked: string[] = [];
+    const spied: Store = {
+      ...store,
+      countBestChanges: (ids, today) => {
+        asked.push(...ids);
+        return store.countBestChanges(ids, today);
+      },
+    };
+    const askedFor = async (nowMs = NOW_MS) => {
+      asked.length = 0;
+      const context = { ...contextOf(spied), nowMs: () => nowMs };
+      const { accounts } = await accountOverview.run(context, { sort: 'name' });
+      return [asked.toSorted(), accounts.map(({ changes }) => changes?.up)];
+    };
+    const all = ['acc_a', 'acc_b', 'acc_none'];
+    assert.deepEqual(await askedFor(), [all, [3, 1, 0]]);
+    assert.deepEqual(await askedFor(), [[], [3, 1, 0]]);
+    await readDays(store, '未計測', { 29: [NINE, ONE], 30: [ONE, NINE] });
+    assert.deepEqual(await askedFor(), [['acc_a'], [4, 1, 0]]);
+    await store.removeKeywords('acc_b', ['下降']);
+    assert.deepEqual(await askedFor(), [['acc_b'], [4, 0, 0]]);
+    assert.deepEqual((await askedFor(NOW_MS + DAY_MS))[0], all);
+  },
+
   'keys that end soon are counted unless a valid key replaced them': async (store) => {
     await makeAccount(store, 'acc_a');
     const key = (id: string, endsInDays: number | null, more = {}) => ({
@@ -226,13 +252,14 @@ export const overviewSuite: Suite = {
       const membership = { accountId: 'acc_a', role: 'member' } as const;
       for (const name of ['hana', 'taro']) await save(store, userOf(name), { membership });
       await addSession(store, 'ses_1', 'usr_hana');
+      await signInAt(store, 'usr_taro', 1_000);
       const rows = await Promise.all(['acc_a', 'acc_b', 'acc_c'].map((id) => overviewOf(store, id)));
       assert.deepEqual(
-        rows.map(({ webhook, attention, last_seen_at: seen }) => [webhook, attention, seen]),
+        rows.map((row) => [row.webhook, row.attention, row.last_sign_in_at, row.last_seen_at]),
         [
-          ['active', [], '1970-01-01T00:00:02Z'],
-          ['failing', ['webhook_failing'], null],
-          [null, [], null],
+          ['active', [], '1970-01-01T00:00:01Z', '1970-01-01T00:00:02Z'],
+          ['failing', ['webhook_failing'], null, null],
+          [null, [], null, null],
         ],
       );
     },

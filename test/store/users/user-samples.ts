@@ -55,6 +55,12 @@ export async function addSession(store: Store, id: string, userId: string): Prom
   });
 }
 
+/** Notes when a user signed in. */
+export async function signInAt(store: Store, userId: string, signedInAtMs: number): Promise<void> {
+  const isUser = { column: 'id', operator: '=', value: userId } as const;
+  await store.updateAuthRows('users', [isUser], { signed_in_at_ms: signedInAtMs });
+}
+
 /** Sets up a second factor of a user, which is not confirmed yet. */
 export async function addTwoFactor(store: Store, userId: string): Promise<void> {
   await store.insertAuthRow('two_factors', {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { AuthRow } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
 import { makeAccount } from '../samples.ts';
-import { addSession, invitationOf, LINK, save, userOf } from './user-samples.ts';
+import { addSession, invitationOf, LINK, save, signInAt, userOf } from './user-samples.ts';
 
 /** Users: one for each address, with roles in accounts and sessions. */
 export const usersSuite: Suite = {
@@ -54,7 +54,14 @@ export const usersSuite: Suite = {
     await save(store, userOf('a'), { membership: { accountId: 'acc_a', role: 'member' } });
     await addSession(store, 's1', 'usr_a');
     await store.saveInvitation(invitationOf({ purpose: 'new_password', userId: 'usr_a' }), LINK);
-    assert.equal((await store.listUsers())[0]?.lastSeenAtMs, 2_000);
+    await signInAt(store, 'usr_a', 1_000);
+    const seen = async () => {
+      const [user] = await store.listUsers();
+      return [user?.signedInAtMs, user?.lastSeenAtMs];
+    };
+    assert.deepEqual(await seen(), [1_000, 2_000]);
+    await store.endSessions('usr_a', null);
+    assert.deepEqual(await seen(), [1_000, null]);
     assert.equal(await store.removeUser('usr_a'), 'removed');
     assert.equal(await store.removeUser('usr_a'), 'missing');
     assert.deepEqual(await store.listUsers('acc_a'), []);

@@ -8,6 +8,7 @@ import { operate } from '../../ask.ts';
 import { choiceIn } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, table } from '../../html/parts.ts';
+import { printSignIn } from '../../html/sign-in-cell.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
@@ -109,7 +110,7 @@ function printMembers(users: Listed['users'], page: Page): Html {
         t('members.role'),
         (user) => (roleOf(user) === 'owner' ? badge(t('role.owner'), 'good') : badge(t('role.member'))),
       ],
-      [t('members.seen'), (user) => format.instant(user.last_seen_at)],
+      [t('members.signIn'), (user) => printSignIn(user, page, format.instant)],
       [t('members.actions'), (user) => printRowActions(user.id, roleOf(user), page), 'action'],
     ],
     { none: t('members.none') },

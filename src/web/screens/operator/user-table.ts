@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { userList } from '../../../operations/users/user-list.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, rowActions, table } from '../../html/parts.ts';
+import { printSignIn } from '../../html/sign-in-cell.ts';
 import type { Page } from '../../page.ts';
 
 type User = Static<typeof userList.output>['users'][number];
@@ -20,7 +21,7 @@ export function printUsers(all: readonly User[], names: ReadonlyMap<string, stri
           html`<div>${email}</div>${two_factor ? badge(t('signIn.codeTitle'), 'good') : null}`,
       ],
       [t('users.accounts'), (user) => printPlaces(user, names, page)],
-      [t('members.seen'), (user) => format.instant(user.last_seen_at)],
+      [t('members.signIn'), (user) => printSignIn(user, page, format.instant)],
     ],
     { below: (user) => printActions(user, page) },
   );

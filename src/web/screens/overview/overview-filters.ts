@@ -25,12 +25,12 @@ const ORDERS: Readonly<Record<OverviewOrder, PlainTextId>> = {
   down: 'overview.sortDown',
   failures: 'overview.sortFailures',
   keys: 'overview.sortKeys',
-  seen: 'overview.sortSeen',
+  sign_in: 'overview.sortSignIn',
   keywords: 'overview.sortKeywords',
 };
 
 /** Orders in which the largest number, or the latest date, comes last. */
-const ASCENDING: readonly OverviewOrder[] = ['name', 'coverage', 'today', 'keys', 'seen'];
+const ASCENDING: readonly OverviewOrder[] = ['name', 'coverage', 'today', 'keys', 'sign_in'];
 
 /** The filters as the operation's input, without unknown values. */
 export function readFilters(query: URLSearchParams) {

@@ -1,10 +1,11 @@
 import type { CsvCell } from '../../../core/csv.ts';
 import { isOneOf } from '../../../core/is-one-of.ts';
 import { PLAN_NAMES, PLANS } from '../../../core/plan.ts';
-import type { OverviewRow } from '../../../operations/accounts/overview-row.ts';
+import type { Coverage, OverviewRow } from '../../../operations/accounts/overview-row.ts';
 import { gapText } from '../../html/gap.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
 import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
+import type { Texts } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
 import { type OverviewData, reasonsOf, stateOf } from './overview-table.ts';
 
@@ -24,13 +25,10 @@ const COLUMNS: readonly SheetColumn<Row>[] = [
   ['day.doubted', (row) => row.last_day?.doubted],
   ['day.partial', (row) => row.last_day?.partial],
   ['day.failed', (row) => row.last_day?.failed],
-  [
-    'overview.gaps',
-    (row, { t }) =>
-      Object.entries(row.last_day?.gaps ?? {}).map(([reason, count]) => `${gapText(t, reason)} ${count}`),
-  ],
+  ['overview.gaps', (row, { t }) => printGaps(row.last_day, t)],
   ['overview.todayPlanned', ({ today }) => today?.planned],
   ['overview.todayComplete', ({ today }) => today?.complete],
+  ['overview.todayGaps', (row, { t }) => printGaps(row.today, t)],
   ['overview.up', ({ changes }) => changes?.up],
   ['overview.enteredColumn', ({ changes }) => changes?.entered],
   ['overview.down', ({ changes }) => changes?.down],
@@ -47,8 +45,14 @@ const COLUMNS: readonly SheetColumn<Row>[] = [
   ['overview.productLimit', ({ limits }) => limits.asins],
   ['overview.endingKeys', (row) => row.ending_keys],
   ['overview.keys', (row) => sheetInstant(row.next_key_ends_at)],
-  ['overview.seen', (row) => sheetInstant(row.last_seen_at)],
+  ['members.signIn', (row) => sheetInstant(row.last_sign_in_at)],
+  ['members.seen', (row) => sheetInstant(row.last_seen_at)],
 ];
+
+/** Each reason with its number of keywords. */
+function printGaps(day: Coverage | null, t: Texts): string[] {
+  return Object.entries(day?.gaps ?? {}).map(([reason, count]) => `${gapText(t, reason)} ${count}`);
+}
 
 /** The accounts as rows, header first; unknown is an empty cell. */
 export function overviewRows(visit: Visit, { accounts, last_date: lastDate }: OverviewData): CsvCell[][] {

@@ -7,6 +7,7 @@ import type { ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { gapText, shownReason } from '../../html/gap.ts';
 import { type Html, html, type Printable } from '../../html/html.ts';
 import { badge, type Column, table } from '../../html/parts.ts';
+import { printSignIn } from '../../html/sign-in-cell.ts';
 import type { Page } from '../../page.ts';
 import type { PlainTextId, Texts } from '../../texts/index.ts';
 import { sortLink } from './overview-filters.ts';
@@ -63,7 +64,7 @@ export function printOverview(rows: readonly OverviewRow[], data: OverviewData, 
     ],
     [[t('accounts.keywords'), (row) => printUsed(row, page)], 'keywords'],
     [[t('overview.keys'), (row) => printKeys(row, page)], 'keys'],
-    [[t('overview.seen'), (row) => printDay(row.last_seen_at, page)], 'seen'],
+    [[t('members.signIn'), (row) => printSignIn(row, page, (at) => printDay(at, page))], 'sign_in'],
   ];
   return table(
     t('overview.title'),

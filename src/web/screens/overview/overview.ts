@@ -45,7 +45,7 @@ ${card(t('overview.title'), html`${printOverview(part.shown, data, page)}${print
   },
 });
 
-/** Members see their own accounts, never those that an address names; who was active is shown to those who may see members. */
+/** Members see their own accounts, never those that an address names; who signed in is shown to those who may see members. */
 async function readOverview(visit: Visit): Promise<OverviewData> {
   const isOperator = standingsOf(visit).includes('operator');
   const roles = new Map(viewerOf(visit).accounts.map(({ accountId, role }) => [accountId, role]));
@@ -55,7 +55,7 @@ async function readOverview(visit: Visit): Promise<OverviewData> {
     findScanPromise(visit.context),
   ]);
   const accounts = answer.accounts.map((row) =>
-    isOperator || roles.get(row.id) === 'owner' ? row : { ...row, last_seen_at: null },
+    isOperator || roles.get(row.id) === 'owner' ? row : { ...row, last_sign_in_at: null, last_seen_at: null },
   );
   return { ...answer, scan, accounts };
 }
