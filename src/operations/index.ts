@@ -45,6 +45,7 @@ import { backup } from './backup.ts';
 import { events } from './changes/events.ts';
 import { products } from './changes/products.ts';
 import { accountDay } from './days/account-day.ts';
+import { accountMonth } from './days/account-month.ts';
 import { days } from './days/days.ts';
 import { readingRestore } from './days/reading-restore.ts';
 import { readingWithdraw } from './days/reading-withdraw.ts';
@@ -146,6 +147,7 @@ export const OPERATIONS: readonly Operation[] = [
   assistantRejudge,
   assistantWeeks,
   accountDay,
+  accountMonth,
   days,
   readingRestore,
   readingWithdraw,

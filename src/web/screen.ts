@@ -64,6 +64,8 @@ export interface ScreenOf<Data, Shown = never> {
   /** The subject of a screen about one thing: comes before the title in the browser's tab. */
   readonly subject?: (visit: Visit) => string | null | undefined;
   readonly menu?: MenuGroup;
+  /** Where a visitor is sent who has nothing to do here; `null` to stay. */
+  readonly instead?: (visit: Visit) => string | null;
   /** In addition to those of every screen. */
   readonly styles?: readonly AssetName[];
   readonly scripts?: readonly AssetName[];

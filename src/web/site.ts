@@ -129,7 +129,11 @@ async function read(parts: Parts, arrival: Arrival, screen: Screen): Promise<Web
     return await downloadAnswer(open(visit), visit.request.method, cookies);
   }
   const name = visit.query.get('sheet');
-  if (name === null) return show(parts, arrival, screen, { failure: null, shown: null });
+  if (name === null) {
+    const instead = screen.instead?.(visit) ?? null;
+    if (instead !== null) return redirectAnswer(instead, cookies);
+    return show(parts, arrival, screen, { failure: null, shown: null });
+  }
   const sheets = screen.sheets ?? {};
   const load = Object.hasOwn(sheets, name) ? sheets[name] : undefined;
   if (load === undefined) return fault(parts, arrival, { status: 404, kind: 'notFound' });

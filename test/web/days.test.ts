@@ -190,3 +190,32 @@ test('a suspect reading is marked on the page in both languages, and in the shee
     /次回の試行,備考\r\n2026-11-28,.*,通常は表示される広告が 1 件もありません。[^,]*\r\n/,
   );
 });
+
+test('a strip shows how each of the last dates went, as the page of that date says it, and leads there', async () => {
+  await using site = await startSite();
+  const { store } = site;
+  await makeWatcher(store, 'acc_a', { asins: [], keywords: ['水筒', '土鍋'] });
+  const pages = { 1: organicCards('B0TEST0001') };
+  const save = (term: string, localDate: string, outcome: 'complete' | 'failed') =>
+    saveReading(store, sampleReading({ term, localDate, outcome, pages: outcome === 'failed' ? {} : pages }));
+  for (const term of ['水筒', '土鍋']) await save(term, '2026-11-27', 'complete');
+  for (const term of ['水筒', '土鍋']) await save(term, '2026-11-26', 'failed');
+  await save('水筒', '2026-11-25', 'complete');
+  await save('土鍋', '2026-11-25', 'failed');
+  const visitor = await signIn(site.origin, await addPerson(store, { accountId: 'acc_a', role: 'member' }));
+  const { text } = await visitor.get('/days');
+  const strip = [...text.matchAll(/<a class="month-day month-(\w+)" href="\/days\?date=([\d-]+)"/g)];
+  assert.equal(strip.length, 31);
+  assert.deepEqual(
+    strip.slice(0, 5).map(([, state, date]) => [date, state]),
+    [
+      ['2026-11-28', 'none'],
+      ['2026-11-27', 'complete'],
+      ['2026-11-26', 'failed'],
+      ['2026-11-25', 'partial'],
+      ['2026-11-24', 'none'],
+    ],
+  );
+  const old = await visitor.get('/days?date=2026-03-01');
+  assert.match(old.text, /month-none" href="\/days\?date=2026-03-01"[^>]* aria-current="date"/);
+});

@@ -49,3 +49,14 @@ test('signing out ends the session on the service, too', async () => {
   for (const [name, value] of kept) thief.cookies.set(name, value);
   assert.equal((await thief.get('/')).location, '/sign-in');
 });
+
+test('signed-in users who open the sign-in page are sent on to where they wanted to go', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
+  for (const path of ['/sign-in', '/sign-in/code']) {
+    assert.equal((await visitor.get(path)).location, '/');
+    assert.equal((await visitor.get(`${path}?next=%2Fdays`)).location, '/days');
+    assert.equal((await visitor.get(`${path}?next=https%3A%2F%2Fexample.com`)).location, '/');
+  }
+});

@@ -27,7 +27,6 @@ interface Missing {
 const sender = (action: string) => `main form:has(input[name=_action][value=${action}]) button[type=submit]`;
 const TEN = Array.from({ length: 10 }, (_, n) => `水筒 ${n + 1} 人用`).join('\n');
 const OPEN_KEYWORD: Step = ['press', `main a[href^="/keyword?"]:text-is("${KEYWORD}")`];
-const DAY_BEFORE: Step = ['press', '.day-choice .pager a'];
 
 const TASKS: readonly (Task | Missing)[] = [
   {
@@ -74,7 +73,10 @@ const TASKS: readonly (Task | Missing)[] = [
   },
   {
     name: 'find a failed day',
-    steps: [['menu', '/days'], DAY_BEFORE, DAY_BEFORE, DAY_BEFORE, DAY_BEFORE, DAY_BEFORE],
+    steps: [
+      ['menu', '/days'],
+      ['press', '.month a.month-failed'],
+    ],
     seen: 'main table .badge:has-text("失敗")',
   },
   {

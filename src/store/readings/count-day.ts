@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { countedAs, type FailureReason, type ReadingOutcome } from '../../core/reading.ts';
 import type { Db } from '../tables.ts';
-import type { DayCounts, OutcomeCount } from './ranks-port.ts';
+import type { DayCounts } from './ranks-port.ts';
 
 /** Outcomes of one date over the account's current keywords, and the progress of the plan. */
 export async function countDay(db: Db, accountId: string, localDate: LocalDate): Promise<DayCounts> {
@@ -58,28 +58,4 @@ function listGroups(db: Db, accountId: string, localDate: LocalDate) {
 function edge(of: (...values: number[]) => number, instants: readonly (number | null)[]): number | null {
   const known = instants.filter((instant) => instant !== null);
   return known.length === 0 ? null : of(...known);
-}
-
-/** The readings of the account's current keywords, counted by how they ended, for each date. */
-export async function countOutcomes(
-  db: Db,
-  accountId: string,
-  from: LocalDate,
-  to: LocalDate,
-): Promise<OutcomeCount[]> {
-  const rows = await db
-    .selectFrom('account_keywords as k')
-    .innerJoin('readings as r', 'r.term_id', 'k.term_id')
-    .where('k.account_id', '=', accountId)
-    .where('r.local_date', '>=', from)
-    .where('r.local_date', '<=', to)
-    .groupBy(['r.local_date', 'r.outcome', 'r.reason'])
-    .select((eb) => ['r.local_date', 'r.outcome', 'r.reason', eb.fn.countAll<number>().as('count')])
-    .execute();
-  return rows.map(({ local_date: localDate, outcome, reason, count }) => ({
-    localDate,
-    outcome,
-    reason,
-    count,
-  }));
 }

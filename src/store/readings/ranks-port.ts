@@ -174,11 +174,6 @@ export interface RankCount {
   readonly count: number;
 }
 
-/** How many readings of an account's keywords ended alike on a date. */
-export interface OutcomeCount extends Pick<Reading, 'localDate' | 'outcome' | 'reason'> {
-  readonly count: number;
-}
-
 /** Read access to ranks, and to how the keywords of an account fared. */
 export interface RankReader {
   /** As `listKeywords`, with ranks and readings. At most a handful of queries for any limit. */
@@ -195,8 +190,6 @@ export interface RankReader {
    * `to`, both included; one query. A keyword without a row of a date is not counted for it.
    */
   countRanks(accountId: string, from: LocalDate, to: LocalDate): Promise<RankCount[]>;
-  /** The readings of an account's current keywords, counted for each date, both included; one query. */
-  countOutcomes(accountId: string, from: LocalDate, to: LocalDate): Promise<OutcomeCount[]>;
   /** Rank rows of these lines, both dates included, by date, oldest first; one query. */
   listRankPoints(lines: readonly RankLine[], from: LocalDate, to: LocalDate): Promise<RankPoint[]>;
   /** Rank rows of these lines on some dates, in no particular order. */

@@ -5,7 +5,7 @@ import { READINGS } from '../write-scopes.ts';
 import { countKeywordDays, listKeywordDays } from './account-day.ts';
 import { listAsinRanks } from './asin-ranks.ts';
 import { countBestChanges } from './best-changes.ts';
-import { countDay, countOutcomes } from './count-day.ts';
+import { countDay } from './count-day.ts';
 import { findDataDay } from './data-day.ts';
 import { fillPast } from './fill-past.ts';
 import { listTermsWithShelves } from './fill-ranks.ts';
@@ -63,7 +63,6 @@ export function createRankReader({ read }: QueryMethods): RankReader {
     listKeywordBests: read(listKeywordBests),
     countBestChanges: read(countBestChanges),
     countRanks: read(countRanks),
-    countOutcomes: read(countOutcomes),
     listRankPoints: read(listRankPoints),
     listRanksOn: read(listRanksOn),
     listAsinRanks: read(listAsinRanks),

@@ -15,6 +15,7 @@ const FILES = {
   'ranks.css': { type: STYLE, from: './ranks.css' },
   'chart.css': { type: STYLE, from: './chart.css' },
   'shelf.css': { type: STYLE, from: './shelf.css' },
+  'days.css': { type: STYLE, from: './days.css' },
   'dashboard.css': { type: STYLE, from: './dashboard.css' },
   'live-filters.js': { type: SCRIPT, from: './live-filters.js' },
   'date-axis.js': { type: SCRIPT, from: './date-axis.js' },

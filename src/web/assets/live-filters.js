@@ -3,6 +3,11 @@ const WAIT_MS = 300;
 for (const place of document.querySelectorAll('[data-live]')) {
   const form = place.querySelector('form');
   const id = place.dataset.live;
+  // Says how many are found; it stays while the list is replaced.
+  const found = document.createElement('span');
+  found.className = 'unseen';
+  found.setAttribute('aria-live', 'polite');
+  place.append(found);
   let asked = 0;
   let timer;
 
@@ -15,10 +20,11 @@ for (const place of document.querySelectorAll('[data-live]')) {
     try {
       const answer = await fetch(address, { headers: { Accept: 'text/html' } });
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      const found = page.getElementById(id);
+      const fresh = page.getElementById(id);
       if (mine !== asked) return true;
-      if (!answer.ok || found === null) return false;
-      list.replaceWith(document.importNode(found, true));
+      if (!answer.ok || fresh === null) return false;
+      list.replaceWith(document.importNode(fresh, true));
+      found.textContent = fresh.querySelector('[data-count]')?.textContent ?? '';
       for (const link of document.querySelectorAll('.sheet-link')) {
         link.href = page.querySelector('.sheet-link')?.href ?? link.href;
       }

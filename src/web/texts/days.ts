@@ -42,6 +42,8 @@ export const DAYS = {
   'day.failed': { en: 'Failed', ja: '失敗' },
   'day.pending': { en: 'Pending', ja: '計測待ち' },
   'day.notScanned': { en: 'Not scanned', ja: '未計測' },
+  'day.incomplete': { en: 'Incomplete', ja: '未取得あり' },
+  'day.month': { en: 'Last {days|day|days}, newest first', ja: '直近 {days} 日（新しい順）' },
   'day.final': { en: 'Final since', ja: '確定日時' },
   'day.isFinal': { en: 'Final', ja: '確定' },
   'day.isOpen': { en: 'Not final', ja: '未確定' },

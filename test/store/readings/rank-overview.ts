@@ -143,31 +143,23 @@ export const rankOverviewSuite: Suite = {
     assert.deepEqual(points.map(({ term }) => term).toSorted(), ['語 0', '語 1099']);
   },
 
-  'keywords are counted by the ranks of their best own products, and readings by how they ended, for each date':
-    async (store) => {
-      await makeWatcher(store, 'acc_a', { asins: [ONE, TWO], keywords: ['一', '二', '三'] });
-      await makeWatcher(store, 'acc_b', { asins: [THREE], keywords: ['四'] });
-      for (const [term, localDate, asins] of [
-        ['一', '2026-11-24', [ONE]],
-        ['一', '2026-11-25', [THREE, ONE]],
-        ['二', '2026-11-25', [THREE, TWO, ONE]],
-        ['三', '2026-11-25', [THREE]],
-        ['四', '2026-11-25', [THREE]],
-        ['一', '2026-11-26', [ONE]],
-      ] as const) {
-        await saveReading(store, sampleReading({ term, localDate, pages: { 1: organicCards(...asins) } }));
-      }
-      const failed = { localDate: '2026-11-26', outcome: 'failed', pages: {} } as const;
-      await saveReading(store, sampleReading({ term: '二', ...failed }));
-      const counts = await store.countRanks('acc_a', '2026-11-25', '2026-11-26');
-      const lines = counts.map(({ localDate, rank, count }) => `${localDate} ${rank} ${count}`);
-      assert.deepEqual(lines.toSorted(), ['2026-11-25 2 2', '2026-11-25 null 1', '2026-11-26 1 1']);
-      const outcomes = await store.countOutcomes('acc_a', '2026-11-25', '2026-11-26');
-      assert.deepEqual(
-        outcomes.map(({ localDate, outcome, count }) => `${localDate} ${outcome} ${count}`).toSorted(),
-        ['2026-11-25 complete 3', '2026-11-26 complete 1', '2026-11-26 failed 1'],
-      );
-    },
+  'keywords are counted by the ranks of their best own products for each date': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO], keywords: ['一', '二', '三'] });
+    await makeWatcher(store, 'acc_b', { asins: [THREE], keywords: ['四'] });
+    for (const [term, localDate, asins] of [
+      ['一', '2026-11-24', [ONE]],
+      ['一', '2026-11-25', [THREE, ONE]],
+      ['二', '2026-11-25', [THREE, TWO, ONE]],
+      ['三', '2026-11-25', [THREE]],
+      ['四', '2026-11-25', [THREE]],
+      ['一', '2026-11-26', [ONE]],
+    ] as const) {
+      await saveReading(store, sampleReading({ term, localDate, pages: { 1: organicCards(...asins) } }));
+    }
+    const counts = await store.countRanks('acc_a', '2026-11-25', '2026-11-26');
+    const lines = counts.map(({ localDate, rank, count }) => `${localDate} ${rank} ${count}`);
+    assert.deepEqual(lines.toSorted(), ['2026-11-25 2 2', '2026-11-25 null 1', '2026-11-26 1 1']);
+  },
 
   'days with a shelf are those of usable readings, newest first': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE] });

@@ -71,15 +71,15 @@ export const dashboard = screen<Data, Tagging>({
   view: (data, page, shown) => {
     const { overview, moves } = data;
     const { t, visit } = page;
-    const file = overview.total === 0 ? undefined : sheetLink(t, { path: '/', query: visit.query });
+    const files =
+      overview.total === 0
+        ? undefined
+        : html`<div class="card-aside">${link('/month', t('month.link'))} ${sheetLink(t, { path: '/', query: visit.query })}</div>`;
     const chosen = shown ?? refusedTagging(page);
     const ranks = moves.local_date === null ? null : printRanks(moves, page);
-    const list =
-      overview.total === 0
-        ? null
-        : html`${printKeywords(data, page)}<p>${link('/month', t('month.link'))}</p>`;
+    const list = overview.total === 0 ? null : printKeywords(data, page);
     const next = printNext(data, page);
-    return html`${pageHeading(t('dashboard.title'), null, file)}
+    return html`${pageHeading(t('dashboard.title'), null, files)}
 ${chosen === null ? null : printTagging(chosen, overview.tags, page)}${printToday(data, page)}
 ${printCapStop(data, page)}
 ${ranks === null ? next : ranks}
@@ -180,7 +180,7 @@ function printKeywords({ overview, account, opened }: Data, page: Page): Html {
           const all = html`<button type="button" class="button button-quiet" data-tick-all="chosen" hidden>${t('dashboard.selectAll')}</button>`;
           return html`${rows}<div class="buttons">${submit('dashboard.tagSelected', 'plain')}${all}</div>`;
         });
-  const count = html`<span class="quiet small" role="status">${t('dashboard.count', { matching, total })}</span>`;
+  const count = html`<span class="quiet small" data-count>${t('dashboard.count', { matching, total })}</span>`;
   return html`${printOverviewFilters(overview.tags, page)}
 <div id="keywords">${card(t('dashboard.keywords'), html`${list}${printPager(t, { path: '/', query: visit.query, part: partOf(overview) })}`, count)}</div>
 <p class="small quiet dashboard-legend">${t('dashboard.legend')}</p>`;

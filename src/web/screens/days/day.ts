@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { addDays } from '../../../core/local-date.ts';
 import { accountDay } from '../../../operations/days/account-day.ts';
+import { accountMonth } from '../../../operations/days/account-month.ts';
 import { findScanPromise, type ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { ask } from '../../ask.ts';
 import { doubtText } from '../../html/conditions.ts';
@@ -14,6 +15,7 @@ import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
 import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
+import { type Month, printMonth } from './month-strip.ts';
 import { printNoSource } from './no-source.ts';
 import { pendingFact, printFinal, printState, shownState, stateText } from './scan-state.ts';
 
@@ -21,6 +23,7 @@ type Day = Static<typeof accountDay.output>;
 
 interface Data {
   readonly shown: Day;
+  readonly month: Month;
   /** Whether anything is read automatically. */
   readonly scan: ScanPromise;
 }
@@ -33,13 +36,21 @@ export const day = screen<Data>({
   path: '/days',
   title: 'day.title',
   menu: 'main',
-  load: readDay,
+  styles: ['days.css'],
+  load: async (visit) => {
+    const [day, month] = await Promise.all([
+      readDay(visit),
+      ask(visit, accountMonth, { date: dateOf(visit) }),
+    ]);
+    return { ...day, month };
+  },
   view: (data, page) => {
     const { shown } = data;
     const { t, visit } = page;
     const file = sheetLink(t, { path: '/days', query: visit.query });
     return html`${pageHeading(t('day.title'), t('day.lead'), file)}
 ${printChoice(shown, page)}
+${printMonth(data.month, shown.local_date, page)}
 ${countUnread(shown) > 0 ? printNoSource(page) : null}
 ${printSummary(data, page)}
 ${card(t('day.keywords'), printKeywords(worstFirst(shown.keywords), page))}`;
@@ -55,8 +66,12 @@ ${card(t('day.keywords'), printKeywords(worstFirst(shown.keywords), page))}`;
   },
 });
 
-async function readDay(visit: Visit): Promise<Data> {
-  const date = visit.query.get('date') || 'today';
+function dateOf({ query }: Visit): string {
+  return query.get('date') || 'today';
+}
+
+async function readDay(visit: Visit): Promise<Omit<Data, 'month'>> {
+  const date = dateOf(visit);
   const [day, scan] = await Promise.all([ask(visit, accountDay, { date }), findScanPromise(visit.context)]);
   const keywords = day.keywords.map((one) => shownState(one, scan));
   return { shown: { ...day, keywords }, scan };

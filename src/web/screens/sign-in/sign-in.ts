@@ -11,6 +11,7 @@ import { codePageOf, nextOf } from './next-page.ts';
 export const signIn = screen({
   path: '/sign-in',
   title: 'signIn.title',
+  instead: (visit) => (visit.viewer === null ? null : nextOf(visit)),
   load: async ({ context }) => ({ isEmpty: (await context.store.countUsers()) === 0 }),
   view: ({ isEmpty }, page) => {
     const { t } = page;

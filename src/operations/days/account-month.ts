@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import { addDays, datesFrom, type LocalDate } from '../../core/local-date.ts';
+import { countedAs } from '../../core/reading.ts';
+import type { KeywordDayCount } from '../../store/port.ts';
+import { todayOf } from '../data-status.ts';
+import { accountRead } from '../operation.ts';
+import { countSchema, localDateSchema, oneOf } from '../schemas.ts';
+import { readDate } from './days.ts';
+
+/** Dates in a month strip. */
+const DATES = 31;
+
+/** `failed`: no keyword has a usable reading, and at least one was tried; `none`: none was tried. */
+export const MONTH_STATES = ['complete', 'partial', 'failed', 'none'] as const;
+
+/** How each of the last dates went, as the page of that date counts it. */
+export const accountMonth = accountRead({
+  name: 'account-month',
+  summary: {
+    en: "Show how the last 31 dates went for an account's keywords",
+    ja: '直近 31 日の計測状況を表示する',
+  },
+  input: Type.Object({
+    /** A date that is to be among them. */
+    date: Type.String(),
+  }),
+  output: Type.Object({
+    /** Newest first. */
+    dates: Type.Array(
+      Type.Object({
+        local_date: localDateSchema,
+        state: oneOf(MONTH_STATES, 'State of the date.'),
+        complete: countSchema('Keywords with a complete reading.'),
+        failed: countSchema('Keywords without a usable reading, although they were tried.'),
+        total: countSchema('Keywords of the date.'),
+      }),
+    ),
+  }),
+  async run(context, { id }, { date }) {
+    const today = todayOf(context);
+    const asked = readDate(date, today);
+    const last = asked > addDays(today, -DATES) ? today : asked;
+    const dates = datesFrom(addDays(last, 1 - DATES), last).toReversed();
+    const counts = await Promise.all(dates.map((one) => context.store.countKeywordDays([id], one)));
+    return { dates: dates.map((one, index) => toDate(one, counts[index] ?? [])) };
+  },
+});
+
+function toDate(localDate: LocalDate, counts: readonly KeywordDayCount[]) {
+  const sums = { complete: 0, partial: 0, failed: 0, none: 0 };
+  for (const { outcome, reason, count } of counts) {
+    sums[outcome === null ? 'none' : countedAs({ outcome, reason })] += count;
+  }
+  const total = sums.complete + sums.partial + sums.failed + sums.none;
+  const { complete, failed } = sums;
+  return { local_date: localDate, state: stateOf(sums, total), complete, failed, total };
+}
+
+function stateOf(
+  { complete, partial, failed, none }: Readonly<Record<(typeof MONTH_STATES)[number], number>>,
+  total: number,
+): (typeof MONTH_STATES)[number] {
+  if (none === total) return 'none';
+  if (complete === total) return 'complete';
+  return complete + partial === 0 && failed > 0 ? 'failed' : 'partial';
+}
