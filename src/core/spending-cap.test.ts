@@ -111,6 +111,29 @@ test('targets that share a call count as one call, for the installation and for 
   );
 });
 
+test('calls that belong together are granted together or not at all, and count in full', () => {
+  const one = { source: 's', accountId: null, period: 'day', measure: CALLS, most: 8, spent: 0 } as const;
+  const units = { ...one, accountId: 'acc_a', measure: 'token', most: 20 };
+  const price = { unit: 'token', amount: 3, calls: 'each' } as const;
+  const { grants, caps: after } = grantCalls([one, units], {
+    price,
+    wanting: [['acc_a'], ['acc_a'], ['acc_a'], ['acc_a']],
+    calls: [3, 3, 3, 2],
+  });
+  assert.deepEqual(
+    grants.map((grant) => (grant.kind === 'refused' ? 'refused' : [grant.calls, grant.shares[0]?.amount])),
+    [[3, 9], [3, 9], 'refused', 'refused'],
+  );
+  assert.deepEqual(
+    after.map(({ spent }) => spent),
+    [6, 18],
+  );
+  assert.deepEqual(
+    [capLevel({ ...one, spent: 6 }, price, 3), capLevel({ ...one, spent: 5 }, price, 3)],
+    [100, 0],
+  );
+});
+
 test('a cap is near from 80 % on, and reached as soon as the next call does not fit', () => {
   const one = { source: 's', accountId: null, period: 'day', measure: 'token', most: 10 } as const;
   const price = { unit: 'token', amount: 3 };

@@ -26,7 +26,7 @@ export interface CapUse extends SpendingCap {
   readonly spent: number;
 }
 
-/** How far a cap is used up, in percent; `100`: its next call no longer fits. */
+/** How far a cap is used up, in percent; `100`: what is to be asked for next no longer fits. */
 export type CapLevel = 0 | 80 | 100;
 
 /** What one call, or one of the targets that share a call, is expected to cost. */
@@ -61,9 +61,9 @@ export function nextPeriodStart(period: CapPeriod, date: LocalDate): LocalDate {
   return period === 'day' ? addDays(date, 1) : periodStart('month', addDays(periodStart('month', date), 31));
 }
 
-/** How far a cap is used up for a source with this price. */
-export function capLevel(use: CapUse, price: Pick<CallPrice, 'unit' | 'amount'>): CapLevel {
-  if (!fits(use, addedBy(use, { amount: price.amount, unit: price.unit, calls: 1 }))) return 100;
+/** How far a cap is used up for a source with this price, if its next target takes so many calls. */
+export function capLevel(use: CapUse, price: Pick<CallPrice, 'unit' | 'amount'>, calls = 1): CapLevel {
+  if (!fits(use, addedBy(use, { amount: price.amount * calls, unit: price.unit, calls }))) return 100;
   return use.spent > 0 && use.spent * 5 >= use.most * 4 ? 80 : 0;
 }
 
@@ -72,6 +72,8 @@ export interface CallsAsked {
   readonly price: CallPrice;
   /** By target, in order: the open accounts that want it; none for a call that the operator makes. */
   readonly wanting: readonly (readonly string[])[];
+  /** By target: how many calls of this price it takes, which are granted together or not at all; left out: one each. */
+  readonly calls?: readonly number[];
 }
 
 /**
@@ -81,17 +83,19 @@ export interface CallsAsked {
  */
 export function grantCalls(
   caps: readonly CapUse[],
-  { price, wanting }: CallsAsked,
+  { price, wanting, calls: callsOf }: CallsAsked,
 ): { readonly grants: readonly Grant[]; readonly caps: readonly CapUse[] } {
   const open = new OpenCaps(caps);
   const hasCalled = new Set<string | null>();
   const { targetsMax = Number.POSITIVE_INFINITY } = price;
   const grants = wanting.map((accounts, at): Grant => {
     if (at % targetsMax === 0) hasCalled.clear();
+    const count = callsOf?.[at] ?? 1;
+    const amount = price.amount * count;
     const costOf = (who: string | null) => ({
       unit: price.unit,
-      amount: price.amount,
-      calls: price.calls === 'each' || !hasCalled.has(who) ? 1 : 0,
+      amount,
+      calls: price.calls === 'each' || !hasCalled.has(who) ? count : 0,
     });
     const whole = costOf(null);
     const over = open.findReached(null, whole);
@@ -102,7 +106,7 @@ export function grantCalls(
       return { kind: 'refused', cap: first };
     const shares = accounts
       .filter((_, index) => reached[index] === undefined)
-      .map((accountId) => ({ accountId, amount: price.amount, calls: costOf(accountId).calls }));
+      .map((accountId) => ({ accountId, amount, calls: costOf(accountId).calls }));
     for (const who of [null, ...shares.map(({ accountId }) => accountId)]) {
       open.add(who, costOf(who));
       hasCalled.add(who);

@@ -9,19 +9,12 @@ import { cardsPage, failure, pageSource, productSource, taskSource } from './scr
 
 onEach('a cap of a day holds exactly for two workers that read many keywords at once', async (site) => {
   await addWatcher(site.store, 'acc_a', words(30));
-  await site.cap(20);
+  await site.cap(21);
   const { sent, named } = paidPages(site);
   await site.run([site.worker('one', [named]), site.worker('two', [named])], DAY);
-  assert.equal(sent.calls, 20);
-  const { complete = 0, failed, costs } = await site.outcomes();
-  assert.deepEqual(costs, [[20, 20]]);
-  // Pages that were read before the cap was reached stay as partial readings.
-  const partial = (await site.store.findDay(DATE))?.partial ?? 0;
-  assert.deepEqual(
-    [failed, complete + partial + (failed?.quota ?? 0)],
-    [{ quota: 30 - complete - partial }, 30],
-  );
-  assert.ok(complete >= 4);
+  assert.equal(sent.calls, 21);
+  // All pages of a reading are counted before its first, so that nothing is paid for partial readings.
+  assert.deepEqual(await site.outcomes(), { complete: 7, failed: { quota: 23 }, costs: [[21, 21]] });
   const reached = site.events.flatMap((event) => (event.kind === 'cap' ? [event.notice.level] : []));
   assert.deepEqual(reached, [80, 100]);
   const ended = site.events.flatMap((event) =>
@@ -29,7 +22,7 @@ onEach('a cap of a day holds exactly for two workers that read many keywords at 
   );
   assert.match(
     ended[0] ?? '',
-    /^The cap of 20 calls a day at vendor is reached \(20 calls spent\)\. It begins again on 2026-11-29/,
+    /^The cap of 21 calls a day at vendor is reached \(21 calls spent\)\. It begins again on 2026-11-29/,
   );
   assert.deepEqual(site.faults(), []);
 });
@@ -62,20 +55,49 @@ onEach(
       scans,
       ['05:00', '06:30', '08:01'].map((time) => at(time, '2026-11-29')),
     );
-    assert.equal(sent.calls, 25);
+    assert.equal(sent.calls, 24, 'the one call that is left makes no reading');
     await site.run(
       scans,
       ['05:00', '06:30', '08:01'].map((time) => at(time, '2026-11-30')),
     );
-    assert.equal(sent.calls, 25, 'the month is used up');
+    assert.equal(sent.calls, 24, 'the month is used up');
     await site.run(
       scans,
       ['05:00', '06:30', '08:01'].map((time) => at(time, '2026-12-01')),
     );
-    assert.equal(sent.calls, 25 + 18);
+    assert.equal(sent.calls, 24 + 18);
     assert.deepEqual(site.faults(), []);
   },
 );
+
+onEach('a retry counts only the pages that are missing, and unused ones are given back', async (site) => {
+  await addWatcher(site.store, 'acc_a', words(1));
+  await site.cap(4);
+  const sent: number[] = [];
+  const named = pageSource(
+    'vendor',
+    () => site.clock.nowMs,
+    ({ page }) => {
+      sent.push(page);
+      return sent.length === 2 ? failure('source_error') : undefined;
+    },
+  );
+  await site.run(
+    [site.worker('one', [named])],
+    Array.from({ length: 9 }, (_, index) => at('08:01') + index * 5 * 60_000),
+  );
+  assert.deepEqual([sent, (await site.outcomes()).complete], [[1, 2, 2, 3], 1]);
+  assert.deepEqual(site.faults(), []);
+});
+
+onEach('a cap that is below the pages of one reading makes no call', async (site) => {
+  await addWatcher(site.store, 'acc_a', words(4));
+  await site.cap(2);
+  const { sent, named } = paidPages(site);
+  await site.run([site.worker('one', [named]), site.worker('two', [named])], DAY);
+  assert.deepEqual([sent.calls, (await site.outcomes()).failed], [0, { quota: 4 }]);
+  assert.deepEqual(site.faults(), []);
+});
 
 onEach(
   'an account that reached its cap stops its own keywords only, and shared ones are read for the others',
@@ -180,7 +202,7 @@ onEach(
   'a worker that dies during a call leaves it counted, and the next stays below the cap',
   async (site) => {
     await addWatcher(site.store, 'acc_a', words(3));
-    await site.cap(4);
+    await site.cap(12);
     const hung = { calls: 0 };
     const asked = Promise.withResolvers<void>();
     const hanging = pageSource(
@@ -204,9 +226,9 @@ onEach(
       ['08:02', '08:30', '09:30'].map((time) => at(time)),
     );
     const [cap] = await site.store.listCaps(DATE, { which: 'all', limit: 9 });
-    assert.equal(cap?.spent, 4);
+    // Each reading that hangs at its first page has all of its three pages counted.
     assert.ok(hung.calls >= 1);
-    assert.equal(hung.calls + sent.calls, 4);
+    assert.deepEqual([cap?.spent, 3 * hung.calls + sent.calls], [12, 12]);
     await dead.stop(0);
   },
 );
@@ -231,7 +253,7 @@ onEach('the alarm of a cap is sent once by one of the workers', async (site) => 
   );
 });
 
-test('without caps a scan reserves nothing; with them it makes one more transaction for each call', async (t) => {
+test('without caps a scan reserves nothing; with them it makes one more transaction for each reading', async (t) => {
   const place = await makeSqlitePlace(t);
   const site = await openSite(t, place);
   await addWatcher(site.store, 'acc_a', words(5));
@@ -244,5 +266,5 @@ test('without caps a scan reserves nothing; with them it makes one more transact
     [site.worker('one', [named])],
     DAY.map((time) => time + 24 * 3_600_000),
   );
-  assert.equal(reserve.mock.callCount(), 15);
+  assert.equal(reserve.mock.callCount(), 5);
 });

@@ -83,10 +83,13 @@ async function dryRun(world: CliWorld, request: ScanRequest): Promise<CommandOut
         [{ en: 'calls at most', ja: '最大呼び出し回数' }, json.calls_max],
         [{ en: 'calls that spending caps allow', ja: '費用の上限内の呼び出し回数' }, json.caps.calls_max],
         [
-          { en: 'keywords left out by caps', ja: '上限のため計測しきれないキーワード' },
+          { en: 'keywords left out by caps at most', ja: '上限のため計測しないキーワード（最大）' },
           printGaps(gaps.keywords),
         ],
-        [{ en: 'products left out by caps', ja: '上限のため計測しない商品' }, printGaps(gaps.asins)],
+        [
+          { en: 'products left out by caps at most', ja: '上限のため計測しない商品（最大）' },
+          printGaps(gaps.asins),
+        ],
       ],
       ...(products.source === null ? { note: NO_PRODUCT_SOURCE } : {}),
     },

@@ -8,7 +8,7 @@ export interface PlannedCalls {
   readonly calls: number;
   /** Calls that the caps allow. */
   readonly allowed: number;
-  /** Targets that caps leave out, or allow in part only: they do not become complete. */
+  /** Targets that caps leave out if all others need all of their calls. */
   readonly gaps: readonly Target[];
 }
 
@@ -65,16 +65,14 @@ async function planAt(
   const { mode, facts } = named.source;
   const pagesOf = Math.min(pages, facts.capabilities.pagesMax);
   const each = ({ kind }: Target) => (mode === 'page' && kind === 'term' ? pagesOf : 1);
-  const asked = targets.flatMap((target) => Array.from({ length: each(target) }, () => target));
   const price =
     mode === 'product'
       ? { ...expectedPrice(named, 1, 'once'), targetsMax: facts.capabilities.batchMax }
       : expectedPrice(named, mode === 'task' ? pagesOf : 1, 'each');
-  const grants = await store.previewCalls({ source: named.name, localDate, price, targets: asked });
-  const granted = asked.filter((_, at) => grants[at]?.kind === 'granted');
-  const counts = Map.groupBy(granted, targetKey);
+  const calls = targets.map(each);
+  const grants = await store.previewCalls({ source: named.name, localDate, price, targets, calls });
   return {
     allowed: grants.reduce((sum, grant) => sum + (grant.kind === 'granted' ? grant.calls : 0), 0),
-    complete: targets.filter((target) => counts.get(targetKey(target))?.length === each(target)),
+    complete: targets.filter((_, at) => grants[at]?.kind === 'granted'),
   };
 }

@@ -7,9 +7,10 @@ import { scanningContext } from '../../../test/operations/scanning.ts';
 import { makeWatcher } from '../../../test/store/samples.ts';
 import { startSampleShop } from '../../../tools/sample-shop/server.ts';
 import { MiharuError } from '../../core/errors.ts';
+import { CALLS } from '../../core/spending-cap.ts';
 import type { DayAlarm, Wait } from '../../scan/index.ts';
 import type { Store } from '../../store/port.ts';
-import { scanToday } from './scan-today.ts';
+import { planScan, scanToday } from './scan-today.ts';
 
 const QUIET = {
   onWaiting: () => undefined,
@@ -71,6 +72,31 @@ test('reports which source a scan waits for, and until when, while it waits', as
     reported[0] ?? '',
     /^The source shop asked for a pause, so scanning waits until 2026-\d\d-\d\dT[\d:]+Z\./,
   );
+});
+
+test('a scan makes at least as many readings complete as its dry run says, and pays for no others', async (t) => {
+  const { store, context, clock } = await makePlace(t);
+  await using shop = await startSampleShop({ nowMs: () => clock.nowMs });
+  const keywords = Array.from({ length: 12 }, (_, at) => `弁当箱 ${at}`);
+  await makeWatcher(store, 'acc_a', { asins: [], keywords });
+  const values = { address: shop.origin };
+  await store.addSource({ name: 'shop', kind: 'sample-shop', values, addedAtMs: clock.nowMs });
+  const cap = { source: 'shop', accountId: null, period: 'day', measure: CALLS, most: 16 } as const;
+  const scanning = scanningContext({ wait: () => setImmediate() });
+  const { local_date: localDate } = await planScan({ ...context, scanning }, REQUEST, 'en');
+  await store.setCap(cap, localDate, clock.nowMs);
+  const { caps } = await planScan({ ...context, scanning }, REQUEST, 'en');
+  const surroundings = { ...QUIET, signal: new AbortController().signal };
+  const { read, complete, partial, failed, day } = await scanToday(
+    { ...context, scanning },
+    REQUEST,
+    surroundings,
+  );
+  assert.deepEqual([caps.calls_max, caps.gaps.keywords.length], [15, 7]);
+  assert.deepEqual([read, partial, failed], [12, 0, 12 - complete]);
+  // A list that ends before its third page leaves room for others.
+  assert.ok(complete >= 5);
+  assert.ok((day?.costs[0]?.calls ?? 0) <= 16);
 });
 
 test('ends without a reading if it is stopped before or as it begins', async (t) => {

@@ -2,7 +2,14 @@ import type { Grant } from '../../core/spending-cap.ts';
 import type { Charge } from '../../sources/port.ts';
 import type { ClaimedTarget, SpentCost } from '../../store/port.ts';
 import { costOf } from './end-claim.ts';
-import { correctionOf, expectedPrice, type ReservedCost, reservedCost, takenBack } from './reserved-costs.ts';
+import {
+  correctionOf,
+  expectedPrice,
+  perCall,
+  type ReservedCost,
+  reservedCost,
+  takenBack,
+} from './reserved-costs.ts';
 import type { NamedSource, ScanPorts } from './scan-ports.ts';
 
 /** The two signals with which a worker is stopped. */
@@ -21,10 +28,13 @@ interface Answered {
 
 /**
  * Asks a source for as many of the claims as its caps allow, in their order. `stopped`: the call was not made or is
- * broken off, because the worker stops, the source has asked to be left alone, or its caps allow none.
+ * broken off, because the worker stops, the source has asked to be left alone, or its caps allow none. `calls` says how
+ * many calls are still to be made for the claims, this one included (left out: one): caps allow all of them or none, so
+ * that nothing is paid for a part.
  */
 export type Ask = <Answer extends Answered>(
   call: (signal: AbortSignal, claims: readonly ClaimedTarget[]) => Promise<Answer>,
+  calls?: number,
 ) => Promise<Answer | 'stopped'>;
 
 /** What the calls of an attempt take from outside. */
@@ -35,8 +45,8 @@ export interface CallPorts extends StopSignals {
   readonly claims: readonly ClaimedTarget[];
   /** Waits until the next call may start, or says that the source has asked to be left alone; rejects when aborted. */
   readonly turn: (signal: AbortSignal) => Promise<'now' | 'paused'>;
-  /** Counts a call for the claims before it is made, if the source has caps; rejects when aborted. */
-  readonly reserve: (signal: AbortSignal) => Promise<readonly Grant[] | 'uncapped'>;
+  /** Counts so many calls for each of the claims before they are made, if the source has caps; rejects when aborted. */
+  readonly reserve: (signal: AbortSignal, callsEach: number) => Promise<readonly Grant[] | 'uncapped'>;
 }
 
 /** A call that may be made. */
@@ -53,13 +63,20 @@ interface Made extends Allowed {
 
 /**
  * The calls of one attempt and their costs. Every call that was sent counts, including one that is aborted or fails
- * unexpectedly. Where the source has caps, a call is counted before it is made, with its expected price. Otherwise
- * costs are saved before the next call, so that a killed process loses at most its last one.
+ * unexpectedly. Where the source has caps, all calls of the attempt are counted before the first is made, with their
+ * expected price, and those that are not made are given back at its end. Otherwise costs are saved before the next
+ * call, so that a killed process loses at most its last one.
  */
 export class AttemptCalls {
   readonly #given: CallPorts;
   readonly #made: Made[] = [];
   #noted = 0;
+  /** Calls that were counted and not made yet; all are alike. */
+  #ahead: {
+    readonly claims: readonly ClaimedTarget[];
+    readonly reserved: ReservedCost;
+    readonly left: number;
+  } | null = null;
 
   constructor(given: CallPorts) {
     this.#given = given;
@@ -72,6 +89,11 @@ export class AttemptCalls {
 
   /** What is not noted yet, for whoever ends the attempt: it is noted with that. */
   get open(): SpentCost[] {
+    const unused = this.#ahead === null ? [] : [takenBack(this.#ahead.reserved, this.#ahead.left)];
+    return [...this.#madeSince(), ...unused];
+  }
+
+  #madeSince(): SpentCost[] {
     const { named } = this.#given;
     return this.#made
       .slice(this.#noted)
@@ -81,9 +103,9 @@ export class AttemptCalls {
   }
 
   /** Makes a call when its turn comes; see {@link Ask}. */
-  readonly ask: Ask = async (call) => {
+  readonly ask: Ask = async (call, calls = 1) => {
     const { ports, named, stopping, signal } = this.#given;
-    const allowed = await this.#allow();
+    const allowed = await this.#allow(calls);
     if (allowed === null) return 'stopped';
     const startedMs = ports.elapsedMs();
     const report = (outcome: 'answer' | 'failure') =>
@@ -106,35 +128,41 @@ export class AttemptCalls {
     }
   };
 
-  async #allow(): Promise<Allowed | null> {
+  async #allow(calls: number): Promise<Allowed | null> {
     const { stopping, turn } = this.#given;
     // A store outage must not stop a reading: unsaved costs are saved with the next call, or at the end.
-    await this.#note().catch(() => undefined);
+    await this.#note(this.#madeSince()).catch(() => undefined);
     try {
       if ((await turn(stopping)) === 'paused' || stopping.aborted) return null;
-      return await this.#reserve();
+      return await this.#take(calls);
     } catch (thrown) {
       if (!stopping.aborted) throw thrown;
       return null;
     }
   }
 
-  async #reserve(): Promise<Allowed | null> {
-    const { ports, named, claims, stopping, reserve } = this.#given;
-    const grants = await reserve(stopping);
-    if (grants === 'uncapped') return { claims, reserved: null };
-    const granted = claims.filter((_, at) => grants[at]?.kind === 'granted');
-    const [first] = granted;
-    if (first === undefined) return null;
-    const reserved = reservedCost(named.name, expectedPrice(named, 1, 'once'), grants);
-    if (!stopping.aborted) return { claims: granted, reserved };
-    await ports.store.addCosts(first.localDate, [takenBack(reserved)]);
-    return null;
+  /** One of the calls that were counted ahead; if there are none, this and all that follow are counted first. */
+  async #take(calls: number): Promise<Allowed | null> {
+    if (this.#ahead === null) {
+      const { named, claims, stopping, reserve } = this.#given;
+      const grants = await reserve(stopping, calls);
+      if (grants === 'uncapped') return { claims, reserved: null };
+      const granted = claims.filter((_, at) => grants[at]?.kind === 'granted');
+      if (granted.length === 0) return null;
+      const each = grants.map((grant) => perCall(grant, calls));
+      const reserved = reservedCost(named.name, expectedPrice(named, 1, 'once'), each);
+      this.#ahead = { claims: granted, reserved, left: calls };
+      if (stopping.aborted) return null;
+    }
+    const { claims, reserved, left } = this.#ahead;
+    this.#ahead = left > 1 ? { claims, reserved, left: left - 1 } : null;
+    return { claims, reserved };
   }
 
   /** Says that what was open is noted with the end of the attempt. */
   end(): void {
     this.#noted = this.#made.length;
+    this.#ahead = null;
   }
 
   /** Does the work of the attempt, then records any costs still open, however the work ended. */
@@ -142,13 +170,14 @@ export class AttemptCalls {
     try {
       await work();
     } finally {
-      await this.#note();
+      await this.#note(this.open);
+      this.#ahead = null;
     }
   }
 
-  async #note(): Promise<void> {
+  async #note(open: readonly SpentCost[]): Promise<void> {
     const { ports, claims } = this.#given;
-    const [until, open, first] = [this.#made.length, this.open, claims[0]];
+    const [until, first] = [this.#made.length, claims[0]];
     if (open.length > 0 && first !== undefined) await ports.store.addCosts(first.localDate, open);
     this.#noted = until;
   }

@@ -31,14 +31,25 @@ export function reservedCost(name: string, price: CallPrice, grants: readonly Gr
   };
 }
 
-/** What takes a reservation back: its call was not made. */
-export function takenBack(reserved: SpentCost): SpentCost {
+/** A grant of several calls as the grant of one of them. */
+export function perCall(grant: Grant, count: number): Grant {
+  if (grant.kind === 'refused') return grant;
+  const shares = grant.shares.map((share) => ({
+    ...share,
+    amount: share.amount / count,
+    calls: share.calls / count,
+  }));
+  return { ...grant, calls: grant.calls / count, shares };
+}
+
+/** What takes a reservation back, or several of the same: their calls were not made. */
+export function takenBack(reserved: SpentCost, count = 1): SpentCost {
   const shares = (reserved.shares ?? []).map(({ accountId, amount, calls }) => ({
     accountId,
-    amount: -amount,
-    calls: -calls,
+    amount: -amount * count,
+    calls: -calls * count,
   }));
-  return { ...reserved, amount: -reserved.amount, calls: -reserved.calls, shares };
+  return { ...reserved, amount: -reserved.amount * count, calls: -reserved.calls * count, shares };
 }
 
 /**

@@ -7,6 +7,15 @@ import type { NamedSource, ScanPorts } from './scan-ports.ts';
 /** While the store cannot count a call, it is asked again this often: without its answer no call is made. */
 const AWAY_MS = 1_000;
 
+/** Calls that a source is to be asked for. */
+interface CallsWanted {
+  readonly claims: readonly ClaimedTarget[];
+  /** Of one call, or of one target of a call. */
+  readonly price: CallPrice;
+  /** How many calls each target takes; left out: one. */
+  readonly callsEach?: number;
+}
+
 /** The caps of the sources on a date, as far as this worker knows them; the store decides on each call. */
 export class SourceCaps {
   readonly #ports: ScanPorts;
@@ -55,15 +64,16 @@ export class SourceCaps {
    */
   async reserve(
     { name }: NamedSource,
-    { claims, price }: { readonly claims: readonly ClaimedTarget[]; readonly price: CallPrice },
+    { claims, price, callsEach = 1 }: CallsWanted,
     signal: AbortSignal,
   ): Promise<readonly Grant[]> {
     const [first] = claims;
     if (first === undefined) return [];
     const { observe } = this.#ports;
     const { localDate } = first;
+    const calls = claims.map(() => callsEach);
     const { grants, notices } = await this.#insist(signal, (store, nowMs) =>
-      store.reserveCalls({ source: name, localDate, nowMs, price, targets: claims }),
+      store.reserveCalls({ source: name, localDate, nowMs, price, targets: claims, calls }),
     );
     for (const notice of notices) observe({ kind: 'cap', notice });
     const refused = grants.flatMap((grant) => (grant.kind === 'refused' ? [grant.cap] : []));

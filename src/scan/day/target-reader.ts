@@ -148,9 +148,13 @@ export class TargetReader {
       signal,
       stopping,
       turn: (until) => states.turn(named, until),
-      reserve: async (until) => {
+      reserve: async (until, callsEach) => {
         if (!states.caps.isCapped(named.name)) return 'uncapped';
-        return states.caps.reserve(named, { claims, price: expectedPrice(named, 1, 'once') }, until);
+        return states.caps.reserve(
+          named,
+          { claims, price: expectedPrice(named, 1, 'once'), callsEach },
+          until,
+        );
       },
     });
   }

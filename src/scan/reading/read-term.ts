@@ -49,9 +49,12 @@ export interface TermWanted {
 export interface ReadingPorts {
   /**
    * Calls the source when its turn comes; `stopped` means that the worker stops or the source asked for a pause, and
-   * ends the reading.
+   * ends the reading. `calls`: pages that are still missing, this one included.
    */
-  readonly ask: (call: (signal: AbortSignal) => Promise<PageOutcome>) => Promise<PageOutcome | 'stopped'>;
+  readonly ask: (
+    call: (signal: AbortSignal) => Promise<PageOutcome>,
+    calls: number,
+  ) => Promise<PageOutcome | 'stopped'>;
   readonly readHtml: ReadHtml;
 }
 
@@ -70,8 +73,13 @@ export async function readTerm(
   for (;;) {
     const there = choosePages([...wanted.kept, ...captures]).pages;
     const page = countLeading(there) + 1;
-    if (page > depthOf(there, wanted.pagesWanted)) return end(null);
-    const answer = await ports.ask((signal) => source.fetchPage({ term: wanted.term, page }, signal));
+    const depth = depthOf(there, wanted.pagesWanted);
+    if (page > depth) return end(null);
+    const missing = depth - there.filter((known) => known.page <= depth).length;
+    const answer = await ports.ask(
+      (signal) => source.fetchPage({ term: wanted.term, page }, signal),
+      missing,
+    );
     if (answer === 'stopped') return end(interruption(page));
     if (answer.outcome === 'failed') return end(hindranceOf(answer, `Page ${page}`));
     const fresh = captureAnswer(answer, { term: wanted.term, page }, ports.readHtml);

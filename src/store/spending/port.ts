@@ -30,6 +30,8 @@ export interface CallRequest {
   readonly price: CallPrice;
   /** What they ask for; `null`: the operator asks, for no account. */
   readonly targets: readonly Target[] | null;
+  /** By target: how many calls it takes, all of which are reserved or none; left out: one each. */
+  readonly calls?: readonly number[];
 }
 
 /** A cap that was used up further than was announced in its period. */

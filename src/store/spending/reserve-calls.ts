@@ -42,13 +42,13 @@ type Asked = Omit<CallRequest, 'nowMs'>;
 
 /** What is granted, and the caps before and after it. */
 async function decide(db: Db, request: Asked) {
-  const { price, targets } = request;
+  const { price, targets, calls } = request;
   const byTarget = targets === null ? [] : await listOwners(db, targets);
   const owners = [...new Set(byTarget.flat())];
   const known = await listKnown(db, request, owners);
   const wanting = targets === null ? [[]] : byTarget;
   const uses = known.map(({ use }) => use);
-  return { known, ...grantCalls(uses, { price, wanting }) };
+  return { known, ...grantCalls(uses, { price, wanting, ...(calls === undefined ? {} : { calls }) }) };
 }
 
 /** By target: the open accounts that want it. */
@@ -83,12 +83,12 @@ async function listKnown(
 }
 
 /** What is counted before the answers say what the calls cost. */
-function costOf({ source, price }: CallRequest, grants: readonly Grant[]) {
+function costOf({ source, price, calls }: CallRequest, grants: readonly Grant[]) {
   const cost = { source, unit: price.unit, amount: 0, calls: 0 };
   const shares = new Map<string, { accountId: string; amount: number; calls: number }>();
-  for (const grant of grants) {
+  for (const [at, grant] of grants.entries()) {
     if (grant.kind === 'refused') continue;
-    cost.amount += price.amount;
+    cost.amount += price.amount * (calls?.[at] ?? 1);
     cost.calls += grant.calls;
     for (const { accountId, amount, calls } of grant.shares) {
       const share = shares.get(accountId) ?? { accountId, amount: 0, calls: 0 };
@@ -101,10 +101,10 @@ function costOf({ source, price }: CallRequest, grants: readonly Grant[]) {
 /** Records that a cap is reached, and that it is announced; returns what was not announced before. */
 async function announce(
   db: Db,
-  { source, localDate, nowMs, price }: CallRequest,
+  { source, localDate, nowMs, price, calls = [] }: CallRequest,
   { use, announced, isReached }: Known,
 ): Promise<CapNotice | null> {
-  const level = capLevel(use, price);
+  const level = capLevel(use, price, Math.max(1, ...calls));
   const start = periodStart(use.period, localDate);
   const isNews = level > announced;
   if (!isNews && (level < 100 || isReached)) return null;

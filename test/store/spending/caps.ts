@@ -48,6 +48,23 @@ export const capsSuite: Suite = {
     ]);
   },
 
+  'callers of several processes that need several calls each reserve all of them or none': async (
+    store,
+    place,
+  ) => {
+    await using other = await place.open();
+    await store.setCap(capOf(17), DATE, AT);
+    const request = { source: 'vendor', localDate: DATE, nowMs: AT, price: PRICE, targets: null, calls: [3] };
+    const readings = Array.from({ length: 20 }, (_, at) =>
+      (at % 2 === 0 ? store : other).reserveCalls(request),
+    );
+    const grants = (await Promise.all(readings)).flatMap((each) => each.grants);
+    assert.equal(grants.filter(({ kind }) => kind === 'granted').length, 5);
+    assert.deepEqual(await spentOf(other), [['all', 'day', 15, 100]]);
+    // What is left is enough for two single calls.
+    assert.equal((await reserve(other, null)).grants[0]?.kind, 'granted');
+  },
+
   'a preview grants what a reservation would, also for repeated targets, and counts nothing': async (
     store,
   ) => {
