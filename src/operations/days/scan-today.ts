@@ -1,5 +1,4 @@
 import { printInstant } from '../../core/instant.ts';
-import { countedAs } from '../../core/reading.ts';
 import { nameOf, type TargetKind } from '../../core/target.ts';
 import type { Language, Text } from '../../core/text.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { CALL_MS_MAX, searchCostOf } from '../../sources/port.ts';
 import type { CapNotice, OpenTarget } from '../../store/port.ts';
 import type { OperatorContext } from '../operation.ts';
+import { countReads } from './count-reads.ts';
 import { reportDay } from './day-report.ts';
 import { planCalls } from './plan-calls.ts';
 import { scanPortsOf } from './scan-ports.ts';
@@ -245,18 +245,6 @@ async function tickUntilIdle(
     await scan.tick();
     reportWaits(scan.paused);
   }
-}
-
-function countReads(seen: readonly ReadEvent[], kind: TargetKind) {
-  const reads = seen.filter(({ target }) => target.kind === kind);
-  const failed: Record<string, number> = {};
-  const counts = { complete: 0, partial: 0, failed: 0 };
-  for (const { outcome, reason } of reads) {
-    const counted = reason === 'partial' ? countedAs({ outcome, reason }) : outcome;
-    counts[counted] += 1;
-    if (counted === 'failed') failed[reason ?? 'source_error'] = (failed[reason ?? 'source_error'] ?? 0) + 1;
-  }
-  return { read: reads.length, ...counts, failed_by_reason: failed };
 }
 
 function nextAttempt(open: readonly OpenTarget[]): string | null {
