@@ -6,6 +6,7 @@ import {
   CAP_PERIODS,
   type CapUse,
   capLevel,
+  describeNear,
   describeReached,
   type Grant,
   grantCalls,
@@ -170,6 +171,9 @@ test('a reached cap is described with its owner, its source, what is spent and u
     ja: '取得元 serpapi の費用の上限（1 か月 9000 検索）に達しました（使用済み：9000 検索）。日本時間の 2026-12-01 から再び使えます。上限は `miharu source cap` で変更できます。',
   });
   assert.match(describeReached({ ...use, accountId: 'acc_a' }, '2026-11-28').en, / for acc_a at serpapi /);
+  assert.match(describeNear({ ...use, accountId: 'acc_a' }).en, / for acc_a at serpapi is used up to 80 % /);
+  assert.match(describeNear({ ...use, accountId: 'acc_a' }).ja, /^アカウント acc_a の取得元 serpapi /);
+  assert.match(describeNear(use).ja, /^取得元 serpapi /);
   assert.deepEqual(
     [
       printMeasured('micro_usd', 1_500_000).en,

@@ -192,6 +192,21 @@ export function printCap({ measure, most, period }: Pick<SpendingCap, 'measure' 
     : { en: `${en} a month`, ja: `1 か月 ${ja}` };
 }
 
+/** That a cap at 80 % or more is nearly used up: a sentence for operators. */
+export function describeNear(cap: CapUse): Text {
+  const [most, used, who] = [printCap(cap), printMeasured(cap.measure, cap.spent), ownerOf(cap.accountId)];
+  return {
+    en: `The cap of ${most.en}${who.en} at ${cap.source} is used up to 80 % (${used.en} spent).`,
+    ja: `${who.ja}取得元 ${cap.source} の上限（${most.ja}）の 80% に達しました（使用済み：${used.ja}）。`,
+  };
+}
+
+/** The account of a cap within a sentence; empty for the whole installation. */
+function ownerOf(accountId: string | null): Text {
+  if (accountId === null) return { en: '', ja: '' };
+  return { en: ` for ${accountId}`, ja: `アカウント ${accountId} の` };
+}
+
 /** Which cap is reached, how much is spent, and until when: a sentence for operators. */
 export function describeReached(cap: CapUse, localDate: LocalDate): Text {
   const { source, accountId, measure, spent, period } = cap;
@@ -200,10 +215,9 @@ export function describeReached(cap: CapUse, localDate: LocalDate): Text {
     printMeasured(measure, spent),
     nextPeriodStart(period, localDate),
   ];
-  const who = accountId === null ? '' : ` for ${accountId}`;
-  const whose = accountId === null ? '' : `アカウント ${accountId} の`;
+  const who = ownerOf(accountId);
   return {
-    en: `The cap of ${most.en}${who} at ${source} is reached (${used.en} spent). It begins again on ${next}, Japan time; \`miharu source cap\` changes it.`,
-    ja: `${whose}取得元 ${source} の費用の上限（${most.ja}）に達しました（使用済み：${used.ja}）。日本時間の ${next} から再び使えます。上限は \`miharu source cap\` で変更できます。`,
+    en: `The cap of ${most.en}${who.en} at ${source} is reached (${used.en} spent). It begins again on ${next}, Japan time; \`miharu source cap\` changes it.`,
+    ja: `${who.ja}取得元 ${source} の費用の上限（${most.ja}）に達しました（使用済み：${used.ja}）。日本時間の ${next} から再び使えます。上限は \`miharu source cap\` で変更できます。`,
   };
 }

@@ -86,7 +86,8 @@ test('operators filter the history by account, by a choice or by the name in a r
   const file = (await operator.get(addressIn(first, /href="([^"]*sheet=csv[^"]*)"/))).text;
   assert.equal(file.trimEnd().split('\r\n').length, 121);
   assert.doesNotMatch(file, /一号店/);
-  assert.equal((await operator.get('/operator/audit?account=x')).status, 200);
+  assert.equal((await operator.get('/operator/audit?account=nope')).status, 404);
+  assert.equal((await operator.get('/operator/audit?account=')).status, 200);
   assert.equal((await operator.get('/operator/audit?account=acc_none')).status, 404);
   const asked = await owner.get(`/settings/audit?account=${theirs}`);
   assert.doesNotMatch(asked.text, /人の語/, 'an owner sees only the own account');

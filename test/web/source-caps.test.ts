@@ -77,7 +77,7 @@ test('a cap is changed and removed in its row, also of a source that was removed
   const { site, send, listed } = stage;
   await send('setCap', { limit: 'searches units', most: '9000' });
   await send('setCap', { limit: 'searches calls', most: '500' });
-  const row = { _key: 'searches units month ', limit: 'searches units', per: 'month', account: '' };
+  const row = { _key: 'searches units month', limit: 'searches units', per: 'month', account: '' };
   await site.store.removeSource('searches');
   assert.equal((await send('setCap', { ...row, most: '8000' })).status, 303);
   assert.deepEqual(await listed(), [
@@ -128,4 +128,48 @@ test('a list of many caps has parts, and hostile names stay text', async () => {
   assert.equal(text.match(/value="removeCap"/g)?.length, 20);
   assert.doesNotMatch(text, /<script>alert/);
   assert.equal((await operator.get(`${PATH}?part=2`)).text.match(/value="removeCap"/g)?.length, 5);
+});
+
+test('a comma only groups three digits: an amount that could mean something else is refused', async () => {
+  await using stage = await makeStage();
+  const { send, listed } = stage;
+  for (const most of [
+    '0,5',
+    '1,5',
+    '12,50',
+    '1,00',
+    ',5',
+    '1,',
+    '1,,000',
+    '1,0000',
+    '1000,000',
+    '1.000,5',
+    '0.5,0',
+  ]) {
+    assert.equal((await send('setCap', { limit: 'batches units', most })).status, 422, most);
+    assert.equal((await send('setCap', { limit: 'searches units', most })).status, 422, most);
+  }
+  assert.deepEqual(await listed(), []);
+  await send('setCap', { limit: 'batches units', most: '1,000.5' });
+  await send('setCap', { limit: 'searches units', most: '1,000,000' });
+  assert.deepEqual((await listed()).map(([, , , , most]) => most).toSorted(), [1_000_000, 1_000_500_000]);
+});
+
+test('a refused change of a cap stays open, and a removal of none says that there was none', async () => {
+  await using stage = await makeStage();
+  const { send, operator } = stage;
+  const row = { limit: 'searches calls', _key: 'searches calls month' };
+  await send('setCap', { ...row, _key: '', most: '5' });
+  const refused = await send('setCap', { ...row, most: 'many' });
+  assert.match(
+    refused.text,
+    /<details class="step"[^>]* open[^>]*><summary>[^<]*<\/summary><form[^>]*>[\s\S]*?value="many"/,
+  );
+  assert.equal((await send('removeCap', row)).status, 303);
+  assert.match((await operator.get(PATH)).text, /searches の上限を削除しました/);
+  assert.equal((await send('removeCap', row)).status, 303);
+  assert.match(
+    (await operator.get(PATH)).text,
+    /searches にその上限はありませんでした。何も削除していません。/,
+  );
 });

@@ -1,4 +1,4 @@
-import { describeReached, printCap, printMeasured } from '../../core/spending-cap.ts';
+import { describeNear, describeReached } from '../../core/spending-cap.ts';
 import type { Text } from '../../core/text.ts';
 import type { ScanRequest } from '../../operations/days/scan-selection.ts';
 import { planScan, type ScanSurroundings, scanToday } from '../../operations/days/scan-today.ts';
@@ -167,12 +167,7 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
 }
 
 function describeCap({ cap, level, localDate }: Parameters<ScanSurroundings['onCap']>[0]): Text {
-  if (level === 100) return describeReached(cap, localDate);
-  const [most, spent] = [printCap(cap), printMeasured(cap.measure, cap.spent)];
-  return {
-    en: `The cap of ${most.en} at ${cap.source} is used up to 80 % (${spent.en} spent).`,
-    ja: `取得元 ${cap.source} の上限（${most.ja}）の 80% に達しました（使用済み：${spent.ja}）。`,
-  };
+  return level === 100 ? describeReached(cap, localDate) : describeNear(cap);
 }
 
 type LowCoverage = Parameters<ScanSurroundings['onAlarm']>[0];

@@ -47,6 +47,11 @@ function listed(label: Text, items: readonly string[]): [Text, Cell][] {
   return items.length === 0 ? [] : [[label, wordsOf(items, FIELD_WORDS)]];
 }
 
+const NO_CAP = {
+  en: 'There was no such cap; nothing was removed.',
+  ja: 'その上限はありませんでした。何も削除していません。',
+};
+
 /** Commands on sources. */
 export const SOURCE_COMMANDS: readonly Command[] = [
   commandOf(sourceAdd, {
@@ -139,11 +144,12 @@ export const SOURCE_COMMANDS: readonly Command[] = [
       en: 'All calls of a reading are counted before the first is made, with the expected price, and corrected by what the\nanswers report: a reading that would exceed a cap costs nothing. When a cap is\nreached, the next source takes over, or what is left becomes a gap with the reason `quota`. What was spent earlier in\nthe period counts too; a call for several accounts counts in full for each of them.\n`miharu source list` shows the caps.',
       ja: '1 回の計測に必要な呼び出しは、すべてまとめて、見込みの料金で事前に計上し、応答で分かった料金に合わせて補正します。\n上限を超える計測は始めないため、その費用はかかりません。\n上限に達すると、残りは理由 quota の欠測になります（次の取得元があれば引き継ぎます）。\n上限を設ける前の同じ期間の費用も数え、共有の呼び出しはどのアカウントにも全額を計上します。\n上限は `miharu source list` に表示されます。',
     },
-    show: ({ caps }, { world }) => {
+    show: ({ caps, removed }, { world, input }) => {
       const printed = tableOf(caps, capColumns(world.language), {
         en: 'The source has no caps.',
         ja: 'この取得元に上限はありません。',
       });
+      if (input.none !== false && removed === 0) return { printed: { ...printed, note: NO_CAP } };
       const cut = noteOfCut(caps.length);
       return { printed: cut.en === '' ? printed : { ...printed, note: cut } };
     },

@@ -48,6 +48,8 @@ export const sourceCap = operatorOperation({
   output: Type.Object({
     /** The caps of the source that are left. */
     caps: Type.Array(capSchema),
+    /** How many caps were removed now. */
+    removed: Type.Integer(),
   }),
   async run(context, { name, account, per: period, calls, units, none }, language = 'en') {
     const { store, nowMs } = context;
@@ -63,10 +65,12 @@ export const sourceCap = operatorOperation({
       const measure = calls === null ? (unit ?? raiseNoUnit(name)) : CALLS;
       await store.setCap({ ...owner, measure, most: calls ?? units ?? 0 }, today, nowMs());
     }
-    const removed = none === false ? [] : none === true ? [CALLS, unit] : [none === 'calls' ? CALLS : unit];
-    for (const measure of removed)
-      if (measure !== undefined) await store.removeCap({ ...owner, measure }, today, nowMs());
-    return { caps: (await list()).map((cap) => toCapAnswer(cap, today, language)) };
+    const measures = none === false ? [] : none === true ? [CALLS, unit] : [none === 'calls' ? CALLS : unit];
+    let removed = 0;
+    for (const measure of measures)
+      if (measure !== undefined && (await store.removeCap({ ...owner, measure }, today, nowMs())))
+        removed += 1;
+    return { caps: (await list()).map((cap) => toCapAnswer(cap, today, language)), removed };
   },
 });
 

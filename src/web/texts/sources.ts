@@ -162,6 +162,10 @@ export const SOURCES = {
     ja: '上限のために本日計測しなかったものを、すぐに計測します。費用がかかります。',
   },
   'caps.remove': { en: 'Remove cap', ja: '上限を削除する' },
+  'caps.alreadyRemoved': {
+    en: 'There was no such cap for {name}; nothing was removed.',
+    ja: '{name} にその上限はありませんでした。何も削除していません。',
+  },
   'caps.removed': { en: 'The cap for {name} was removed.', ja: '{name} の上限を削除しました。' },
   'caps.notNumber': {
     en: 'Enter a whole number from 0 to 1,000,000,000,000.',

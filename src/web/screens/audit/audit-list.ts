@@ -23,10 +23,9 @@ const ENTRIES_AT_ONCE = 1_000;
 /** Most changes in one file; with a date filter the rest is another file. */
 const ENTRIES_IN_FILE_MAX = 10_000;
 
-/** The account of the filter in the address; `null` without one. */
+/** The account of the filter in the address, which may be an unknown one; `null` without one. */
 export function accountIn({ query }: Visit): string | null {
-  const account = query.get('account') ?? '';
-  return /^acc_\w{1,50}$/.test(account) ? account : null;
+  return query.get('account')?.slice(0, 100) || null;
 }
 
 /** The accounts to choose from: those there are, and the chosen one if it was deleted. */
@@ -68,7 +67,7 @@ interface Place {
   readonly limit: number;
 }
 
-/** A filter that is not one of the choices is left out. */
+/** A kind or date that is not one of the choices is left out; an account that never was is `not_found`. */
 function askedOf(
   { query }: Visit,
   account: string | null,

@@ -95,19 +95,22 @@ function printActions(cap: Cap, page: Page): Html {
   const { source, account_id: account, per, measure, most } = cap;
   const limit = `${source} ${measure === CALLS ? 'calls' : 'units'}`;
   const hidden = { limit, account: account ?? '', per };
-  const key = `${limit} ${per} ${account ?? ''}`;
+  // Without a space at the end, which is not part of a sent text.
+  const key = [limit, per, ...(account === null ? [] : [account])].join(' ');
   const typed = measure === 'micro_usd' ? String(most / MICRO) : String(most);
-  const change = page.form(
+  const change = page.step(
+    'caps.changeStep',
     { action: 'setCap', key, hidden },
     ({ field, submit }) => html`${printAmountField(field, typed)}${submit('caps.change')}`,
   );
-  const remove = page.form(
+  const remove = page.step(
+    'caps.removeStep',
     { action: 'removeCap', key, hidden },
     ({ submit }) => html`<p class="hint">${t('caps.removeHint')}</p>${submit('caps.remove', 'danger')}`,
   );
   return rowActions(
     `${t('accounts.actions')}${format.colon}${source} ${printMost(cap, page)}`,
-    html`<details class="step" name="step"><summary>${t('caps.changeStep')}</summary>${change}</details><details class="step" name="step"><summary>${t('caps.removeStep')}</summary>${remove}</details>`,
+    html`${change}${remove}`,
   );
 }
 
@@ -173,9 +176,10 @@ async function readAccount({ context }: Visit, typed: string): Promise<Typed<str
   return other === undefined ? { value: named.id } : { problem: message('caps.manyAccounts') };
 }
 
-/** The number that was typed; dollars become millionths. */
+/** The number that was typed; dollars become millionths. A comma only groups three digits: `1,5` could mean 1.5 or 15. */
 function readMost(typed: string, unit: string): Typed<number> {
-  const plain = typed.normalize('NFKC').replaceAll(',', '');
+  const written = typed.normalize('NFKC');
+  const plain = /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(written) ? written.replaceAll(',', '') : written;
   const isMoney = unit === 'micro_usd';
   const isNumber = (isMoney ? /^\d{1,7}(?:\.\d{1,6})?$/ : /^\d{1,13}$/).test(plain);
   const value = Math.round(Number(plain) * (isMoney ? MICRO : 1));
@@ -216,7 +220,15 @@ export const removeCap: Action = {
     const { name, of } = readLimit(input);
     const account = input.text('account') || null;
     const per = choiceIn(input, 'per', CAP_PERIODS);
-    await operate(visit, sourceCap, { name, account, per, calls: null, units: null, none: of });
+    const { removed } = await operate(visit, sourceCap, {
+      name,
+      account,
+      per,
+      calls: null,
+      units: null,
+      none: of,
+    });
+    if (removed === 0) return { kind: 'go', flash: message('caps.alreadyRemoved', { name }) };
     noteAccess(visit, 'spending cap removed', { source: name, account_id: account });
     return { kind: 'go', flash: message('caps.removed', { name }) };
   },
