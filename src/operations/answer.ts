@@ -1,7 +1,8 @@
 import type { Static, TSchema } from 'typebox';
+import { requireOpen } from '../core/require-open.ts';
 import type { Language } from '../core/text.ts';
 import type { Account } from '../store/port.ts';
-import { getAccount, requireOpen } from './accounts/get-account.ts';
+import { getAccount } from './accounts/get-account.ts';
 import { requireTexts } from './input-lengths.ts';
 import type {
   AccountOperation,

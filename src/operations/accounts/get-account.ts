@@ -1,4 +1,5 @@
 import { MiharuError, raise } from '../../core/errors.ts';
+import { requireOpen } from '../../core/require-open.ts';
 import { quote } from '../../core/text.ts';
 import type { Account, AccountReader } from '../../store/port.ts';
 
@@ -38,22 +39,4 @@ export async function getOpenAccount(store: AccountReader, accountId: string): P
   const account = await getAccount(store, accountId);
   requireOpen(account);
   return account;
-}
-
-/** Throws `not_found` for a closed account. */
-export function requireOpen(account: Account): void {
-  if (account.closedAtMs === null) return;
-  throw new MiharuError(
-    'not_found',
-    {
-      en: `The account ${quote(account.id)} (${quote(account.name)}) is closed and cannot be changed.`,
-      ja: `アカウント ${quote(account.id)}（${quote(account.name)}）は利用を終了しているため、変更できません。`,
-    },
-    {
-      remedy: {
-        en: 'Use an open account; `miharu account list` shows all accounts.',
-        ja: '有効なアカウントを使ってください（`miharu account list` で確認できます）。',
-      },
-    },
-  );
 }

@@ -17,9 +17,11 @@ import {
 } from './accounts.ts';
 import { beginDeletion, continueDeletion } from './delete-account.ts';
 import type { AccountStore } from './port.ts';
+import { whenOpen } from './when-open.ts';
 
 /** Accounts over any SQL database. */
 export function createAccountStore({ read, snapshot, write, audited }: QueryMethods): AccountStore {
+  const dismissOpenSteps = whenOpen(dismissSteps);
   return {
     findAccount: read(findAccount),
     listAccounts: read(listAccounts),
@@ -35,6 +37,6 @@ export function createAccountStore({ read, snapshot, write, audited }: QueryMeth
     reopenAccount: audited('reopenAccount', reopenAccount, ofAccount),
     beginDeletion: audited('beginDeletion', beginDeletion),
     continueDeletion: write(continueDeletion),
-    dismissSteps: write(dismissSteps, ROWS_ONLY),
+    dismissSteps: write(dismissOpenSteps, ofAccount),
   };
 }

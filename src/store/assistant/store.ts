@@ -1,3 +1,4 @@
+import { whenOpen } from '../accounts/when-open.ts';
 import type { QueryMethods } from '../query-methods.ts';
 import { ofAccount } from '../write-scopes.ts';
 import {
@@ -26,6 +27,7 @@ const ofRequest = ({ accountId }: IdempotentRequest) => ofAccount(accountId);
 
 /** The assistant's data over any SQL database. */
 export function createAssistantStore({ read, snapshot, write, audited }: QueryMethods): AssistantStore {
+  const [saveOpenCheck, beginOpenRequest] = [whenOpen(saveCheck), whenOpen(beginIdempotent)];
   return {
     listIssuedQuestions: read(listIssuedQuestions),
     listCustomQuestions: read(listCustomQuestions),
@@ -37,12 +39,12 @@ export function createAssistantStore({ read, snapshot, write, audited }: QueryMe
     listChecksById: snapshot(listChecksById),
     listCheckRows: snapshot(listCheckRows),
     issueQuestions: write(issueQuestions, ofAccount),
-    saveCheck: write(saveCheck, ofAccount),
+    saveCheck: write(saveOpenCheck, ofAccount),
     addVerdicts: write(addVerdicts, ofAccount),
-    confirmCheck: audited('confirmCheck', confirmCheck, ofAccount),
-    addCustomQuestion: audited('addCustomQuestion', addCustomQuestion, ofAccount),
-    removeCustomQuestion: audited('removeCustomQuestion', removeCustomQuestion, ofAccount),
-    beginIdempotent: write(beginIdempotent, ofRequest),
+    confirmCheck: audited('confirmCheck', whenOpen(confirmCheck), ofAccount),
+    addCustomQuestion: audited('addCustomQuestion', whenOpen(addCustomQuestion), ofAccount),
+    removeCustomQuestion: audited('removeCustomQuestion', whenOpen(removeCustomQuestion), ofAccount),
+    beginIdempotent: write(beginOpenRequest, ofRequest),
     endIdempotent: write(endIdempotent, ofRequest),
     pruneAssistant: write(pruneAssistant),
   };

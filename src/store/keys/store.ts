@@ -1,3 +1,4 @@
+import { whenOpen } from '../accounts/when-open.ts';
 import type { QueryMethods } from '../query-methods.ts';
 import { ofAccount, ROWS_ONLY } from '../write-scopes.ts';
 import { findKeyByHash, listKeys, replaceKey, revokeKey, saveKey, touchKeys } from './keys.ts';
@@ -8,8 +9,8 @@ export function createKeyStore({ read, write, audited }: QueryMethods): KeyStore
   return {
     findKeyByHash: read(findKeyByHash),
     listKeys: read(listKeys),
-    saveKey: audited('saveKey', saveKey),
-    replaceKey: audited('replaceKey', replaceKey),
+    saveKey: audited('saveKey', whenOpen(saveKey)),
+    replaceKey: audited('replaceKey', whenOpen(replaceKey)),
     revokeKey: audited('revokeKey', revokeKey, ofAccount),
     touchKeys: write(touchKeys, ROWS_ONLY),
   };

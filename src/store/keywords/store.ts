@@ -1,3 +1,4 @@
+import { whenOpen } from '../accounts/when-open.ts';
 import type { QueryMethods } from '../query-methods.ts';
 import { ofAccount } from '../write-scopes.ts';
 import { listKeywordTags, setKeywordTags } from './keyword-tags.ts';
@@ -19,8 +20,8 @@ export function createKeywordStore({ read, snapshot, audited }: QueryMethods): K
     listSpellings: read(listSpellings),
     listKeywordTags: read(listKeywordTags),
     previewKeywords: snapshot(previewKeywords),
-    addKeywords: audited('addKeywords', addKeywords, ofAccount),
-    removeKeywords: audited('removeKeywords', removeKeywords, ofAccount),
-    setKeywordTags: audited('setKeywordTags', setKeywordTags, ofAccount),
+    addKeywords: audited('addKeywords', whenOpen(addKeywords), ofAccount),
+    removeKeywords: audited('removeKeywords', whenOpen(removeKeywords), ofAccount),
+    setKeywordTags: audited('setKeywordTags', whenOpen(setKeywordTags), ofAccount),
   };
 }

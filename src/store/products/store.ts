@@ -1,3 +1,4 @@
+import { whenOpen } from '../accounts/when-open.ts';
 import type { FindChanges } from '../changes/port.ts';
 import type { QueryMethods } from '../query-methods.ts';
 import { ofAccount, READINGS } from '../write-scopes.ts';
@@ -28,9 +29,9 @@ export function createProductStore(
     countProductDay: read(countProductDay),
     listProductReadings: read(listProductReadings),
     listProductCards: read(listProductCards),
-    addAsins: audited('addAsins', addAsins, ofAccount),
-    setAsinNames: audited('setAsinNames', setAsinNames, ofAccount),
-    removeAsins: audited('removeAsins', removeAsins, ofAccount),
+    addAsins: audited('addAsins', whenOpen(addAsins), ofAccount),
+    setAsinNames: audited('setAsinNames', whenOpen(setAsinNames), ofAccount),
+    removeAsins: audited('removeAsins', whenOpen(removeAsins), ofAccount),
     saveProducts: write(
       (db, readings: readonly ProductReading[]) => saveProducts(db, readings, find),
       READINGS,

@@ -1,3 +1,4 @@
+import { whenOpen } from '../accounts/when-open.ts';
 import type { QueryMethods } from '../query-methods.ts';
 import { deleteAuthRows, findAuthRows, insertAuthRow, updateAuthRows } from './auth-rows.ts';
 import { findInvitation, listInvitations, removeInvitation, saveInvitation } from './invitations.ts';
@@ -46,9 +47,9 @@ export function createUserStore({ read, snapshot, write, audited }: QueryMethods
     useCode: write(useCode),
     countWrongCode: write(countWrongCode),
     endSessions: audited('endSessions', endSessions),
-    setRole: audited('setRole', setRole),
+    setRole: audited('setRole', whenOpen(setRole)),
     removeMembership: audited('removeMembership', removeMembership),
-    saveInvitation: audited('saveInvitation', saveInvitation),
+    saveInvitation: audited('saveInvitation', whenOpen(saveInvitation)),
     removeInvitation: audited('removeInvitation', removeInvitation),
     insertAuthRow: write(insertAuthRow),
     updateAuthRows: write(updateAuthRows),

@@ -1,5 +1,6 @@
+import { whenOpen } from '../accounts/when-open.ts';
 import type { QueryMethods } from '../query-methods.ts';
-import { ROWS_ONLY, WEBHOOKS } from '../write-scopes.ts';
+import { ofAccount, ROWS_ONLY, WEBHOOKS } from '../write-scopes.ts';
 import { claimDeliveries, findNextDelivery } from './claim-deliveries.ts';
 import { bringDeliveriesForward, holdDeliveries } from './delivery-clock.ts';
 import { endDelivery, releaseDeliveries } from './end-delivery.ts';
@@ -14,6 +15,9 @@ import {
   skipArrivals,
 } from './webhooks.ts';
 
+/** A webhook changes while its account is not closed. */
+const ofOwner = (accountId: string) => [...WEBHOOKS, ...ofAccount(accountId)];
+
 /** Webhooks and their deliveries over any SQL database. */
 export function createWebhookStore({ read, write, audited }: QueryMethods): WebhookStore {
   return {
@@ -21,8 +25,8 @@ export function createWebhookStore({ read, write, audited }: QueryMethods): Webh
     listDeliveries: read(listDeliveries),
     listWebhooksBehind: read(listWebhooksBehind),
     findNextDelivery: read(findNextDelivery),
-    setWebhook: audited('setWebhook', setWebhook, WEBHOOKS),
-    setWebhookAgain: audited('setWebhookAgain', setWebhookAgain, WEBHOOKS),
+    setWebhook: audited('setWebhook', whenOpen(setWebhook), ofOwner),
+    setWebhookAgain: audited('setWebhookAgain', whenOpen(setWebhookAgain), ofOwner),
     removeWebhook: audited('removeWebhook', removeWebhook, WEBHOOKS),
     skipArrivals: write(skipArrivals, WEBHOOKS),
     addDelivery: write(addDelivery, WEBHOOKS),

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { NO_OWN_LIMITS } from '../../../src/core/plan.ts';
+import { sampleCheck, saveChecks } from '../assistant/check-samples.ts';
 import type { Suite } from '../place.ts';
-import { makeAccount, ownAsin, ROOMY, sampleAsin } from '../samples.ts';
+import { makeAccount, ownAsin, ROOMY, sampleAsin, sampleKey } from '../samples.ts';
+import { invitationOf } from '../users/user-samples.ts';
+import { sampleWish } from '../webhooks/webhook-samples.ts';
 
 /** Accounts: made, found, counted, moved to another plan, closed. */
 export const accountsSuite: Suite = {
@@ -132,4 +135,40 @@ export const accountsSuite: Suite = {
     await assert.rejects(store.addAsins('acc_x', [ownAsin(sampleAsin(1))], ROOMY), notFound);
     await assert.rejects(store.addKeywords('acc_x', ['水筒'], ROOMY), notFound);
   },
+
+  'a closed account takes no change of its owners and keys, also by a store that has just read it as open':
+    async (store, place) => {
+      await using other = await place.open();
+      await makeAccount(store, 'acc_a');
+      const key = sampleKey('acc_a', 'key_1');
+      await store.saveKey(key, 'a'.repeat(64));
+      assert.equal((await other.findAccount('acc_a'))?.closedAtMs, null);
+      await store.closeAccount('acc_a', 9);
+      const asin = sampleAsin(1);
+      const invitation = invitationOf({ purpose: 'member', accountId: 'acc_a', role: 'member' });
+      const writes: Record<string, () => Promise<unknown>> = {
+        addKeywords: () => other.addKeywords('acc_a', ['皿'], ROOMY),
+        removeKeywords: () => other.removeKeywords('acc_a', ['皿']),
+        setKeywordTags: () => other.setKeywordTags('acc_a', '皿', ['夏']),
+        addAsins: () => other.addAsins('acc_a', [ownAsin(asin)], ROOMY),
+        setAsinNames: () => other.setAsinNames('acc_a', asin, ['花凪']),
+        removeAsins: () => other.removeAsins('acc_a', [asin]),
+        saveCheck: () => saveChecks(other, 'acc_a', [sampleCheck(1)]),
+        saveKey: () => other.saveKey({ ...key, id: 'key_2' }, 'b'.repeat(64)),
+        replaceKey: () => other.replaceKey({ ...key, id: 'key_2', replaces: 'key_1' }, 'b'.repeat(64), 'now'),
+        setWebhook: () => other.setWebhook('acc_a', sampleWish()),
+        setRole: () => other.setRole({ userId: 'usr_a', accountId: 'acc_a', role: 'owner' }, 1),
+        saveInvitation: () => other.saveInvitation(invitation, 'c'.repeat(64)),
+        dismissSteps: () => other.dismissSteps('acc_a', 1),
+      };
+      for (const [name, write] of Object.entries(writes)) {
+        await assert.rejects(write(), { code: 'not_found' }, name);
+      }
+      assert.equal(
+        (await store.revokeKey('acc_a', 'key_1', 10))?.revokedAtMs,
+        10,
+        'what ends access still works',
+      );
+      assert.deepEqual(await store.countAccount('acc_a'), { asins: 0, keywords: 0, watchedAsins: 0 });
+    },
 };
