@@ -117,6 +117,23 @@ test('returns who came to the first page and who left it, for another page or al
   assert.equal(unknown.pageOne.came, null);
 });
 
+test('the first page is compared whole, even if it is longer than all that the other date has read', () => {
+  const { came, pageOne } = compareShelves(shelf('ABC'), shelf('ABXCYZ'));
+  assert.deepEqual(ranksOf(came), [['X', null, 3]]);
+  assert.deepEqual(ranksOf(pageOne.came), [
+    ['X', null, 3],
+    ['Y', null, 5],
+    ['Z', null, 6],
+  ]);
+  const { left, pageOne: shorter } = compareShelves(shelf('ABXCYZ'), shelf('ABC'));
+  assert.deepEqual(ranksOf(left), [['X', 3, null]]);
+  assert.deepEqual(ranksOf(shorter.left), [
+    ['X', 3, null],
+    ['Y', 5, null],
+    ['Z', 6, null],
+  ]);
+});
+
 test('names the variation shown instead of a product, if its card links to it', () => {
   const linking = (asin: string, siblings: readonly string[], isSponsored = false) => ({
     ...cardOf(asin, isSponsored),

@@ -34,7 +34,10 @@ export interface ShelfChanges {
   readonly moved: readonly ShelfMove[];
   /** Number of products with the same rank. */
   readonly stayed: number;
-  /** Products that came to the first results page and that left it, for further pages or altogether. */
+  /**
+   * Products that came to the first results page and that left it, for further pages or altogether. A complete reading
+   * has all of its first page, so that the depth does not matter.
+   */
   readonly pageOne: Pick<ShelfChanges, 'came' | 'left'>;
 }
 
@@ -48,20 +51,22 @@ export function compareShelves(before: ReadingWithShelf, after: ReadingWithShelf
     const earlier = old.get(card.asin);
     return earlier === undefined ? [] : [moveOf(earlier, card, null)];
   });
-  const came = isClaimed(before.reading)
-    ? onlyIn(now, old, reachOf(before.reading)).map(({ card, shown }) => moveOf(null, card, shown))
+  const fresh = isClaimed(before.reading)
+    ? onlyIn(now, old).map(({ card, shown }) => moveOf(null, card, shown))
     : null;
-  const left = isClaimed(after.reading)
-    ? onlyIn(old, now, reachOf(after.reading)).map(({ card, shown }) => moveOf(card, null, shown))
+  const gone = isClaimed(after.reading)
+    ? onlyIn(old, now).map(({ card, shown }) => moveOf(card, null, shown))
     : null;
+  const came = fresh?.filter((move) => (move.after ?? 0) <= reachOf(before.reading)) ?? null;
+  const left = gone?.filter((move) => (move.before ?? 0) <= reachOf(after.reading)) ?? null;
   return {
     came,
     left,
     moved: both.filter((move) => move.before !== move.after),
     stayed: both.filter((move) => move.before === move.after).length,
     pageOne: {
-      came: came && [...came, ...both].filter(isNewOnPageOne).toSorted(byRank('after')),
-      left: left && [...left, ...both].filter(hasLeftPageOne).toSorted(byRank('before')),
+      came: fresh && [...fresh, ...both].filter(isNewOnPageOne).toSorted(byRank('after')),
+      left: gone && [...gone, ...both].filter(hasLeftPageOne).toSorted(byRank('before')),
     },
   };
 }
@@ -97,13 +102,11 @@ interface Single {
   readonly shown: string | null;
 }
 
-/**
- * Products only on one shelf, down to the depth of the other, with the variation shown instead on the other.
- */
-function onlyIn(one: Ranked, other: Ranked, reach: number): Single[] {
+/** Products only on one shelf, with the variation shown instead on the other. */
+function onlyIn(one: Ranked, other: Ranked): Single[] {
   const shown = findShownVariations(other.values());
   return [...one.values()]
-    .filter((card) => !other.has(card.asin) && (card.rank ?? 0) <= reach)
+    .filter((card) => !other.has(card.asin))
     .map((card) => ({ card, shown: shown.get(card.asin) ?? null }));
 }
 
