@@ -99,6 +99,12 @@ test('results are restricted to own and tracked products, and ordered by what th
   assert.equal(first, asinOf(101));
   const [reviewed] = await asinsOf({ order: 'reviews' });
   assert.equal(reviewed, asinOf(130));
+  const file = await visitor.get(at('/keyword/shelf', { only: 'known', order: 'price', sheet: 'csv' }));
+  const rows = file.text.trimEnd().split('\r\n').slice(1);
+  assert.deepEqual(
+    rows.map((row) => /B0[A-Z0-9]{8}/.exec(row)?.[0]),
+    await asinsOf({ only: 'known', order: 'price' }),
+  );
   const { text } = await visitor.get(at('/keyword/shelf'));
   assert.match(text, /<nav class="jumps"[\s\S]*href="#at-5"><strong>4 位<\/strong>/);
 });

@@ -50,7 +50,7 @@ export const shelf = keywordScreen<Shown>({
         ...COLUMNS,
         ['day.note', (_, { t }) => reading?.doubt && doubtText(t, reading.doubt)],
       ],
-      cards,
+      chooseCards(cards, readChoice(visit.query)),
     ),
   }),
 });
