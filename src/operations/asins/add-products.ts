@@ -38,7 +38,7 @@ export async function addProducts(
     duplicate: [...duplicate],
     became_own: [...becameOwn],
     stayed_own: [...stayedOwn],
-    ranks_filled: purpose === 'add' ? await fillPast(store, accountId, added) : 0,
+    ranks_filled: await fillPast(store, accountId, { asins: added, purpose }),
     cost_per_day: await findCostPerDay(context, added.length, 'product'),
   };
 }
@@ -52,8 +52,12 @@ function addNames(held: readonly NewProduct[], named: readonly NewProduct[]) {
   }));
 }
 
-async function fillPast(store: Store, accountId: string, asins: readonly string[]): Promise<number> {
+async function fillPast(
+  store: Store,
+  accountId: string,
+  { asins, purpose }: { readonly asins: readonly string[] } & Pick<NewProducts, 'purpose'>,
+): Promise<number> {
   if (asins.length === 0) return 0;
   const keywords = await Array.fromAsync(listAllKeywords(store, accountId), ({ keyword }) => keyword);
-  return store.fillRanks(keywords, asins);
+  return purpose === 'add' ? store.fillRanks(keywords, asins) : store.countFillable(keywords, asins);
 }

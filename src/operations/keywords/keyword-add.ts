@@ -72,7 +72,7 @@ export const keywordAdd = accountCommand({
       duplicate: [...duplicate, ...list.repeated],
       blank: list.blank,
       twins: twins.map(({ keyword, twinOf }) => ({ keyword, twin_of: twinOf })),
-      ranks_filled: isDry === true ? 0 : await fillPast(store, account.id, added),
+      ranks_filled: await fillPast(store, account.id, { keywords: added, isDry }),
       cost_per_day: await findCostPerDay(context, added.length),
       advice: joinAdvice([twinAdvice, await findCapAdvice(context, account.id, { added, isDry })], language),
     });
@@ -97,13 +97,13 @@ function joinAdvice(all: readonly (Text | null)[], language: Language): string |
 }
 
 async function fillPast(
-  store: Pick<Store, 'listAsins' | 'fillRanks'>,
+  store: Pick<Store, 'listAsins' | 'fillRanks' | 'countFillable'>,
   accountId: string,
-  keywords: readonly string[],
+  { keywords, isDry }: { readonly keywords: readonly string[]; readonly isDry: boolean | undefined },
 ): Promise<number> {
   if (keywords.length === 0) return 0;
   const asins = (await store.listAsins(accountId)).map(({ asin }) => asin);
-  return store.fillRanks(keywords, asins);
+  return isDry === true ? store.countFillable(keywords, asins) : store.fillRanks(keywords, asins);
 }
 
 function adviseOnTwins(count: number): Text {

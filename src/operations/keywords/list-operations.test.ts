@@ -174,7 +174,13 @@ test('fills past ranks of a new product or keyword at once', async (t) => {
     .map(({ card }) => card.asin);
   assert.ok(first !== undefined && second !== undefined);
   await place.addAsins([first]);
+  const { account, context } = place;
+  const dry = { account, dry_run: true } as const;
+  const keyword = { ...dry, keywords: [SHELF_TERM] };
+  assert.equal((await forAccount(keywordAdd, context, keyword)).ranks_filled, 1);
   assert.equal((await place.addKeywords([SHELF_TERM])).ranks_filled, 1);
+  const products = { ...dry, asins: [second, 'B0TEST9999'], names: [], relation: 'own' as const };
+  assert.equal((await forAccount(asinAdd, context, products)).ranks_filled, 2);
   assert.equal((await place.addAsins([second, 'B0TEST9999'])).ranks_filled, 2);
   const ranks = await listRanks(
     place.store,

@@ -1,8 +1,8 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import type { RankClaim } from '../../core/rank.ts';
+import { type RankClaim, ranksOf } from '../../core/rank.ts';
 import type { ReadingContext } from '../../core/reading-context.ts';
 import { claimOf } from '../../core/reading-doubt.ts';
-import { leadingPages, placeCards } from '../../core/shelf.ts';
+import { leadingPages, type PlacedCard, placeCards } from '../../core/shelf.ts';
 import { inBatches } from '../batches.ts';
 import type { ChangedSnapshot } from '../changes/compare-products.ts';
 import { compareRanks } from '../changes/compare-ranks.ts';
@@ -57,15 +57,7 @@ export async function fillTerm(
   if (readings.length === 0) return NOTHING;
   const wanted = [...new Set(asins)];
   await holdProducts(db, wanted);
-  const ranks = await inBatches(wanted, (batch) =>
-    db
-      .selectFrom('ranks')
-      .select(['asin', 'local_date'])
-      .where('term_id', '=', termId)
-      .where('asin', 'in', batch)
-      .execute(),
-  );
-  const there = new Set(ranks.map((row) => `${row.asin} ${row.local_date}`));
+  const there = await listThere(db, termId, wanted);
   let added = 0;
   const changed: ChangedSnapshot[] = [];
   for (const reading of readings) {
@@ -83,6 +75,43 @@ export async function fillTerm(
   return { added, changed };
 }
 
+/** How many rank rows {@link fillTerm} would add; nothing is written. */
+export async function countFillable(db: Db, term: string, asins: readonly string[]): Promise<number> {
+  const termId = await findTermId(db, term);
+  if (termId === undefined || asins.length === 0) return 0;
+  const wanted = [...new Set(asins)];
+  const there = await listThere(db, termId, wanted);
+  let count = 0;
+  for (const { localDate, claim } of await listUsableShelves(db, termId)) {
+    const missing = wanted.filter((asin) => !there.has(`${asin} ${localDate}`));
+    if (missing.length > 0) count += ranksOf(await readCards(db, termId, localDate), missing, claim).length;
+  }
+  return count;
+}
+
+/** The ASINs and dates that have a rank row for a term. */
+async function listThere(db: Db, termId: number, asins: readonly string[]): Promise<Set<string>> {
+  const ranks = await inBatches(asins, (batch) =>
+    db
+      .selectFrom('ranks')
+      .select(['asin', 'local_date'])
+      .where('term_id', '=', termId)
+      .where('asin', 'in', batch)
+      .execute(),
+  );
+  return new Set(ranks.map((row) => `${row.asin} ${row.local_date}`));
+}
+
+async function readCards(db: Db, termId: number, localDate: LocalDate): Promise<PlacedCard[]> {
+  const shelf = await db
+    .selectFrom('shelves')
+    .select('body')
+    .where('term_id', '=', termId)
+    .where('local_date', '=', localDate)
+    .executeTakeFirstOrThrow();
+  return placeCards(leadingPages(decodeShelf(shelf.body)));
+}
+
 interface UsableReading {
   readonly localDate: LocalDate;
   readonly claim: RankClaim;
@@ -98,13 +127,7 @@ async function fillDate(
   reading: UsableReading,
   asins: readonly string[],
 ): Promise<FilledTerm> {
-  const shelf = await db
-    .selectFrom('shelves')
-    .select('body')
-    .where('term_id', '=', termId)
-    .where('local_date', '=', reading.localDate)
-    .executeTakeFirstOrThrow();
-  const cards = placeCards(leadingPages(decodeShelf(shelf.body)));
+  const cards = await readCards(db, termId, reading.localDate);
   const added = await writeRanks(db, termId, { reading, cards, claim: reading.claim, asins, had: [] });
   await saveTitles(db, cards, { asins, observedAtMs: reading.observedAtMs });
   return { added, changed: await saveCards(db, { termId, reading, cards, asins }) };

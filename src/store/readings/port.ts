@@ -44,6 +44,8 @@ export interface ReadingReader {
   hasReadingBeside(accountId: string, source: string): Promise<boolean>;
   /** Instant of the newest complete or partial reading of any term, in milliseconds since the epoch. */
   findNewestObservedMs(): Promise<number | undefined>;
+  /** How many rows {@link ReadingStore.fillRanks} would add now; nothing is changed. */
+  countFillable(terms: readonly string[], asins: readonly string[]): Promise<number>;
 }
 
 /** Write access to readings of terms with their shelves and the ranks that follow from them. */

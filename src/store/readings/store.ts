@@ -8,7 +8,7 @@ import { countBestChanges } from './best-changes.ts';
 import { countDay } from './count-day.ts';
 import { findDataDay } from './data-day.ts';
 import { fillPast } from './fill-past.ts';
-import { listTermsWithShelves } from './fill-ranks.ts';
+import { countFillable, listTermsWithShelves } from './fill-ranks.ts';
 import { countRanks, listKeywordBests } from './keyword-bests.ts';
 import { findKeywordPlaces, findKeywordRanks } from './keyword-series.ts';
 import { findNewestObservedMs } from './newest-dates.ts';
@@ -45,6 +45,12 @@ export function createReadingStore({ read, write }: QueryMethods, find: FindChan
     findNewestObservedMs: read(findNewestObservedMs),
     updateReading: (term, localDate, judge) =>
       write((db) => updateReading(db, { term, localDate, judge }, find), READINGS)(),
+    countFillable: async (terms, asins) => {
+      let count = 0;
+      for (const term of await read(listTermsWithShelves)(terms))
+        count += await read(countFillable)(term, asins);
+      return count;
+    },
     fillRanks: (terms, asins) =>
       fillPast({
         terms,
