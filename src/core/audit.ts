@@ -81,6 +81,26 @@ export type AuditKind = keyof typeof AUDIT_KINDS;
 /** Names of all kinds. */
 export const AUDIT_KIND_NAMES = Object.keys(AUDIT_KINDS) as AuditKind[];
 
+/** Kinds that concern people or the installation, never an account: its own history has none of them. */
+export const INSTALLATION_KINDS: readonly AuditKind[] = [
+  'user_renamed',
+  'email_changed',
+  'user_removed',
+  'password_changed',
+  'password_reset',
+  'two_factor_on',
+  'two_factor_off',
+  'sessions_ended',
+  'source_added',
+  'source_paused',
+  'source_resumed',
+  'source_cap_set',
+  'source_cap_removed',
+  'source_removed',
+  'reading_withdrawn',
+  'reading_restored',
+];
+
 /** How many items of a list an entry names; it counts the others. */
 export const AUDIT_ITEMS_MAX = 10;
 

@@ -340,6 +340,30 @@ export function invalidParameter(parameter: string, problem: Message): MiharuErr
   });
 }
 
+/** Collects the problems of several fields, to report them together. */
+export class FieldProblems {
+  readonly #found: MiharuError[] = [];
+
+  /** What `read` gives, or `undefined` if it throws `invalid_parameter`; other failures are thrown on. */
+  async during<T>(read: () => T | Promise<T>): Promise<T | undefined> {
+    try {
+      return await read();
+    } catch (thrown) {
+      if (!(thrown instanceof MiharuError && thrown.code === 'invalid_parameter')) throw thrown;
+      this.#found.push(thrown);
+      return undefined;
+    }
+  }
+
+  /** Throws one `invalid_parameter` with all problems; its sentence is that of the first. */
+  require(): void {
+    const [first] = this.#found;
+    if (first === undefined) return;
+    const errors = this.#found.flatMap(({ members }) => members['errors'] ?? []);
+    throw new MiharuError('invalid_parameter', first.detail, { members: { errors } });
+  }
+}
+
 /** Throws where a missing value is an error: `found ?? raise(error)`. */
 export function raise(error: Error): never {
   throw error;

@@ -105,6 +105,33 @@ test('keeps the older observation after a failed or partial day, and reports the
   );
 });
 
+test('claims nothing while the first reading is failed or partial, and says why', async () => {
+  const keywords = ['失敗', '一部'];
+  await using set = await stage({ own: [asinOf(1)], keywords });
+  const { store } = set.service;
+  const pages = [[card(asinOf(7))]];
+  await saveReading(store, readingOf({ term: '失敗', localDate: TODAY, pages: [], outcome: 'failed' }));
+  const part = { localDate: TODAY, pages, outcome: 'partial', pagesWanted: 3 } as const;
+  await saveReading(store, readingOf({ term: '一部', ...part }));
+  const nothing = {
+    rank_status: 'not_observed',
+    rank: null,
+    asin: null,
+    observed_at: null,
+    local_date: null,
+  };
+  assert.deepEqual(
+    (await listOf(set.service, set.key)).map(
+      ({ rank_status, rank, asin, observed_at, local_date, ranks, last_problem }) => [
+        { rank_status, rank, asin, observed_at, local_date },
+        ranks,
+        last_problem,
+      ],
+    ),
+    ['blocked', 'partial'].map((reason) => [nothing, [], { local_date: TODAY, reason }]),
+  );
+});
+
 test('shows the absence in the newest complete reading to an account without products', async () => {
   await using set = await stage({ keywords: ['水筒'] });
   await saveReading(

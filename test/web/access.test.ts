@@ -223,3 +223,14 @@ test('the profile lists the hundred devices used last, and says how many there a
   assert.equal((await visitor.submit('/settings/profile', { _action: 'endOthers' })).status, 303);
   assert.doesNotMatch((await visitor.get('/settings/profile')).text, /name="session"/);
 });
+
+test('changing a role and removing a member each ask in a second step', async () => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
+  await addPerson(site.store, { accountId, role: 'member' }, '森 <b>太郎</b>');
+  const { text } = await owner.get('/settings/members');
+  assert.match(text, /<summary>所有者にする…<\/summary><form[\s\S]*?森 &#60;b&#62;太郎&#60;\/b&#62; さんが/);
+  assert.match(text, /<summary>外す…<\/summary><form[\s\S]*?このアカウントを開けなくなります/);
+  assert.doesNotMatch(text, /class="row-actions"><form/);
+});

@@ -47,10 +47,10 @@ test('a key is issued with the chosen scopes, which are listed and stay when it 
     scopesInUse().map((scope) => [`scope_${scope}`, USUAL_SCOPES.includes(scope)]),
   );
   await issue(stage, '');
-  assert.equal((await rowsOf(stage))[0]?.[6], 'read, checks');
+  assert.equal((await rowsOf(stage))[0]?.[6], 'データの取得 read 回答の判定 checks');
   stage.site.clock.nowMs += 60_000;
   await stage.visitor.submit(PATH, { _action: 'issue', name: '判定', expires_on: '', scope_checks: 'on' });
-  assert.equal((await rowsOf(stage))[0]?.[6], 'checks');
+  assert.equal((await rowsOf(stage))[0]?.[6], '回答の判定 checks');
   const [, newest] = await stage.site.store.listKeys(stage.accountId);
   assert.deepEqual(newest?.scopes, ['checks']);
   stage.site.clock.nowMs += 60_000;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { INSTALLATION_KINDS } from '../../src/core/audit.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { signIn } from './visitor.ts';
 
@@ -106,4 +107,24 @@ test('the history of a deleted account can be chosen by its name', async () => {
   const none = await operator.get(`/operator/audit?account=${theirs}&kind=key_issued`);
   assert.equal(none.status, 200);
   assert.match(none.text, /該当する変更はありません/);
+});
+
+test('the history of an account offers no kinds that concern only people or the installation', async () => {
+  const stage = await makeTwoAccounts();
+  await using site = stage.site;
+  await site.store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
+  const own = (await stage.owner.get('/settings/audit')).text;
+  const all = (await stage.operator.get('/operator/audit')).text;
+  assert.match(all, /<option value="source_added"/);
+  assert.match(own, /<option value="keywords_added"/);
+  for (const kind of INSTALLATION_KINDS) assert.doesNotMatch(own, new RegExp(`<option value="${kind}"`));
+  const found = await site.store.listAudit({
+    accountId: stage.mine,
+    kinds: INSTALLATION_KINDS,
+    fromMs: 0,
+    toMs: Number.MAX_SAFE_INTEGER,
+    beforeId: null,
+    limit: 1,
+  });
+  assert.deepEqual(found, []);
 });

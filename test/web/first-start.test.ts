@@ -131,3 +131,16 @@ test('without any user the sign-in says where to find the link', async () => {
   assert.doesNotMatch(used, /サービスを起動したターミナル/);
   assert.match(used, /招待リンクが必要/);
 });
+
+test('registering with empty fields shows the problem of each of them at once', async () => {
+  await using site = await startSite();
+  const path = await offerFirstOperator(contextOf(site));
+  assert.ok(path !== null);
+  const visitor = createVisitor(site.origin);
+  const { status, text } = await visitor.submit(path, { ...FIELDS, name: '', email: '', password: '' });
+  assert.equal(status, 400);
+  assert.equal(text.match(/class="problem"/g)?.length, 3);
+  const wrong = await visitor.submit(path, { ...FIELDS, email: 'x', password: 'short' });
+  assert.match(wrong.text, /メールアドレスではありません[\s\S]*パスワードは \d+ から/);
+  assert.equal(await site.store.countUsers(), 0);
+});

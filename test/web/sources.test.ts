@@ -141,3 +141,29 @@ test('operators are led to the page where nothing is scanned, and others are not
   const sent = await owner.submit('/settings/keywords', { _action: 'add', keywords: '四' });
   assert.equal(sent.status, 303);
 });
+
+test('each field of a new source has a name of its own, and a problem of a hidden field is said above the form', async () => {
+  await using stage = await makeStage();
+  const { operator } = stage;
+  for (const kind of ['dataforseo', 'serpapi', 'keepa']) {
+    const { text } = await operator.get(`${PATH}?kind=${kind}`);
+    const form = text.slice(text.indexOf(`_key" value="${kind}`));
+    const labels = [...form.matchAll(/<label for="f-add-[^"]*">([^<]*)/g)].map(([, label]) => label?.trim());
+    assert.ok(labels.length >= 2, kind);
+    assert.equal(new Set(labels).size, labels.length, kind);
+  }
+  const fields = { _action: 'add', _key: 'serpapi', kind: 'nonsense', name: 'x', secret_api_key: 'k' };
+  const { status, text } = await operator.submit(`${PATH}?kind=serpapi`, fields);
+  assert.equal(status, 400);
+  assert.match(text, /role="alert"[^>]*><p>[^<]*nonsense[^<]* という取得元はありません/);
+});
+
+test('what was spent today counts before the day has a plan', async () => {
+  await using stage = await makeStage();
+  const { store } = stage.site;
+  await store.addSource({ name: 'paid', kind: 'serpapi', values: { api_key: 'k' }, addedAtMs: 1 });
+  await store.addCosts(TODAY, [{ source: 'paid', unit: 'search', amount: 3, calls: 3 }]);
+  const { text } = await stage.operator.get(PATH);
+  assert.match(text, /data-label="本日の費用"><div>3 検索（3 回）<\/div>/);
+  assert.match(text, /data-label="今月の費用"><div>3 検索（3 回）<\/div>/);
+});

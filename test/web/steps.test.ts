@@ -91,6 +91,8 @@ test('every form that is folded away is open, with its message, when it was refu
     '/operator/users remove',
     '/settings/api reissue',
     '/settings/api revoke',
+    '/settings/members grant',
+    '/settings/members remove',
     '/settings/profile disableTwoFactor',
     '/settings/profile renewRecoveryCodes',
   ]);

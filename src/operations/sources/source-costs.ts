@@ -2,7 +2,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
 import { findKind } from '../../scan/index.ts';
 import { type Cost, searchCostOf } from '../../sources/port.ts';
-import type { DayCost, DayLedger } from '../../store/port.ts';
+import type { DayCost } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import type { OperatorContext } from '../operation.ts';
 import { findUseOf } from './source-facts.ts';
@@ -17,8 +17,8 @@ export interface SpentAtSource {
 /** What each source has cost today and this month, by the name of the source. */
 export async function findSpent(context: OperatorContext): Promise<(source: string) => SpentAtSource> {
   const today = todayOf(context);
-  const days = await context.store.listDays(firstOfMonth(today), today);
-  const [ofMonth, ofToday] = [sumCosts(days), sumCosts(days.filter((day) => day.localDate === today))];
+  const costs = await context.store.listDayCosts(firstOfMonth(today), today);
+  const [ofMonth, ofToday] = [sumCosts(costs), sumCosts(costs.filter((cost) => cost.localDate === today))];
   return (source) => ({ today: ofToday.get(source) ?? [], month: ofMonth.get(source) ?? [] });
 }
 
@@ -26,8 +26,7 @@ function firstOfMonth(date: LocalDate): LocalDate {
   return `${date.slice(0, 8)}01`;
 }
 
-function sumCosts(days: readonly DayLedger[]): ReadonlyMap<string, readonly DayCost[]> {
-  const costs = days.flatMap((day) => day.costs);
+function sumCosts(costs: readonly DayCost[]): ReadonlyMap<string, readonly DayCost[]> {
   const bySource = Map.groupBy(costs, ({ source }) => source);
   return new Map([...bySource].map(([source, own]) => [source, sumUnits(own)]));
 }

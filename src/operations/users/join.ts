@@ -1,6 +1,6 @@
 import { MIHARU } from '../../core/audit.ts';
 import { mintId } from '../../core/base62.ts';
-import { MiharuError } from '../../core/errors.ts';
+import { FieldProblems, MiharuError } from '../../core/errors.ts';
 import type { Plan } from '../../core/plan.ts';
 import { LINK_RIGHTS, type LinkUse, mayUseLink } from '../../core/rights.ts';
 import type { Account, Invitation, Joiner, User } from '../../store/port.ts';
@@ -70,18 +70,27 @@ const FIRST_PLAN: Plan = 'pro';
 export async function join(context: OperationContext, secret: string, given: Joining): Promise<Joined> {
   const { store, nowMs, randomBytes } = context;
   const { invitation } = await getLinkFor(context, secret, 'join');
-  const name = parseName('name', given.name);
-  const email = parseEmail(given.email);
-  await requirePassword(given.password, email);
+  const { name, email, firstAccount } = await readFields(context, invitation, given);
   const user = { id: mintId('usr_', randomBytes), email, name, createdAtMs: nowMs() };
   const passwordHash = await hashPassword(given.password);
-  const firstAccount = LINK_RIGHTS[invitation.purpose].opensAccount
-    ? firstAccountOf(context, given.accountName)
-    : null;
   const made = await store.joinByLink({ user, passwordHash, firstAccount }, hashSecret(secret));
   if (made === 'email_taken') throw emailTaken();
   if (made === 'link_void') throw linkOver();
   return { userId: user.id, email, invitation };
+}
+
+/** Reads all fields, so that every problem is reported at once, not one after the other. */
+async function readFields(context: OperationContext, { purpose }: Invitation, given: Joining) {
+  const problems = new FieldProblems();
+  const name = await problems.during(() => parseName('name', given.name));
+  const email = await problems.during(() => parseEmail(given.email));
+  await problems.during(() => requirePassword(given.password, email ?? given.email));
+  const firstAccount = await problems.during(() =>
+    LINK_RIGHTS[purpose].opensAccount ? firstAccountOf(context, given.accountName) : null,
+  );
+  problems.require();
+  if (name === undefined || email === undefined) throw new Error('A field without a problem has no value.');
+  return { name, email, firstAccount: firstAccount ?? null };
 }
 
 function firstAccountOf(

@@ -48,6 +48,23 @@ async function ledgerOf(db: Db, day: Selectable<DaysTable>): Promise<DayLedger> 
 /** The counts of a date: terms, and products separately. */
 type Counts = DayTotals & Pick<DayLedger, 'products'>;
 
+/** Costs by date, source and unit; see the port. */
+export async function listDayCosts(
+  db: Db,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<(DayCost & { readonly localDate: LocalDate })[]> {
+  return db
+    .selectFrom('day_costs')
+    .select(['local_date as localDate', 'source', 'unit', 'amount', 'calls'])
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .orderBy('local_date')
+    .orderBy('source')
+    .orderBy('unit')
+    .execute();
+}
+
 async function listCosts(db: Db, localDate: LocalDate): Promise<DayCost[]> {
   return db
     .selectFrom('day_costs')

@@ -85,6 +85,8 @@ export interface PlanReader {
   hasPlan(localDate: LocalDate): Promise<boolean>;
   /** Ledgers of planned dates, both ends included, newest first. */
   listDays(from: LocalDate, to: LocalDate): Promise<DayLedger[]>;
+  /** What was spent on dates, planned or not, both ends included. */
+  listDayCosts(from: LocalDate, to: LocalDate): Promise<(DayCost & { readonly localDate: LocalDate })[]>;
   /** Targets of a date without a complete reading, terms first, by name; at most `limit` of each kind. */
   listOpenTargets(localDate: LocalDate, limit: number): Promise<OpenTarget[]>;
   /** Earliest due time of a date's waiting targets, of these kinds or all; `undefined` when none is waiting. */

@@ -6,7 +6,7 @@ import { claimAlarm, endAlarm, releaseAlarm } from './alarm.ts';
 import type { AttemptEnd, ClaimRequest } from './claim-port.ts';
 import { claimTargets, releaseTargets, renewLeases } from './claim-targets.ts';
 import { endAttempt, notePosting, postponeTarget, saveTask } from './end-attempt.ts';
-import { closeDaysBefore, findDay, hasPlan, listAttempts, listDays } from './ledger.ts';
+import { closeDaysBefore, findDay, hasPlan, listAttempts, listDayCosts, listDays } from './ledger.ts';
 import { findNextDue, listOpenTargets } from './open-targets.ts';
 import { planDay } from './plan-day.ts';
 import type { PlanStore } from './port.ts';
@@ -21,6 +21,7 @@ export function createPlanStore({ read, snapshot, write }: QueryMethods, find: F
     findDay: snapshot(findDay),
     hasPlan: read(hasPlan),
     listDays: snapshot(listDays),
+    listDayCosts: read(listDayCosts),
     listOpenTargets: snapshot(listOpenTargets),
     findNextDue: read(findNextDue),
     countQueue: read(countQueue),

@@ -70,7 +70,7 @@ export interface FormFrame {
 
 /** A whole form. */
 export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): Html {
-  const { failure, hidden, look, to, t, format, makeToken } = frame;
+  const { failure, hidden, look, to, t, makeToken } = frame;
   const typed: TypedField[] = [];
   const content = body(partsOf(frame, typed));
   const fields = Object.entries({ _token: makeToken(typed), ...hidden }).map(
@@ -79,9 +79,17 @@ export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): H
   const summary =
     failure === null
       ? null
-      : html`<div class="notice notice-bad" role="alert"${FOCUS_HERE}><p>${format.sentence(failure.summary ?? t('form.problem'))}</p>${failure.isTooLong ? html`<p>${t('error.keptTooLong')}</p>` : null}</div>`;
+      : html`<div class="notice notice-bad" role="alert"${FOCUS_HERE}>${summaryOf(frame, failure)}${failure.isTooLong ? html`<p>${t('error.keptTooLong')}</p>` : null}</div>`;
   const address = to === null ? null : html` action="${to}"`;
   return html`<form method="post"${address} class="form form-${look}" novalidate>${fields}${summary}${content}</form>`;
+}
+
+/** Why the form failed; a problem of a hidden field is shown nowhere else. */
+function summaryOf({ t, format, hidden }: FormFrame, { summary, problems }: Failure): Html {
+  if (summary !== null) return html`<p>${format.sentence(summary)}</p>`;
+  const unseen = [...problems].filter(([name]) => Object.hasOwn(hidden, name)).map(([, problem]) => problem);
+  const sentences = unseen.length === 0 ? [t('form.problem')] : unseen;
+  return html`${sentences.map((sentence) => html`<p>${format.sentence(sentence)}</p>`)}`;
 }
 
 /** The parts of a form; fields for typing are added to `typed`. */

@@ -96,6 +96,13 @@ export const SOURCES = {
     en: 'Another source already reads the same. This one is used, and costs, only when that one fails for the day or is paused.',
     ja: '同じ対象を計測する取得元があります。その取得元が使えない日や一時停止中だけ、この取得元を使い、費用がかかります。',
   },
+  'sources.ofLogin': { en: 'API login', ja: 'API ログイン' },
+  'sources.ofPassword': { en: 'API password', ja: 'API パスワード' },
+  'sources.ofApiKey': { en: 'API key', ja: 'API キー' },
+  'sources.ofLocation': { en: 'Location code', ja: '地域コード' },
+  'sources.ofPostcode': { en: 'Postcode', ja: '郵便番号' },
+  'sources.ofDevice': { en: 'Device', ja: '端末' },
+  'sources.ofAddress': { en: 'Address', ja: 'URL' },
   'sources.addSubmit': { en: 'Add', ja: '追加する' },
   'sources.added': {
     en: '{name} was added. Test it to make sure that it works.',

@@ -152,6 +152,21 @@ export const USERS = {
   'members.signIn': { en: 'Last sign-in', ja: '最終サインイン' },
   'members.seen': { en: 'Last active', ja: '最終利用' },
   'members.actions': { en: 'Actions', ja: '操作' },
+  'members.ownerStep': { en: 'Make owner…', ja: '所有者にする…' },
+  'members.ownerHint': {
+    en: '{name} can then change the account: products, keywords, API keys, members and the webhook.',
+    ja: '{name} さんが、商品、キーワード、API キー、メンバー、Webhook を変更できるようになります。',
+  },
+  'members.memberStep': { en: 'Make member…', ja: 'メンバーにする…' },
+  'members.memberHint': {
+    en: '{name} can then only view the account and no longer change it.',
+    ja: '{name} さんは閲覧だけになり、設定を変更できなくなります。',
+  },
+  'members.removeStep': { en: 'Remove…', ja: '外す…' },
+  'members.removeHint': {
+    en: '{name} can then no longer open the account. To give access again, a new invitation is needed.',
+    ja: '{name} さんはこのアカウントを開けなくなります。再び利用するには、新しい招待が必要です。',
+  },
   'members.makeOwner': { en: 'Make owner', ja: '所有者にする' },
   'members.makeMember': { en: 'Make member', ja: 'メンバーにする' },
   'members.remove': { en: 'Remove', ja: '外す' },

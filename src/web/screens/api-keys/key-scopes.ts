@@ -12,12 +12,30 @@ const LABELS: Readonly<Record<Scope, PlainTextId>> = {
   manage: 'keys.scopeManage',
 };
 
+const NAMES: Readonly<Record<Scope, PlainTextId>> = {
+  read: 'keys.nameRead',
+  checks: 'keys.nameChecks',
+  pages: 'keys.namePages',
+  manage: 'keys.nameManage',
+};
+
+/** Scopes in words, each with its code; one that this version does not know is printed as its code alone. */
+export function printScopeNames(scopes: readonly string[], { t }: Page): Html {
+  const names = scopes.map((scope) => {
+    const code = html`<code>${scope}</code>`;
+    return Object.hasOwn(NAMES, scope)
+      ? html`<div>${t(NAMES[scope as Scope])} ${code}</div>`
+      : html`<div>${code}</div>`;
+  });
+  return html`${names}`;
+}
+
 /** The choice of the scopes that a request can need. */
-export function printScopes(check: FormParts['check'], { t }: Page): Html {
+export function printScopes(check: FormParts['check'], { t, visit }: Page): Html {
   const boxes = scopesInUse().map((scope) =>
     check({ name: fieldOf(scope), label: LABELS[scope], isChecked: USUAL_SCOPES.includes(scope) }),
   );
-  return html`<fieldset class="plain-set"><legend>${t('keys.scopes')}</legend>${boxes}<p class="hint">${t('keys.scopesHint', { usual: USUAL_SCOPES.join(', ') })}</p></fieldset>`;
+  return html`<fieldset class="plain-set"><legend>${t('keys.scopes')}</legend>${boxes}<p class="hint">${t('keys.scopesHint', { usual: USUAL_SCOPES.map((scope) => t(NAMES[scope])).join(visit.language === 'en' ? ', ' : '、') })}</p></fieldset>`;
 }
 
 /** The chosen scopes as the operation's input, which refuses unknown ones; none when none is checked. */

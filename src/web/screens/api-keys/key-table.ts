@@ -4,6 +4,7 @@ import { UNKNOWN } from '../../format.ts';
 import { type Html, html } from '../../html/html.ts';
 import { rowActions, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
+import { printScopeNames } from './key-scopes.ts';
 import { printKeyEnd, printKeyState } from './key-standing.ts';
 
 type Key = Static<typeof keyList.output>['keys'][number];
@@ -24,7 +25,7 @@ export function printKeys(keys: readonly Key[], mayChange: boolean, page: Page):
         ({ last_used_at: used }) => (used === null ? t('keys.neverUsed') : format.instant(used)),
       ],
       [t('keys.expiresAt'), (key) => printEnd(key, page)],
-      [t('keys.scopes'), ({ scopes }) => html`<code>${scopes.join(', ')}</code>`],
+      [t('keys.scopes'), ({ scopes }) => printScopeNames(scopes, page)],
     ],
     {
       none: t('keys.none'),

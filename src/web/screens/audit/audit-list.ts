@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { AUDIT_KIND_NAMES, AUDIT_KINDS, type AuditKind } from '../../../core/audit.ts';
+import { AUDIT_KIND_NAMES, AUDIT_KINDS, type AuditKind, INSTALLATION_KINDS } from '../../../core/audit.ts';
 import { isLocalDate } from '../../../core/local-date.ts';
 import { type AuditAnswer, audit } from '../../../operations/audit/audit.ts';
 import { describeActor } from '../../../operations/audit/describe-actor.ts';
@@ -153,7 +153,8 @@ function printFilters(page: Page, accounts: readonly Choice[] | null): Html {
     label,
     value: visit.query.get(name) ?? '',
   });
-  const kinds = AUDIT_KIND_NAMES.map((value) => ({ value, label: AUDIT_KINDS[value][visit.language] }));
+  const offered = AUDIT_KIND_NAMES.filter((kind) => accounts !== null || !INSTALLATION_KINDS.includes(kind));
+  const kinds = offered.map((value) => ({ value, label: AUDIT_KINDS[value][visit.language] }));
   const choiceOf = (name: string, label: PlainTextId, value: string, choices: readonly Choice[]): Filter => ({
     kind: 'choice',
     name,

@@ -7,7 +7,7 @@ import { userRemove } from '../../../operations/users/user-remove.ts';
 import { operate } from '../../ask.ts';
 import { choiceIn } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, card, table } from '../../html/parts.ts';
+import { badge, card, rowActions, table } from '../../html/parts.ts';
 import { printSignIn } from '../../html/sign-in-cell.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
@@ -111,14 +111,26 @@ function printMembers(users: Listed['users'], page: Page): Html {
         (user) => (roleOf(user) === 'owner' ? badge(t('role.owner'), 'good') : badge(t('role.member'))),
       ],
       [t('members.signIn'), (user) => printSignIn(user, page, format.instant)],
-      [t('members.actions'), (user) => printRowActions(user.id, roleOf(user), page), 'action'],
     ],
-    { none: t('members.none') },
+    { none: t('members.none'), below: (user) => printRowActions(user, roleOf(user), page) },
   );
 }
 
-function printRowActions(id: string, role: string, page: Page): Html {
-  const other = role === 'owner' ? 'member' : 'owner';
-  const label = role === 'owner' ? 'members.makeMember' : 'members.makeOwner';
-  return html`<div class="row-actions">${page.button({ action: 'grant', key: id, hidden: { user: id, role: other } }, label)}${page.button({ action: 'remove', key: id, hidden: { user: id } }, 'members.remove', 'danger')}</div>`;
+/** Both need a second step: one wrong click must not take a person's access away. */
+function printRowActions({ id, name }: Listed['users'][number], role: string, page: Page): Html {
+  const { t, format } = page;
+  const isOwner = role === 'owner';
+  const grant = page.step(
+    isOwner ? 'members.memberStep' : 'members.ownerStep',
+    { action: 'grant', key: id, hidden: { user: id, role: isOwner ? 'member' : 'owner' } },
+    ({ submit }) =>
+      html`<p class="hint">${format.sentence(isOwner ? t('members.memberHint', { name }) : t('members.ownerHint', { name }))}</p>${submit(isOwner ? 'members.makeMember' : 'members.makeOwner')}`,
+  );
+  const remove = page.step(
+    'members.removeStep',
+    { action: 'remove', key: id, hidden: { user: id } },
+    ({ submit }) =>
+      html`<p class="hint">${format.sentence(t('members.removeHint', { name }))}</p>${submit('members.remove', 'danger')}`,
+  );
+  return rowActions(`${t('members.actions')}${format.colon}${name}`, html`${grant}${remove}`);
 }

@@ -7,7 +7,7 @@ import { printAmount } from '../../html/cost.ts';
 import { type Html, html } from '../../html/html.ts';
 import { link, notice } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
-import { type Message, message } from '../../texts/index.ts';
+import { type Message, message, type PlainTextId } from '../../texts/index.ts';
 
 /** A kind of source that can be added. */
 export type Kind = Static<typeof sourceList.output>['kinds'][number];
@@ -22,6 +22,17 @@ export function printKinds(kinds: readonly Kind[], { t }: Page): Html {
   return html`<p>${t('sources.chooseKind')}</p><ul>${items}</ul>`;
 }
 
+/** Settings with a name of their own; others share one. */
+const LABELS: Readonly<Record<string, PlainTextId>> = {
+  login: 'sources.ofLogin',
+  password: 'sources.ofPassword',
+  api_key: 'sources.ofApiKey',
+  location_code: 'sources.ofLocation',
+  postcode: 'sources.ofPostcode',
+  device: 'sources.ofDevice',
+  address: 'sources.ofAddress',
+};
+
 /** The form for a source of a kind: what adding it starts and costs, its name, its settings, and its key in password fields. */
 export function printAdd(
   { kind, scans }: { readonly kind: Kind; readonly scans: readonly FirstScan[] },
@@ -34,7 +45,7 @@ export function printAdd(
       const fields = settingsShown(kind).map((setting) =>
         field({
           name: fieldOf(setting),
-          label: setting.secret ? 'sources.secret' : 'sources.setting',
+          label: LABELS[setting.name] ?? (setting.secret ? 'sources.secret' : 'sources.setting'),
           hint: html`<code>${setting.name}</code> ${setting.meaning}`,
           type: setting.secret ? 'password' : 'text',
           autocomplete: setting.secret ? 'new-password' : 'off',
