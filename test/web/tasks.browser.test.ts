@@ -104,7 +104,7 @@ const TASKS: readonly (Task | Missing)[] = [
       ['menu', '/settings/profile'],
       ['press', sender('end')],
     ],
-    seen: 'main [role=status]',
+    seen: 'main .notice[role=status]',
   },
 ];
 
