@@ -23,7 +23,7 @@ export const OPERATOR = {
   'accounts.createSubmit': { en: 'Create', ja: '作成する' },
   'accounts.stillOpen': {
     en: '“{open}” is still the open account. Open “{name}” before you add its keywords and products.',
-    ja: '現在は「{open}」を開いています。「{name}」のキーワードや商品を追加する前に、「{name}」を開いてください。',
+    ja: '現在は「{open}」を開いています。キーワードや商品を追加する前に、「{name}」を開いてください。',
   },
   'accounts.openNew': { en: 'Open “{name}”', ja: '「{name}」を開く' },
   'accounts.createdFlash': { en: '“{name}” was created.', ja: '「{name}」を作成しました。' },
