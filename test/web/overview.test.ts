@@ -67,6 +67,12 @@ test('when members last signed in is shown to owners and operators, also after t
       .map((row) => row.split(',').slice(-2));
   const [unseen, seen] = endsOf((await agent.get('/overview?sheet=csv&sort=name')).text);
   assert.deepEqual(unseen, ['', '']);
+  const sorted = (await agent.get('/overview?sort=sign_in')).text;
+  assert.deepEqual(
+    namesOf(sorted),
+    ['二号店 &#60;b&#62;', '一号店'],
+    'an order must not show what is hidden',
+  );
   assert.equal(seen?.[0], SIGNED_IN);
   assert.match(seen?.[1] ?? '', /\+09:00$/);
   assert.equal((await single.submit('/sign-out', {})).status, 303);

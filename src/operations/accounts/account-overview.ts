@@ -38,6 +38,8 @@ export const accountOverview = operatorOperation({
   input: Type.Object({
     /** Only these accounts; all of them without. */
     accounts: Type.Optional(Type.Array(Type.String())),
+    /** When somebody signed in is shown, and sorted by, for these accounts only; for all of them without. */
+    sign_ins_of: Type.Optional(Type.Array(Type.String())),
     search: Type.Optional(
       Type.String(
         given('TEXT', ['Only accounts with this in their name', '名前にこの文字列を含むアカウントだけ']),
@@ -73,13 +75,14 @@ export const accountOverview = operatorOperation({
   }),
   async run(
     context,
-    { accounts: asked, search = '', show = 'all', sort = 'attention', direction = 'usual' },
+    { accounts: asked, sign_ins_of, search = '', show = 'all', sort = 'attention', direction = 'usual' },
   ) {
     const { store, nowMs, scanning } = context;
     const [today, { coverageMin }] = [todayOf(context), scanning.settings];
     const matching = (await listAsked(store, asked)).filter(({ name }) => makeSearch(search)(name));
     const compared = matching.slice(0, OVERVIEW_ACCOUNTS_MAX);
-    const rows = await readRows(store, compared, { today, nowMs: nowMs(), coverageMin });
+    const read = await readRows(store, compared, { today, nowMs: nowMs(), coverageMin });
+    const rows = sign_ins_of === undefined ? read : hideSignIns(read, new Set(sign_ins_of));
     return {
       today,
       last_date: addDays(today, -1),
@@ -94,6 +97,11 @@ export const accountOverview = operatorOperation({
     };
   },
 });
+
+/** The rows without sign-ins, except for these accounts; hidden before sorting, since an order shows what it sorts by. */
+function hideSignIns(rows: readonly OverviewRow[], shown: ReadonlySet<string>): OverviewRow[] {
+  return rows.map((row) => (shown.has(row.id) ? row : { ...row, last_sign_in_at: null, last_seen_at: null }));
+}
 
 /** Open accounts first, so that closed ones are the first to be left out. */
 async function listAsked(store: StoreReader, asked: readonly string[] | undefined): Promise<Account[]> {

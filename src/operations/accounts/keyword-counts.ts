@@ -1,6 +1,7 @@
 import { scheduler } from 'node:timers/promises';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { RankReader, StoredData } from '../../store/port.ts';
+import { inTurnOfAccounts } from '../turns.ts';
 import { type KeywordCounts, toChanges, toCoverage } from './overview-row.ts';
 
 /** An account whose keywords are counted, with the version of its data and the number of its keywords. */
@@ -26,7 +27,8 @@ const keptByData = new WeakMap<object, Map<string, Kept>>();
 
 /**
  * Counts the keywords of accounts. The counts of an account are kept until its data gets another version, or the day ends: the
- * version was read before the keywords, so counts may be newer than their version, never older.
+ * version was read before the keywords, so counts may be newer than their version, never older. The same accounts are counted by
+ * one caller at a time, and those who waited find them kept; throws `too_many_concurrent_requests` if too many wait.
  */
 export async function readKeywordCounts(
   store: RankReader & StoredData,
@@ -35,25 +37,27 @@ export async function readKeywordCounts(
 ): Promise<ReadonlyMap<string, KeywordCounts>> {
   const kept = keptByData.getOrInsertComputed(store.data, () => new Map());
   const counts = new Map<string, KeywordCounts>();
-  const stale: Counted[] = [];
-  for (const account of accounts) {
-    const known = kept.get(account.id);
-    if (known?.version === account.version && known.today === today) counts.set(account.id, known.counts);
-    else stale.push(account);
-  }
-  for (const turn of inTurns(stale)) {
-    const read = await countTurn(
-      store,
-      turn.map(({ id }) => id),
-      today,
-    );
-    if (kept.size + turn.length > KEPT_MAX) kept.clear();
-    for (const { id, version } of turn) {
-      const own = read(id);
-      counts.set(id, own);
-      kept.set(id, { version, today, counts: own });
+  const isCurrent = ({ id, version }: Counted) => {
+    const known = kept.get(id);
+    if (known === undefined || known.version < version || known.today !== today) return false;
+    counts.set(id, known.counts);
+    return true;
+  };
+  if (accounts.every(isCurrent)) return counts;
+  const ids = accounts.map(({ id }) => id);
+  await inTurnOfAccounts(store, ids, async () => {
+    const stale = accounts.filter((account) => !isCurrent(account));
+    for (const turn of inTurns(stale)) {
+      const ofTurn = turn.map(({ id }) => id);
+      const read = await countTurn(store, ofTurn, today);
+      if (kept.size + turn.length > KEPT_MAX) kept.clear();
+      for (const { id, version } of turn) {
+        const own = read(id);
+        counts.set(id, own);
+        kept.set(id, { version, today, counts: own });
+      }
     }
-  }
+  });
   return counts;
 }
 

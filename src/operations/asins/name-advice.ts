@@ -12,9 +12,9 @@ import {
 import { MiharuError } from '../../core/errors.ts';
 import { NAMES_PER_PRODUCT_MAX } from '../../core/plan.ts';
 import type { AccountReader, ProductReader, StoredData } from '../../store/port.ts';
-import { inTurn } from '../assistant/judging-turns.ts';
 import { runSteps } from '../run-steps.ts';
 import { oneOf, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
+import { inTurn } from '../turns.ts';
 import { listOwnProducts, readOwnProducts, readyTrial } from './own-products.ts';
 import { parseProductName } from './product-name.ts';
 

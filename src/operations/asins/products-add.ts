@@ -3,11 +3,11 @@ import { Type } from 'typebox';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { parseAsinOrLink } from '../../core/product-link.ts';
 import { printCount } from '../../core/text.ts';
-import { inTurn } from '../assistant/judging-turns.ts';
 import { costPerDaySchema } from '../keywords/cost-per-day.ts';
 import { accountCommand, done } from '../operation.ts';
 import { ENTRIES_MAX, readEach } from '../read-list.ts';
 import { asinSchema, countSchema, oneOf } from '../schemas.ts';
+import { inTurn } from '../turns.ts';
 import { addProducts } from './add-products.ts';
 import { readNames } from './read-names.ts';
 

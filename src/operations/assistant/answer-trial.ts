@@ -5,9 +5,9 @@ import { listOwnProducts, readyTrial } from '../asins/own-products.ts';
 import { readNames, requireNamesFit } from '../asins/read-names.ts';
 import { accountRead } from '../operation.ts';
 import { readPastedText } from '../pasted-text.ts';
+import { inTurn } from '../turns.ts';
 import { ANSWER_POINTS_MAX, checkMembers, pastedSchema, toCandidateAnswers } from './assistant-schemas.ts';
 import { judgeSubmission } from './judge-submission.ts';
-import { inTurn } from './judging-turns.ts';
 
 const { hit, certainty, hit_kind, answer_state, matches, candidates } = checkMembers;
 

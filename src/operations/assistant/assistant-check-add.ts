@@ -9,6 +9,7 @@ import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.
 import { accountCommand, type CommandAnswer, type OperationContext } from '../operation.ts';
 import { readPastedLine, readPastedText } from '../pasted-text.ts';
 import { countSchema, SENT_KEYWORD } from '../schemas.ts';
+import { inTurn } from '../turns.ts';
 import {
   ANSWER_POINTS_MAX,
   checkMembers,
@@ -20,7 +21,6 @@ import {
 import { type CheckWindow, checkWindowAt, remainingChecks, requireAllowance } from './check-window.ts';
 import { noteFailedCheck, withFailedChecks } from './failed-checks.ts';
 import { judgeSubmission } from './judge-submission.ts';
-import { inTurn } from './judging-turns.ts';
 
 const input = Type.Object({
   keyword: Type.String({ description: SENT_KEYWORD }),

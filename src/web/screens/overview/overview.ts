@@ -48,14 +48,14 @@ ${card(t('overview.title'), html`${printOverview(part.shown, data, page)}${print
 /** Members see their own accounts, never those that an address names; who signed in is shown to those who may see members. */
 async function readOverview(visit: Visit): Promise<OverviewData> {
   const isOperator = standingsOf(visit).includes('operator');
-  const roles = new Map(viewerOf(visit).accounts.map(({ accountId, role }) => [accountId, role]));
-  const asked = isOperator ? {} : { accounts: [...roles.keys()] };
+  const own = viewerOf(visit).accounts;
+  const idsOf = (accounts: typeof own) => accounts.map(({ accountId }) => accountId);
+  const asked = isOperator
+    ? {}
+    : { accounts: idsOf(own), sign_ins_of: idsOf(own.filter(({ role }) => role === 'owner')) };
   const [answer, scan] = await Promise.all([
     operate(visit, accountOverview, { ...readFilters(visit.query), ...asked }),
     findScanPromise(visit.context),
   ]);
-  const accounts = answer.accounts.map((row) =>
-    isOperator || roles.get(row.id) === 'owner' ? row : { ...row, last_sign_in_at: null, last_seen_at: null },
-  );
-  return { ...answer, scan, accounts };
+  return { ...answer, scan };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTurn } from './judging-turns.ts';
+import { inTurn } from './turns.ts';
 
 const REFUSED = { code: 'too_many_concurrent_requests' };
 
