@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTurn } from './turns.ts';
+import { inTurn, inTurnOfUser } from './turns.ts';
 
 const REFUSED = { code: 'too_many_concurrent_requests' };
 
@@ -67,4 +67,24 @@ test('refuses at once when 20 wait, and after 5 s those who still wait', async (
   work.end();
   await first;
   assert.equal(await inTurn(store, 'acc_a', async () => 'judged'), 'judged');
+});
+
+test('four pages of a user are made at once, the next when one is ready, and those of others meanwhile', async () => {
+  const store = { data: {} };
+  const begun: number[] = [];
+  const works = Array.from({ length: 6 }, makeWork);
+  const turns = works.map(({ run }, index) =>
+    inTurnOfUser(store, 'usr_a', () => {
+      begun.push(index);
+      return run();
+    }),
+  );
+  assert.equal(await inTurnOfUser(store, 'usr_b', async () => 'other'), 'other');
+  assert.deepEqual(begun, [0, 1, 2, 3]);
+  works[2]?.end();
+  await turns[2];
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(begun, [0, 1, 2, 3, 4]);
+  for (const { end } of works) end();
+  await Promise.all(turns);
 });

@@ -13,13 +13,25 @@ const JUDGING: Text = {
   ja: 'このアカウントの別の回答や呼び名を、順番に判定中です。',
 };
 
+const OPENING: Text = {
+  en: 'Too many pages are being opened for you at once.',
+  ja: '一度に開いているページが多すぎます。',
+};
+
 const COMPARING: Text = {
   en: 'These accounts are being compared already.',
   ja: 'これらのアカウントは、すでに集計中です。',
 };
 
-/** Those who wait, first come first served; the one whose turn it is is not among them. */
-type Line = Set<() => void>;
+/** Pages that are made for one user at once. */
+const PAGES_AT_ONCE = 4;
+
+interface Line {
+  /** How many have their turn. */
+  running: number;
+  /** Those who wait, first come first served. */
+  readonly waiting: Set<() => void>;
+}
 
 const linesByData = new WeakMap<object, Map<string, Line>>();
 
@@ -44,55 +56,67 @@ export function inTurnOfAccounts<Result>(
   return inLine(store, { id: `compare ${accountIds.join(' ')}`, busy: COMPARING }, work);
 }
 
-/** Which line, and why the others of it must wait. */
+/** The same for the pages of a user, of which a few are made at once: one user cannot keep the others waiting. */
+export function inTurnOfUser<Result>(
+  store: StoredData,
+  userId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return inLine(store, { id: userId, busy: OPENING, atOnce: PAGES_AT_ONCE }, work);
+}
+
+/** Which line, how many have their turn at once (one without), and why the others must wait. */
 interface Place {
   readonly id: string;
   readonly busy: Text;
+  readonly atOnce?: number;
 }
 
 async function inLine<Result>(
   { data }: StoredData,
-  { id, busy }: Place,
+  { id, busy, atOnce = 1 }: Place,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const lines = linesByData.getOrInsertComputed(data, () => new Map<string, Line>());
-  const line = lines.get(id);
-  if (line === undefined) lines.set(id, new Set());
-  else await waitIn(line, busy);
+  const line = lines.getOrInsertComputed(id, () => ({ running: 0, waiting: new Set() }));
+  if (line.running < atOnce) line.running += 1;
+  else await waitIn(line.waiting, { busy, atOnce });
   try {
     return await work();
   } finally {
-    endTurn(lines, id);
+    endTurn(lines, id, line);
   }
 }
 
-function waitIn(line: Line, busy: Text): Promise<void> {
-  if (line.size >= WAITING_MAX) return Promise.reject(tooManyTurns(busy));
+function waitIn(waiting: Line['waiting'], place: Omit<Place, 'id'>): Promise<void> {
+  if (waiting.size >= WAITING_MAX) return Promise.reject(tooManyTurns(place));
   return new Promise((resolve, reject) => {
     const go = () => {
       clearTimeout(timer);
       resolve();
     };
     const timer = setTimeout(() => {
-      line.delete(go);
-      reject(tooManyTurns(busy));
+      waiting.delete(go);
+      reject(tooManyTurns(place));
     }, WAIT_MS_MAX);
-    line.add(go);
+    waiting.add(go);
   });
 }
 
 /** Lets the next one begin after whatever else has arrived: turns that follow at once would keep everybody waiting. */
-function endTurn(lines: Map<string, Line>, id: string): void {
+function endTurn(lines: Map<string, Line>, id: string, line: Line): void {
   setImmediate(() => {
-    const line = lines.get(id) ?? new Set();
-    const [next] = line;
-    if (next === undefined) return void lines.delete(id);
-    line.delete(next);
-    next();
+    const [next] = line.waiting;
+    if (next !== undefined) {
+      line.waiting.delete(next);
+      return next();
+    }
+    line.running -= 1;
+    if (line.running === 0) lines.delete(id);
   });
 }
 
-function tooManyTurns({ en, ja }: Text): MiharuError {
+function tooManyTurns({ busy: { en, ja }, atOnce = 1 }: Omit<Place, 'id'>): MiharuError {
   const seconds = WAIT_MS_MAX / 1_000;
   return new MiharuError(
     'too_many_concurrent_requests',
@@ -100,6 +124,6 @@ function tooManyTurns({ en, ja }: Text): MiharuError {
       en: `${en} Wait ${seconds} s, then try again.`,
       ja: `${ja}${seconds} 秒待ってから、やり直してください。`,
     },
-    { members: { limit: 1, window_seconds: null, retry_after_seconds: seconds } },
+    { members: { limit: atOnce, window_seconds: null, retry_after_seconds: seconds } },
   );
 }

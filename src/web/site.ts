@@ -6,6 +6,7 @@ import { isStorable, shorten } from '../core/text.ts';
 import type { WebAnswer, WebRequest, WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
 import type { OperatorContext } from '../operations/operation.ts';
+import { inTurnOfUser } from '../operations/turns.ts';
 import { downloadAnswer, optionsAnswer, redirectAnswer, sheetAnswer } from './answers.ts';
 import { openAssets } from './assets/assets.ts';
 import { COOKIES, printCookie, printFlash } from './cookies.ts';
@@ -86,7 +87,9 @@ async function answer(parts: Parts, request: WebRequest): Promise<WebAnswer | nu
     if (request.method === 'POST') return await post(parts, arrival, route.screen);
     if (!isRead) return otherMethod(parts, arrival, route.screen);
     requireStorable(arrival.visit);
-    return bar(parts, arrival, whoOpens(route.screen.path)) ?? (await read(parts, arrival, route.screen));
+    return (
+      bar(parts, arrival, whoOpens(route.screen.path)) ?? (await readInTurn(parts, arrival, route.screen))
+    );
   } catch (thrown) {
     return failed(parts, arrival, thrown, null);
   }
@@ -116,6 +119,13 @@ function requireStorable({ query }: Visit): void {
 /** Programs receive the API's answer for an unknown path. */
 function wantsPage({ method, headers }: WebRequest): boolean {
   return method === 'GET' && String(headers['accept'] ?? '').includes('text/html');
+}
+
+/** Pages are the dearest thing that users can ask for without limit, so each user has a few made at once. */
+function readInTurn(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
+  const { viewer, context } = arrival.visit;
+  const work = () => read(parts, arrival, screen);
+  return viewer === null ? work() : inTurnOfUser(context.store, viewer.user.id, work);
 }
 
 /** The screen, or the requested table or file of it. */

@@ -137,3 +137,27 @@ test('accounts that need attention say why, in both languages, and can be shown 
   );
   assert.match((await agent.get('/overview?search=zzz')).text, /No accounts match\./);
 });
+
+test('who opens very many pages at once is asked to wait, and others are answered', async () => {
+  const { site, agent, single } = await startWithThree();
+  await using _site = site;
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const { actingAs } = site.store;
+  Object.assign(site.store, {
+    actingAs: (...who: Parameters<typeof actingAs>) => {
+      const acting = actingAs(...who);
+      return { ...acting, listAccounts: () => gate.then(() => acting.listAccounts()) };
+    },
+  });
+  const answers = Array.from({ length: 30 }, () => agent.get('/overview'));
+  const refused = await Promise.race(answers);
+  assert.equal(refused.status, 429);
+  assert.match(refused.text, /一度に開いているページが多すぎます。\s*5 秒待ってから/);
+  assert.equal((await single.get('/')).status, 200);
+  open();
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  const [made = 0, waited = 0] = [200, 429].map(
+    (wanted) => statuses.filter((status) => status === wanted).length,
+  );
+  assert.ok(made >= 4 && waited >= 6 && made + waited === 30, statuses.join(' '));
+});
