@@ -43,6 +43,23 @@ export const SECTIONS = {
       ['replaces', 'replaces'],
     ],
   },
+  history: {
+    table: 'audit_entries',
+    of: 'account',
+    key: ['id'],
+    columns: [
+      ['id', 'id'],
+      ['at', 'at_ms', 'instant'],
+      ['actor_kind', 'actor_kind'],
+      ['actor_name', 'actor_name'],
+      ['kind', 'kind'],
+      ['subject_id', 'subject_id'],
+      ['subject_name', 'subject_name'],
+      ['count', 'items'],
+      ['before', 'before_facts', 'json'],
+      ['after', 'after_facts', 'json'],
+    ],
+  },
   keyword: {
     table: 'account_keywords',
     of: 'account',

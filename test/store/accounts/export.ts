@@ -131,6 +131,34 @@ export const exportSuite: Suite = {
     await again.return();
   },
 
+  'the change history of the account is exported, without that of others': async (store, place) => {
+    await seed(store, place);
+    const entry = (id: number, account: string) =>
+      `(${id}, 5000, 'user', 'usr_1', '花', '${account}', '店', 'keywords_added', null, '水筒', 2, null, '{"keyword":"水筒"}')`;
+    await place.change(
+      `insert into audit_entries (id, at_ms, actor_kind, actor_id, actor_name, account_id, account_name, kind, subject_id, subject_name, items, before_facts, after_facts) values ${entry(900_001, 'acc_stay')}, ${entry(900_002, 'acc_gone')}`,
+    );
+    const history = (await exportOf(store, 'acc_stay')).filter(({ type }) => type === 'history');
+    assert.deepEqual(
+      history.filter(({ id }) => Number(id) > 900_000),
+      [
+        {
+          type: 'history',
+          id: 900_001,
+          at: '1970-01-01T00:00:05Z',
+          actor_kind: 'user',
+          actor_name: '花',
+          kind: 'keywords_added',
+          subject_id: null,
+          subject_name: '水筒',
+          count: 2,
+          before: null,
+          after: { keyword: '水筒' },
+        },
+      ],
+    );
+  },
+
   'facts say where they were read, without the keywords of other accounts': async (store, place) => {
     await seed(store, place);
     const facts = `insert into product_snapshots (asin, term_id, source, local_date, observed_at_ms, body, shown_asin) values ('B0SHARED01', 20, 's', '${ROWS_DATE}', 1, '{}', 'B0SHOWN001')`;
