@@ -49,6 +49,7 @@ test('typed texts are shown again when the form is of an earlier session', async
   await using _site = site;
   const visitor = await signIn(site.origin, person);
   const list = await formOn(visitor, '/settings/keywords', 'add');
+  visitor.cookies.delete('miharu.session_token');
   await visitor.submit('/sign-in', { _action: 'signIn', email: person.email, password: person.password });
   const answer = await visitor.post('/settings/keywords', { ...list, keywords: '弁当箱' });
   assert.equal(answer.status, 403);

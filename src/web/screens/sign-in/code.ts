@@ -14,7 +14,6 @@ import { nextOf, signInPageOf } from './next-page.ts';
 export const signInCode = screen({
   path: '/sign-in/code',
   title: 'signIn.codeTitle',
-  instead: (visit) => (visit.viewer === null ? null : nextOf(visit)),
   load: async (visit) => ({ isWaiting: (await findWaitingUser(visit)) !== null }),
   view: ({ isWaiting }, page) => {
     const { t } = page;
