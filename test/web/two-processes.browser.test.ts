@@ -91,7 +91,7 @@ browserTest(
     await seen.page.goto('/');
     assert.match((await seen.page.textContent('.rank')) ?? '', /^3 位/);
     await there.page.goto(`/keyword?${new URLSearchParams({ keyword: shelf.term })}`);
-    await there.page.waitForSelector('#rank-chart canvas');
+    await there.page.waitForSelector('.chart canvas');
     assert.equal(await there.page.getAttribute('#rank-table [data-rank]', 'data-rank'), '3');
 
     await seen.page.goto('/assistant');

@@ -101,7 +101,9 @@ test('invents nothing beside readings of another source', async (t) => {
 test('an installation whose first operator has registered is refused before it has an account', async (t) => {
   const place = await makePlace(t);
   using database = new DatabaseSync(join(place.folder, SQLITE_FILE));
-  database.exec("insert into users values ('u', 'a@example.jp', 'A', 0, 1, 0, 0, 0)");
+  database.exec(
+    "insert into users (id, email, name, email_verified, is_operator, two_factor_enabled, created_at_ms, updated_at_ms) values ('u', 'a@example.jp', 'A', 0, 1, 0, 0, 0)",
+  );
   await assertRefused(place.folder, /user/);
 });
 

@@ -23,7 +23,7 @@ export function printMonth({ dates }: Month, shown: string, page: Page): Html {
     const [mark, text] = STATES[state];
     const words = `${format.dateText(date)}${format.colon}${t(text)} ${complete}/${total}`;
     const current = date === shown ? html` aria-current="date"` : null;
-    return html`<li><a class="month-day month-${state}" href="/days?date=${date}" aria-label="${words}" title="${words}"${current}><span>${shortDate(date)}</span><span class="month-mark">${mark}</span></a></li>`;
+    return html`<li><a class="month-day month-${state}" href="/days?date=${date}" title="${words}"${current}><span class="unseen">${words}</span><span aria-hidden="true">${shortDate(date)}</span><span class="month-mark" aria-hidden="true">${mark}</span></a></li>`;
   });
   const legend = Object.entries(STATES).map(
     ([state, [mark, text]]) =>
