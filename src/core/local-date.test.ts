@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { addDays, datesFrom, daysBetween, isLocalDate, localDateOf, startOfDayMs } from './local-date.ts';
+import {
+  addDays,
+  datesFrom,
+  daysBetween,
+  isLocalDate,
+  localDateOf,
+  startOfDayMs,
+  startOfMonth,
+  startOfNextMonth,
+} from './local-date.ts';
 
 const DAY_MS = 86_400_000;
 const instants = fc.integer({ min: 0, max: 4_102_444_800_000 });
@@ -136,4 +145,15 @@ describe('dates in a row', () => {
       }),
     );
   });
+});
+
+it('the months of dates begin on their first, also at the end of a year and of a long month', () => {
+  fc.assert(
+    fc.property(instants, (instantMs) => {
+      const date = localDateOf(instantMs);
+      const first = Temporal.PlainDate.from(date).with({ day: 1 });
+      assert.equal(startOfMonth(date), first.toString());
+      assert.equal(startOfNextMonth(date), first.add({ months: 1 }).toString());
+    }),
+  );
 });

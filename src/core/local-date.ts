@@ -86,6 +86,16 @@ export function mondayOf(date: LocalDate): LocalDate {
   return addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek);
 }
 
+/** The first date of a date's month. */
+export function startOfMonth(date: LocalDate): LocalDate {
+  return `${date.slice(0, 8)}01`;
+}
+
+/** The first date of the month after a date's. */
+export function startOfNextMonth(date: LocalDate): LocalDate {
+  return startOfMonth(addDays(startOfMonth(date), 31));
+}
+
 /** All dates from `from` to `to`, both included, oldest first; empty when `to` is earlier. */
 export function datesFrom(from: LocalDate, to: LocalDate): LocalDate[] {
   const firstMs = midnightOf(from);

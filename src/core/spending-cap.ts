@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from './local-date.ts';
+import { addDays, type LocalDate, startOfMonth, startOfNextMonth } from './local-date.ts';
 import type { Text } from './text.ts';
 
 /** How long a cap counts before it begins again, in Japanese dates. */
@@ -53,12 +53,12 @@ export type Grant =
 
 /** The first date of the period that a date belongs to. */
 export function periodStart(period: CapPeriod, date: LocalDate): LocalDate {
-  return period === 'day' ? date : `${date.slice(0, 8)}01`;
+  return period === 'day' ? date : startOfMonth(date);
 }
 
 /** The first date after the period that a date belongs to. */
 export function nextPeriodStart(period: CapPeriod, date: LocalDate): LocalDate {
-  return period === 'day' ? addDays(date, 1) : periodStart('month', addDays(periodStart('month', date), 31));
+  return period === 'day' ? addDays(date, 1) : startOfNextMonth(date);
 }
 
 /** How far a cap is used up for a source with this price, if its next target takes so many calls. */

@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { invalidParameter } from '../../core/errors.ts';
-import { addDays, datesFrom, earlierOf, isLocalDate, type LocalDate } from '../../core/local-date.ts';
+import {
+  addDays,
+  earlierOf,
+  isLocalDate,
+  type LocalDate,
+  startOfMonth,
+  startOfNextMonth,
+} from '../../core/local-date.ts';
 import { quote } from '../../core/text.ts';
 import type { KeywordBest, RankPoint } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
@@ -68,7 +75,7 @@ export const keywordMonth = accountRead({
   async run(context, { id }, { month: asked, skip = 0 }) {
     const { store } = context;
     const today = todayOf(context);
-    const month = asked ?? monthOf(addDays(`${monthOf(today)}-01`, -1));
+    const month = asked ?? monthOf(addDays(startOfMonth(today), -1));
     const { from, to } = datesOfMonth(month, today);
     const bests = await store.listKeywordBests(id);
     const shown = bests.slice(skip, skip + MONTH_KEYWORDS_MAX);
@@ -104,8 +111,7 @@ function datesOfMonth(month: string, today: LocalDate): { readonly from: LocalDa
       en: `${quote(month)} is not a month until today, such as ${monthOf(today)}.`,
       ja: `${quote(month)} は指定できません。今月までの月を ${monthOf(today)} の形式で指定してください。`,
     });
-  const last = datesFrom(from, addDays(from, 30)).findLast((date) => monthOf(date) === month) ?? from;
-  return { from, to: earlierOf(last, today) };
+  return { from, to: earlierOf(addDays(startOfNextMonth(from), -1), today) };
 }
 
 /** `points` are those of one product, oldest first. */

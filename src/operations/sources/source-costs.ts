@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../core/local-date.ts';
+import { startOfMonth } from '../../core/local-date.ts';
 import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
 import { findKind } from '../../scan/index.ts';
 import { type Cost, searchCostOf } from '../../sources/port.ts';
@@ -17,13 +17,9 @@ export interface SpentAtSource {
 /** What each source has cost today and this month, by the name of the source. */
 export async function findSpent(context: OperatorContext): Promise<(source: string) => SpentAtSource> {
   const today = todayOf(context);
-  const costs = await context.store.listDayCosts(firstOfMonth(today), today);
+  const costs = await context.store.listDayCosts(startOfMonth(today), today);
   const [ofMonth, ofToday] = [sumCosts(costs), sumCosts(costs.filter((cost) => cost.localDate === today))];
   return (source) => ({ today: ofToday.get(source) ?? [], month: ofMonth.get(source) ?? [] });
-}
-
-function firstOfMonth(date: LocalDate): LocalDate {
-  return `${date.slice(0, 8)}01`;
 }
 
 function sumCosts(costs: readonly DayCost[]): ReadonlyMap<string, readonly DayCost[]> {

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { addDays, datesFrom } from '../../../core/local-date.ts';
+import { addDays, datesFrom, startOfMonth } from '../../../core/local-date.ts';
 import { keywordMonth, MONTH_KEYWORDS_MAX } from '../../../operations/keywords/keyword-month.ts';
 import { ask } from '../../ask.ts';
 import { filterForm } from '../../html/filters.ts';
@@ -53,10 +53,9 @@ async function readMonth(visit: Visit): Promise<Month> {
 
 /** This month and those before it, newest first. */
 function monthsUntil(newest: string): string[] {
-  const months = datesFrom(addDays(`${newest}-01`, -31 * MONTHS), `${newest}-01`).map((date) =>
-    date.slice(0, 7),
-  );
-  return [...new Set(months)].toReversed().slice(0, MONTHS);
+  const firsts = [`${newest}-01`];
+  while (firsts.length < MONTHS) firsts.push(startOfMonth(addDays(firsts.at(-1) ?? newest, -1)));
+  return firsts.map((date) => date.slice(0, 7));
 }
 
 function printRows(data: Month, page: Page): Html {
