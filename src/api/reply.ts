@@ -83,12 +83,14 @@ function untilDrained(response: ServerResponse): Promise<void> {
 
 /** A replier for one service. */
 export function createReplier({ originOf, rateLimitPolicies, isStopping, log }: ReplierOptions): Replier {
-  function ownHeaders(exchange: Exchange): string[] {
+  /** The headers of an answer with those that every answer has. */
+  function withOwn(exchange: Exchange, headers: readonly string[]): string[] {
     const { id, rateLimit, policy } = exchange;
-    const limits =
-      rateLimit === null ? [] : ['RateLimit-Policy', rateLimitPolicies[policy], 'RateLimit', rateLimit];
-    const close = isStopping() || wantsOtherProtocol(exchange) ? ['Connection', 'close'] : [];
-    return ['X-Request-Id', id].concat(limits, close);
+    // `concat` instead of spreading, which costs a sixth of the memory of a request.
+    const all = headers.concat('X-Request-Id', id);
+    if (rateLimit !== null) all.push('RateLimit-Policy', rateLimitPolicies[policy], 'RateLimit', rateLimit);
+    if (isStopping() || wantsOtherProtocol(exchange)) all.push('Connection', 'close');
+    return all;
   }
 
   function send(
@@ -97,7 +99,7 @@ export function createReplier({ originOf, rateLimitPolicies, isStopping, log }: 
     headers: readonly string[],
     body: Buffer | string | null,
   ) {
-    if (!begin(exchange, status, headers.concat(ownHeaders(exchange)))) return;
+    if (!begin(exchange, status, withOwn(exchange, headers))) return;
     exchange.response.end(body ?? undefined);
   }
 
@@ -107,9 +109,8 @@ export function createReplier({ originOf, rateLimitPolicies, isStopping, log }: 
     headers: readonly string[],
     body: AsyncIterable<string>,
   ) {
-    const hasBegun = begin(exchange, status, headers.concat(ownHeaders(exchange)));
-    const fail = (thrown: unknown) => logFailure(exchange, asMiharuError(thrown));
-    await writeTexts(exchange, hasBegun ? 'all' : 'none', body).catch(fail);
+    const which = begin(exchange, status, withOwn(exchange, headers)) ? 'all' : 'none';
+    await writeTexts(exchange, which, body).catch((thrown) => logFailure(exchange, asMiharuError(thrown)));
   }
 
   function refuse(exchange: Exchange, thrown: unknown, headers: readonly string[] = []) {
