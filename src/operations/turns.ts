@@ -8,23 +8,35 @@ const WAITING_MAX = 20;
 /** How long one waits at most, in milliseconds: what follows must still fit into the time of an answer. */
 const WAIT_MS_MAX = 5_000;
 
-const JUDGING: Text = {
-  en: 'Other answers or names of this account are still being judged, one after the other.',
-  ja: 'このアカウントの別の回答や呼び名を、順番に判定中です。',
+/** How many of a line have their turn at once, and why the others must wait. */
+interface LineKind {
+  readonly atOnce: number;
+  readonly busy: Text;
+}
+
+const JUDGING: LineKind = {
+  atOnce: 1,
+  busy: {
+    en: 'Other answers or names of this account are still being judged, one after the other.',
+    ja: 'このアカウントの別の回答や呼び名を、順番に判定中です。',
+  },
 };
 
-const OPENING: Text = {
-  en: 'Too many pages are being opened for you at once.',
-  ja: '一度に開いているページが多すぎます。',
+const COMPARING: LineKind = {
+  atOnce: 1,
+  busy: {
+    en: 'These accounts are being compared already.',
+    ja: 'これらのアカウントは、すでに集計中です。',
+  },
 };
 
-const COMPARING: Text = {
-  en: 'These accounts are being compared already.',
-  ja: 'これらのアカウントは、すでに集計中です。',
+const OPENING: LineKind = {
+  atOnce: 4,
+  busy: {
+    en: 'Too many pages are being opened for you at once.',
+    ja: '一度に開いているページが多すぎます。',
+  },
 };
-
-/** Pages that are made for one user at once. */
-const PAGES_AT_ONCE = 4;
 
 interface Line {
   /** How many have their turn. */
@@ -44,7 +56,7 @@ export function inTurn<Result>(
   accountId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return inLine(store, { id: accountId, busy: JUDGING }, work);
+  return inLine(store, accountId, JUDGING, work);
 }
 
 /** The same for comparing all of these accounts, which reads every keyword of theirs. */
@@ -53,7 +65,7 @@ export function inTurnOfAccounts<Result>(
   accountIds: readonly string[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return inLine(store, { id: `compare ${accountIds.join(' ')}`, busy: COMPARING }, work);
+  return inLine(store, `compare ${accountIds.join(' ')}`, COMPARING, work);
 }
 
 /** The same for the pages of a user, of which a few are made at once: one user cannot keep the others waiting. */
@@ -62,25 +74,19 @@ export function inTurnOfUser<Result>(
   userId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return inLine(store, { id: userId, busy: OPENING, atOnce: PAGES_AT_ONCE }, work);
-}
-
-/** Which line, how many have their turn at once (one without), and why the others must wait. */
-interface Place {
-  readonly id: string;
-  readonly busy: Text;
-  readonly atOnce?: number;
+  return inLine(store, userId, OPENING, work);
 }
 
 async function inLine<Result>(
   { data }: StoredData,
-  { id, busy, atOnce = 1 }: Place,
+  id: string,
+  kind: LineKind,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const lines = linesByData.getOrInsertComputed(data, () => new Map<string, Line>());
   const line = lines.getOrInsertComputed(id, () => ({ running: 0, waiting: new Set() }));
-  if (line.running < atOnce) line.running += 1;
-  else await waitIn(line.waiting, { busy, atOnce });
+  if (line.running < kind.atOnce) line.running += 1;
+  else await waitIn(line.waiting, kind);
   try {
     return await work();
   } finally {
@@ -88,8 +94,8 @@ async function inLine<Result>(
   }
 }
 
-function waitIn(waiting: Line['waiting'], place: Omit<Place, 'id'>): Promise<void> {
-  if (waiting.size >= WAITING_MAX) return Promise.reject(tooManyTurns(place));
+function waitIn(waiting: Line['waiting'], kind: LineKind): Promise<void> {
+  if (waiting.size >= WAITING_MAX) return Promise.reject(tooManyTurns(kind));
   return new Promise((resolve, reject) => {
     const go = () => {
       clearTimeout(timer);
@@ -97,7 +103,7 @@ function waitIn(waiting: Line['waiting'], place: Omit<Place, 'id'>): Promise<voi
     };
     const timer = setTimeout(() => {
       waiting.delete(go);
-      reject(tooManyTurns(place));
+      reject(tooManyTurns(kind));
     }, WAIT_MS_MAX);
     waiting.add(go);
   });
@@ -116,7 +122,7 @@ function endTurn(lines: Map<string, Line>, id: string, line: Line): void {
   });
 }
 
-function tooManyTurns({ busy: { en, ja }, atOnce = 1 }: Omit<Place, 'id'>): MiharuError {
+function tooManyTurns({ busy: { en, ja }, atOnce }: LineKind): MiharuError {
   const seconds = WAIT_MS_MAX / 1_000;
   return new MiharuError(
     'too_many_concurrent_requests',

@@ -49,12 +49,12 @@ export const accountDay = accountRead({
     const today = todayOf(context);
     const localDate = readDate(date, today);
     if (localDate > today) throw notYet(localDate);
+    const isOver = localDate < today;
     const [counts, keywords, readingDate] = await Promise.all([
       store.countDay(id, localDate),
       store.listKeywordDays(id, localDate),
-      findReadingDate(context, id),
+      isOver ? undefined : findReadingDate(context, id),
     ]);
-    const isOver = localDate < today;
     return {
       local_date: localDate,
       today,
