@@ -229,12 +229,13 @@ export const AUDITED = {
 /** The methods that are audited. */
 export type AuditedMethod = keyof typeof AUDITED;
 
-/** Whose cap it is, and how much it allows. */
+/** The entry of a cap that is removed. */
 function capRemoved(cap: Omit<SpendingCap, 'most'>, most: number) {
   const subject = { id: null, name: cap.source };
   return entryOf('source_cap_removed', { accountId: null, subject, before: capFacts(cap, most) });
 }
 
+/** Whose cap it is, and how much it allows. */
 function capFacts({ accountId, period, measure }: Omit<SpendingCap, 'most'>, most: number) {
   return { account: accountId, per: period, measure, most };
 }
