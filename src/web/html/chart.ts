@@ -1,6 +1,8 @@
+import { daysBetween } from '../../core/local-date.ts';
 import type { Page } from '../page.ts';
 import type { PlainTextId } from '../texts/index.ts';
 import { type Html, html } from './html.ts';
+import { card } from './parts.ts';
 
 /** Styles and scripts of a page with a chart, in the order in which they load. */
 export const CHART_STYLES = ['chart.css'] as const;
@@ -76,20 +78,68 @@ const ICON_OF = new Map<string, Icon>(
 interface Chart {
   /** Id of the table that it is drawn from. */
   readonly table: string;
+  /** What the card is called, and the table that is folded in it. */
+  readonly title: PlainTextId;
+  readonly tableTitle: PlainTextId;
   readonly label: string;
-  readonly heading: string;
-  /** Name of the image without its ending. */
+  /** What the chart is of: the beginning of the heading of its image. */
+  readonly subject: string;
+  /** Name of the image without the newest date. */
   readonly file: string;
-  readonly days: number;
-  /** Icons of all changes in the table. */
-  readonly icons: ReadonlySet<string>;
-  readonly hasGaps: boolean;
-  readonly hasHollow: boolean;
+  readonly history: ChartedHistory;
+}
+
+/** What is drawn, as operations answer it. */
+interface ChartedHistory {
+  readonly from: string;
+  readonly to: string;
+  readonly changes: readonly { readonly kind: string }[];
+  /** Since when all changes are counted, if there were more. */
+  readonly changes_from: string | null;
+  readonly gaps: readonly unknown[];
+  readonly lines: readonly { readonly points: readonly ChartedPoint[] }[];
+}
+
+interface ChartedPoint {
+  readonly rank: number | null;
+  readonly sponsored_positions: readonly number[] | null;
+}
+
+/** A card with a chart, what is `below` it, and its table, folded. */
+export function printChartCard(
+  chart: Chart,
+  { below, table }: { readonly below: Html; readonly table: Html },
+  page: Page,
+): Html {
+  const { t, format } = page;
+  const { from, to, changes_from: since } = chart.history;
+  const older =
+    since === null
+      ? null
+      : html`<p class="small quiet">${t('ranks.changesFrom', { date: format.dateText(since) })}</p>`;
+  return card(
+    t(chart.title),
+    html`${printChart(chart, page)}
+${below}
+<details class="more"><summary>${t(chart.tableTitle)}</summary>${table}${older}</details>`,
+    html`<div class="card-aside"><span class="small quiet">${format.date(from)} – ${format.date(to)}</span>${printSaveButton(page)}</div>`,
+  );
 }
 
 /** A chart with its legend. Without JavaScript only the table is shown. */
-export function printChart({ table, label, heading, file, days, ...signs }: Chart, page: Page): Html {
+function printChart(
+  { table, title, label, subject, file, history: { from, to, changes, gaps, lines } }: Chart,
+  page: Page,
+): Html {
   const { t } = page;
+  const days = daysBetween(from, to) + 1;
+  const signs = {
+    icons: iconsOf(changes.map(({ kind }) => kind)),
+    hasGaps: gaps.length > 0,
+    hasHollow: lines.some(({ points }) =>
+      points.some(({ rank, sponsored_positions: ads }) => rank === null || (ads?.length ?? 0) > 0),
+    ),
+  };
   const words = {
     rank: t('dashboard.rankOf', { rank: '%' }),
     ranks: t('ranks.rank'),
@@ -102,25 +152,29 @@ export function printChart({ table, label, heading, file, days, ...signs }: Char
     'ad-place': t('ranks.adPlace'),
   };
   const data = Object.entries(words).map(([name, text]) => html` data-word-${name}="${text}"`);
-  return html`<figure class="chart" data-table="${table}" data-file="${file}.png" data-heading="${heading}" hidden${data}><div class="chart-plot" tabindex="0" role="slider" aria-label="${label}" aria-describedby="chart-help" aria-valuemin="1" aria-valuemax="${days}" aria-valuenow="${days}"><div class="chart-rule" hidden></div><div class="chart-readout" aria-hidden="true" hidden></div></div><p class="unseen" id="chart-help">${t('ranks.chartHelp')}</p></figure><noscript><p class="quiet">${t('ranks.noScript')}</p></noscript>${printLegend(signs, page)}`;
+  return html`<figure class="chart" data-table="${table}" data-file="${file}-${to}.png" data-heading="${subject} – ${t(title)}" hidden${data}><div class="chart-plot" tabindex="0" role="slider" aria-label="${label}" aria-describedby="chart-help" aria-valuemin="1" aria-valuemax="${days}" aria-valuenow="${days}"><div class="chart-rule" hidden></div><div class="chart-readout" aria-hidden="true" hidden></div></div><p class="unseen" id="chart-help">${t('ranks.chartHelp')}</p></figure><noscript><p class="quiet">${t('ranks.noScript')}</p></noscript>${printLegend(signs, page)}`;
 }
 
 /** The button that saves the chart; the script shows it. */
-export function printSaveButton({ t }: Page): Html {
+function printSaveButton({ t }: Page): Html {
   return html`<button type="button" class="button button-quiet" id="save-chart" hidden>${t('ranks.save')}</button>`;
 }
 
+/** What occurs in a chart. */
+interface Signs {
+  readonly icons: readonly Icon[];
+  readonly hasGaps: boolean;
+  readonly hasHollow: boolean;
+}
+
 /** What icons, hollow marks and grey mean, as far as they occur. */
-function printLegend(
-  { icons, hasGaps, hasHollow }: Pick<Chart, 'icons' | 'hasGaps' | 'hasHollow'>,
-  { t }: Page,
-): Html | null {
+function printLegend({ icons, hasGaps, hasHollow }: Signs, { t }: Page): Html | null {
   const printMark = (path: string, data: Html | null = null) =>
     html`<svg class="chart-icon"${data} viewBox="0 0 10 10" width="14" height="14" aria-hidden="true"><path class="mark" d="${path}"></path></svg>`;
   const items = [
     ...(hasGaps ? [html`<span class="chart-band"></span>${t('chart.gap')}`] : []),
     ...(hasHollow ? [html`${printMark(MARKS[0])}${t('chart.hollow')}`] : []),
-    ...ICON_NAMES.filter((icon) => icons.has(icon)).map(
+    ...icons.map(
       (icon) => html`${printMark(ICONS[icon].path, html` data-icon="${icon}"`)}${t(ICONS[icon].text)}`,
     ),
   ];

@@ -1,9 +1,8 @@
-import { daysBetween } from '../../../core/local-date.ts';
 import { findScanPromise } from '../../../operations/days/scan-promise.ts';
 import { keywordTagsSet } from '../../../operations/keywords/keyword-tags-set.ts';
 import { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
 import { act, ask } from '../../ask.ts';
-import { CHART_SCRIPTS, CHART_STYLES, iconsOf, printChart, printSaveButton } from '../../html/chart.ts';
+import { CHART_SCRIPTS, CHART_STYLES, printChartCard } from '../../html/chart.ts';
 import { isUnread, shownReason } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, empty, link, notice, sheetLink } from '../../html/parts.ts';
@@ -97,35 +96,22 @@ function printTags({ tags }: History, page: Page): Html {
 }
 
 function printHistoryChart(answer: History, page: Page): Html {
-  const { t, format } = page;
-  const { keyword, series, gaps, changes, from, to } = answer;
-  const points = series.flatMap((one) => one.points);
-  const chart = printChart(
+  const { keyword, series } = answer;
+  return printChartCard(
     {
       table: 'rank-table',
-      label: t('ranks.chart', { keyword }),
-      heading: `${keyword} – ${t('ranks.title')}`,
-      file: `miharu-${keyword}-${to}`,
-      days: daysBetween(from, to) + 1,
-      icons: new Set(iconsOf(changes.map(({ kind }) => kind))),
-      hasGaps: gaps.length > 0,
-      hasHollow: points.some(({ rank, sponsored_positions: ads }) => rank === null || (ads?.length ?? 0) > 0),
+      title: 'ranks.title',
+      tableTitle: 'ranks.table',
+      label: page.t('ranks.chart', { keyword }),
+      subject: keyword,
+      file: `miharu-${keyword}`,
+      history: { ...answer, lines: series },
+    },
+    {
+      below: html`${printSeriesList(answer, page)}
+${printGaps(answer, page)}`,
+      table: printHistoryTable(answer, page),
     },
     page,
   );
-  return card(
-    t('ranks.title'),
-    html`${chart}
-${printSeriesList(answer, page)}
-${printGaps(answer, page)}
-<details class="more"><summary>${t('ranks.table')}</summary>${printHistoryTable(answer, page)}${printChangesFrom(answer, page)}</details>`,
-    html`<div class="card-aside"><span class="small quiet">${format.date(from)} – ${format.date(to)}</span>${printSaveButton(page)}</div>`,
-  );
-}
-
-/** Since when all changes are counted, if there were more. */
-function printChangesFrom({ changes_from: from }: History, { t, format }: Page): Html | null {
-  return from === null
-    ? null
-    : html`<p class="small quiet">${t('ranks.changesFrom', { date: format.dateText(from) })}</p>`;
 }

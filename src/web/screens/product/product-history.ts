@@ -1,17 +1,9 @@
 import type { Static } from 'typebox';
-import { daysBetween } from '../../../core/local-date.ts';
 import { productUrl } from '../../../core/marketplace.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
 import { productHistory as readHistory } from '../../../operations/ranks/product-history.ts';
 import { ask } from '../../ask.ts';
-import {
-  CHART_SCRIPTS,
-  CHART_STYLES,
-  iconsOf,
-  printChart,
-  printSaveButton,
-  printSwatch,
-} from '../../html/chart.ts';
+import { CHART_SCRIPTS, CHART_STYLES, printChartCard, printSwatch } from '../../html/chart.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, link, notice, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
@@ -85,32 +77,20 @@ function printHistory(history: ProductHistory, page: Page): Html {
 }
 
 function printProductChart(history: ProductHistory, page: Page): Html {
-  const { t, format } = page;
-  const { asin, title, keywords, changes, changes_from: changesFrom, fact_gaps: gaps, from, to } = history;
+  const { asin, title, keywords, fact_gaps: gaps } = history;
   const name = title ?? asin;
-  const points = keywords.flatMap((one) => one.points);
-  const chart = printChart(
+  return printChartCard(
     {
       table: 'product-table',
-      label: t('productHistory.chart', { name }),
-      heading: `${name} – ${t('productHistory.title')}`,
-      file: `miharu-${asin}-${to}`,
-      days: daysBetween(from, to) + 1,
-      icons: new Set(iconsOf(changes.map(({ kind }) => kind))),
-      hasGaps: gaps.length > 0,
-      hasHollow: points.some(({ rank, sponsored_positions: ads }) => rank === null || (ads?.length ?? 0) > 0),
+      title: 'productHistory.title',
+      tableTitle: 'productHistory.table',
+      label: page.t('productHistory.chart', { name }),
+      subject: name,
+      file: `miharu-${asin}`,
+      history: { ...history, gaps, lines: keywords },
     },
+    { below: printKeywordList(history, page), table: printProductTable(history, page) },
     page,
-  );
-  const older =
-    changesFrom === null
-      ? null
-      : html`<p class="small quiet">${t('ranks.changesFrom', { date: format.dateText(changesFrom) })}</p>`;
-  return card(
-    t('productHistory.title'),
-    html`${chart}${printKeywordList(history, page)}
-<details class="more"><summary>${t('productHistory.table')}</summary>${printProductTable(history, page)}${older}</details>`,
-    html`<div class="card-aside"><span class="small quiet">${format.date(from)} – ${format.date(to)}</span>${printSaveButton(page)}</div>`,
   );
 }
 
