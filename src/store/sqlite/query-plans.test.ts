@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { makeWatcher, organicCards, sampleAsin, sampleReading } from '../../../test/store/samples.ts';
 import { makeFolder } from '../../../test/store/sqlite/sqlite-place.ts';
@@ -19,6 +19,27 @@ import { openSqliteStore, SQLITE_FILE } from './open-sqlite-store.ts';
 const TERMS = ['水筒 1', '水筒 2'];
 const OWN = [sampleAsin(1), sampleAsin(2)];
 
+/** A database with an account that watches products and keywords, and the statements that it is asked from then on. */
+async function openWatched(context: TestContext) {
+  const file = join(makeFolder(context), SQLITE_FILE);
+  {
+    await using store = await openSqliteStore({ file });
+    await makeWatcher(store, 'acc_a', { asins: OWN, keywords: TERMS });
+  }
+  const database = new DatabaseSync(file);
+  context.after(() => database.close());
+  const asked: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    dialect: sqliteDialect(database, begin),
+    log: ({ query }) => {
+      asked.push(query);
+    },
+  });
+  /** The plans of all statements until now, step by step. */
+  const plans = () => asked.flatMap((query) => planOf(database, query));
+  return { db, asked, plans };
+}
+
 /** SQLite's plan for a statement. */
 function planOf(database: DatabaseSync, { sql, parameters }: CompiledQuery): string[] {
   const places = parameters.map(() => null);
@@ -29,19 +50,7 @@ function planOf(database: DatabaseSync, { sql, parameters }: CompiledQuery): str
 }
 
 test('saving a reading finds its rows by term, product and date, however much other data there is', async (context) => {
-  const file = join(makeFolder(context), SQLITE_FILE);
-  {
-    await using store = await openSqliteStore({ file });
-    await makeWatcher(store, 'acc_a', { asins: OWN, keywords: TERMS });
-  }
-  using database = new DatabaseSync(file);
-  const asked: CompiledQuery[] = [];
-  const db = new Kysely<Tables>({
-    dialect: sqliteDialect(database, begin),
-    log: ({ query }) => {
-      asked.push(query);
-    },
-  });
+  const { db, plans } = await openWatched(context);
   for (const localDate of ['2026-11-27', '2026-11-28']) {
     for (const term of TERMS) {
       const reading = sampleReading({ term, localDate, pages: { 1: organicCards(...OWN) } });
@@ -50,7 +59,7 @@ test('saving a reading finds its rows by term, product and date, however much ot
         .execute((inner) => withMovedVersions(inner, (open) => saveReading(open, reading, detectEvents)));
     }
   }
-  const details = new Set(asked.flatMap((query) => planOf(database, query)));
+  const details = new Set(plans());
   const walks = [...details].filter((detail) => /^SCAN (?!\d+ CONSTANT|\d+-ROW|CONSTANT)/.test(detail));
   assert.deepEqual(walks, []);
   const ofProducts = [...details].filter((detail) => / (product_snapshots|s|l) /.test(detail));
@@ -63,26 +72,14 @@ test('saving a reading finds its rows by term, product and date, however much ot
 });
 
 test('the keywords of many accounts are counted by account, term, product and date, without reading others', async (context) => {
-  const file = join(makeFolder(context), SQLITE_FILE);
-  {
-    await using store = await openSqliteStore({ file });
-    await makeWatcher(store, 'acc_a', { asins: OWN, keywords: TERMS });
-  }
-  using database = new DatabaseSync(file);
-  const asked: CompiledQuery[] = [];
-  const db = new Kysely<Tables>({
-    dialect: sqliteDialect(database, begin),
-    log: ({ query }) => {
-      asked.push(query);
-    },
-  });
+  const { db, asked, plans } = await openWatched(context);
   const accounts = ['acc_a', 'acc_b', 'acc_c'];
   await countBestChanges(db, accounts, '2026-11-28');
   await countKeywordDays(db, accounts, '2026-11-28');
   await findAccountFacts(db, accounts, { nowMs: 0, endsUntilMs: 1 });
   await countRanks(db, 'acc_a', '2026-11-01', '2026-11-28');
   assert.equal(asked.length, 9);
-  const walks = asked.flatMap((query) => planOf(database, query)).filter((detail) => /^SCAN/.test(detail));
+  const walks = plans().filter((detail) => /^SCAN/.test(detail));
   // The best products that were just found.
   assert.deepEqual(walks, ['SCAN b', 'SCAN b']);
 });
