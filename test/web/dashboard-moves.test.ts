@@ -4,23 +4,14 @@ import { addDays } from '../../src/core/local-date.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { saveReading } from '../store/save-reading.ts';
-import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
-import { signIn, type Visitor } from './visitor.ts';
+import { makeStage, type Stage } from './stage.ts';
 
 const [OWN, OTHER] = [asinOf(1), asinOf(2)];
 
-interface Stage extends AsyncDisposable {
-  readonly site: TestSite;
-  readonly visitor: Visitor;
-  readonly accountId: string;
-}
-
-async function makeStage(keywords: readonly string[]): Promise<Stage> {
-  const site = await startSite();
-  const accountId = await addAccount(site.store);
-  await addGoods(site.store, accountId, { own: [OWN, OTHER], keywords });
-  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
-  return { site, visitor, accountId, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
+async function stageWith(keywords: readonly string[]): Promise<Stage> {
+  const stage = await makeStage('member');
+  await addGoods(stage.site.store, stage.accountId, { own: [OWN, OTHER], keywords });
+  return stage;
 }
 
 interface Place {
@@ -49,7 +40,7 @@ function movesOf(text: string): Record<string, string> {
 }
 
 test('the moves of the newest date are shown with their ranks, and readings that cannot be compared are left out', async () => {
-  await using stage = await makeStage(['上', '下', '入', '出', '同', '別']);
+  await using stage = await stageWith(['上', '下', '入', '出', '同', '別']);
   for (const [term, before, after] of [
     ['上', 9, 2],
     ['下', 3, 5],
@@ -72,7 +63,7 @@ test('the moves of the newest date are shown with their ranks, and readings that
 });
 
 test('where nothing moved, or nothing can be compared, the page says so', async () => {
-  await using stage = await makeStage(['水筒']);
+  await using stage = await stageWith(['水筒']);
   await saveRank(stage, '水筒', { ago: 0, rank: 3 });
   assert.match((await stage.visitor.get('/')).text, /前日と比べられる順位がありません/);
   await saveRank(stage, '水筒', { ago: 1, rank: 3 });
@@ -80,7 +71,7 @@ test('where nothing moved, or nothing can be compared, the page says so', async 
 });
 
 test('keywords are counted by rank for each date; a date without ranks has no bar and dashes', async () => {
-  await using stage = await makeStage(['一', '二', '三']);
+  await using stage = await stageWith(['一', '二', '三']);
   await saveRank(stage, '一', { ago: 2, rank: 1 });
   await saveRank(stage, '一', { ago: 0, rank: 1 });
   await saveRank(stage, '二', { ago: 0, rank: 3 });
@@ -99,7 +90,7 @@ test('keywords are counted by rank for each date; a date without ranks has no ba
 });
 
 test('the head of a column sorts, the second click the other way, the third as added; filters are kept', async () => {
-  await using stage = await makeStage(['水筒 大', '水筒 小']);
+  await using stage = await stageWith(['水筒 大', '水筒 小']);
   await saveRank(stage, '水筒 大', { ago: 0, rank: 9 });
   await saveRank(stage, '水筒 小', { ago: 0, rank: 2 });
   const { visitor } = stage;
@@ -129,7 +120,7 @@ test('the head of a column sorts, the second click the other way, the third as a
 });
 
 test('a row unfolds all own products with rank and ad, and closes again', async () => {
-  await using stage = await makeStage(['水筒']);
+  await using stage = await stageWith(['水筒']);
   const pages = [[card(OTHER, { isSponsored: true }), card(asinOf(9)), card(OWN)]];
   await saveReading(stage.site.store, readingOf({ term: '水筒', localDate: TODAY, pages }));
   const opened = await stage.visitor.get(`/?${new URLSearchParams({ open: '水筒' })}`);
@@ -147,7 +138,7 @@ test('a row unfolds all own products with rank and ad, and closes again', async 
 });
 
 test('tags are added to selected keywords and removed again, in two steps; other keywords are untouched', async () => {
-  await using stage = await makeStage(['水筒', '扇風機', '傘']);
+  await using stage = await stageWith(['水筒', '扇風機', '傘']);
   const { visitor, site, accountId } = stage;
   const asked = await visitor.submit('/', { _action: 'tag', _key: '', chosen: '水筒' });
   assert.equal(asked.status, 200);
@@ -165,7 +156,7 @@ test('tags are added to selected keywords and removed again, in two steps; other
 });
 
 test('too many tags are refused before any keyword is changed, and what was typed stays', async () => {
-  await using stage = await makeStage(['水筒', '傘']);
+  await using stage = await stageWith(['水筒', '傘']);
   const { visitor, site, accountId } = stage;
   const nine = Array.from({ length: 9 }, (_, n) => `札${n}`);
   await site.store.setKeywordTags(accountId, '傘', nine);
@@ -178,7 +169,7 @@ test('too many tags are refused before any keyword is changed, and what was type
 });
 
 test('the moves follow new readings and removed products at once, however often the page was seen before', async () => {
-  await using stage = await makeStage(['水筒']);
+  await using stage = await stageWith(['水筒']);
   const { visitor, site, accountId } = stage;
   await saveRank(stage, '水筒', { ago: 1, rank: 9 });
   await saveRank(stage, '水筒', { ago: 0, rank: 4 });

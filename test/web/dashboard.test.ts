@@ -5,24 +5,17 @@ import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { planOn } from '../store/plan/day-samples.ts';
 import { saveReading } from '../store/save-reading.ts';
-import { addAccount, addPerson, type Person, startSite, type TestSite } from './site.ts';
+import { addAccount, addPerson, type Person, startSite } from './site.ts';
+import { makeStage, type Stage } from './stage.ts';
 import { signIn, type Visitor } from './visitor.ts';
 
 const [OWN, OTHER] = [asinOf(1), asinOf(2)];
 const HOSTILE = '=cmd <img src=x onerror=alert(1)>';
 
-interface Stage extends AsyncDisposable {
-  readonly site: TestSite;
-  readonly visitor: Visitor;
-  readonly accountId: string;
-}
-
-async function makeStage(keywords: readonly string[]): Promise<Stage> {
-  const site = await startSite();
-  const accountId = await addAccount(site.store);
-  if (keywords.length > 0) await addGoods(site.store, accountId, { own: [OWN, OTHER], keywords });
-  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
-  return { site, visitor, accountId, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
+async function stageWith(keywords: readonly string[]): Promise<Stage> {
+  const stage = await makeStage('member');
+  if (keywords.length > 0) await addGoods(stage.site.store, stage.accountId, { own: [OWN, OTHER], keywords });
+  return stage;
 }
 
 /** A complete reading, `ago` dates before today, in which the own product has a rank or is absent. */
@@ -50,7 +43,7 @@ const keywordsOf = (text: string) =>
   [...text.matchAll(/class="dashboard-keyword"[^>]*>([^<]*)</g)].map(([, keyword]) => keyword);
 
 test('a keyword shows its best own rank, and how it changed since the day before and seven days before', async () => {
-  await using stage = await makeStage(['水筒']);
+  await using stage = await stageWith(['水筒']);
   await saveRank(stage, '水筒', 7, 9);
   await saveRank(stage, '水筒', 1, 2);
   await saveRank(stage, '水筒', 0, 5);
@@ -62,7 +55,7 @@ test('a keyword shows its best own rank, and how it changed since the day before
 });
 
 test('nothing is carried over a date without a record: the change is a dash, and the rank has its date', async () => {
-  await using stage = await makeStage(['水筒']);
+  await using stage = await stageWith(['水筒']);
   await saveRank(stage, '水筒', 8, 9);
   await saveRank(stage, '水筒', 2, 5);
   const [row = []] = rowsOf((await stage.visitor.get('/')).text);
@@ -71,7 +64,7 @@ test('nothing is carried over a date without a record: the change is a dash, and
 });
 
 test('an absence shows within how many results, and entering or dropping out is no number', async () => {
-  await using stage = await makeStage(['出た', '入った', '居ない']);
+  await using stage = await stageWith(['出た', '入った', '居ない']);
   await saveRank(stage, '出た', 1, 3);
   await saveRank(stage, '出た', 0, null);
   await saveRank(stage, '入った', 1, null);
@@ -90,13 +83,13 @@ test('an absence shows within how many results, and entering or dropping out is 
 });
 
 test('a keyword without any reading has dashes, never a number', async () => {
-  await using stage = await makeStage(['水筒']);
+  await using stage = await stageWith(['水筒']);
   const [row = []] = rowsOf((await stage.visitor.get('/')).text);
   assert.deepEqual(row.slice(1), ['—', '—', '—', '—', '—', '—', '未計測（取得元なし）']);
 });
 
 test('absent keywords come after ranked ones and unknown ones last, in any order', async () => {
-  await using stage = await makeStage(['無', '圏外', '五', '二']);
+  await using stage = await stageWith(['無', '圏外', '五', '二']);
   await saveRank(stage, '五', 0, 5);
   await saveRank(stage, '二', 0, 2);
   await saveRank(stage, '圏外', 0, null);
@@ -107,7 +100,7 @@ test('absent keywords come after ranked ones and unknown ones last, in any order
 });
 
 test('keywords are searched in any character width, and filtered by their results', async () => {
-  await using stage = await makeStage(['USB 扇風機', '水筒 500ml', '水筒']);
+  await using stage = await stageWith(['USB 扇風機', '水筒 500ml', '水筒']);
   await saveRank(stage, '水筒', 1, 4);
   await saveRank(stage, '水筒', 0, 2);
   await saveRank(stage, '水筒 500ml', 1, 1);
@@ -128,7 +121,7 @@ test('keywords are searched in any character width, and filtered by their result
 });
 
 test('a line of ranks breaks at unknown dates, and draws absence below', async () => {
-  await using stage = await makeStage(['水筒']);
+  await using stage = await stageWith(['水筒']);
   for (const [ago, rank] of [
     [5, 3],
     [4, 4],
@@ -146,7 +139,7 @@ test('a line of ranks breaks at unknown dates, and draws absence below', async (
 });
 
 test('a long list is split into parts, and an unknown part shows the last one', async () => {
-  await using stage = await makeStage(Array.from({ length: 120 }, (_, index) => `語 ${index}`));
+  await using stage = await stageWith(Array.from({ length: 120 }, (_, index) => `語 ${index}`));
   const { visitor } = stage;
   assert.equal(keywordsOf((await visitor.get('/')).text).length, 100);
   const last = await visitor.get('/?part=9');
@@ -156,7 +149,7 @@ test('a long list is split into parts, and an unknown part shows the last one', 
 });
 
 test('the list can be downloaded as CSV, complete, with the current filters and with formulas made harmless', async () => {
-  await using stage = await makeStage(['+水筒', '扇風機']);
+  await using stage = await stageWith(['+水筒', '扇風機']);
   await saveRank(stage, '+水筒', 1, 4);
   await saveRank(stage, '+水筒', 0, 2);
   const { text, headers } = await stage.visitor.get('/?sheet=csv');
@@ -171,7 +164,7 @@ test('the list can be downloaded as CSV, complete, with the current filters and 
 });
 
 test('a new account sees its first steps, and which of them are done', async () => {
-  await using stage = await makeStage([]);
+  await using stage = await stageWith([]);
   const { visitor, site, accountId } = stage;
   const fresh = await visitor.get('/');
   assert.match(fresh.text, /はじめに行うこと/);
@@ -183,7 +176,7 @@ test('a new account sees its first steps, and which of them are done', async () 
 });
 
 test('the first steps stay after an import, until a source is set up and one scan has succeeded', async () => {
-  await using stage = await makeStage(['水筒']);
+  await using stage = await stageWith(['水筒']);
   const { visitor, site } = stage;
   const doneOf = async () => {
     const { text } = await visitor.get('/');
@@ -201,7 +194,7 @@ test('the first steps stay after an import, until a source is set up and one sca
 });
 
 test('an owner dismisses the first steps for the whole account, and only for it', async () => {
-  await using stage = await makeStage(['水筒']);
+  await using stage = await stageWith(['水筒']);
   const { visitor: member, site, accountId } = stage;
   const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
   const otherId = await addAccount(site.store, '別の店');
@@ -224,7 +217,7 @@ test('an owner dismisses the first steps for the whole account, and only for it'
 });
 
 test('a member sees products and keywords as steps of the owner, who gets the links to them', async () => {
-  await using stage = await makeStage([]);
+  await using stage = await stageWith([]);
   const { visitor: member, site, accountId } = stage;
   const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
   const stepsOf = async (visitor: Visitor) =>
@@ -237,7 +230,7 @@ test('a member sees products and keywords as steps of the owner, who gets the li
 });
 
 test("the shop's texts are only text", async () => {
-  await using stage = await makeStage(['<b>水筒</b>']);
+  await using stage = await stageWith(['<b>水筒</b>']);
   await saveRank(stage, '<b>水筒</b>', 0, 1);
   const { text } = await stage.visitor.get('/');
   assert.match(text, /&#60;img src&#61;x onerror&#61;alert\(1\)&#62;/);
@@ -245,7 +238,7 @@ test("the shop's texts are only text", async () => {
 });
 
 test('the list is filtered by a tag that a member gave a keyword', async () => {
-  await using stage = await makeStage(['水筒', '扇風機']);
+  await using stage = await stageWith(['水筒', '扇風機']);
   const { visitor } = stage;
   const path = `/keyword?${new URLSearchParams({ keyword: '水筒' })}`;
   const saved = await visitor.submit(path, { _action: 'tags', tags: ' 主力、夏 物,<b>,主力' });
@@ -263,7 +256,7 @@ test('the list is filtered by a tag that a member gave a keyword', async () => {
 });
 
 test('the next reading is announced only with a source and a plan of today', async () => {
-  await using stage = await makeStage(['水筒']);
+  await using stage = await stageWith(['水筒']);
   const read = async () => (await stage.visitor.get('/')).text;
   assert.match(await read(), /取得元が未設定/);
   assert.match(await read(), /自動では計測されません/);
@@ -289,7 +282,7 @@ test('an operator sees the whole command, everybody else whom to ask', async () 
 });
 
 test('a day without keywords is not said to change', async () => {
-  await using stage = await makeStage([]);
+  await using stage = await stageWith([]);
   for (const path of ['/', '/days']) {
     assert.doesNotMatch((await stage.visitor.get(path)).text, /未確定|確定/, path);
   }
