@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { addDays, type LocalDate } from '../src/core/local-date.ts';
 import type { ProductSnapshot } from '../src/core/product.ts';
 import { detectEvents, EVENT_KINDS } from '../src/events/index.ts';
+import { SMALL_CHANGES } from '../src/operations/changes/event-size.ts';
 import { openSqliteStore, type Store } from '../src/store/index.ts';
 import { samplePage } from '../test/store/changes/sample-changes.ts';
 import {
@@ -28,11 +29,12 @@ const LIMIT = 500;
 
 const kindOrder = EVENT_KINDS.map(({ kind }) => kind);
 
-/** Prints how long it takes to compare a morning's products, and to list 500 events from 400 kept days. */
+/** Prints how long it takes to compare a morning's products, to list 500 events from 400 kept days, and a part of a full date. */
 export async function run(): Promise<void> {
   await inFolder(compareManyProducts);
   await inFolder(saveShelves);
   await inFolder(listManyEvents);
+  await inFolder(listFullDay);
 }
 
 async function inFolder(work: (file: string) => Promise<void>): Promise<void> {
@@ -131,6 +133,33 @@ async function listManyEvents(file: string): Promise<void> {
   console.log(
     `${count} events of ${DAYS} kept days, each time from a store just opened: median ${median.toFixed(1)} ms, least ${least.toFixed(1)} ms`,
   );
+}
+
+/** A date with 5,000 changes: all 250 products of an account move on 20 shelves. */
+async function listFullDay(file: string): Promise<void> {
+  await using store = await open(file);
+  const asins = Array.from({ length: WATCHED }, (_, number) => sampleAsin(number));
+  const terms = Array.from({ length: 20 }, (_, index) => `語 ${index}`);
+  await makeAccount(store, 'acc_a');
+  await store.addKeywords('acc_a', terms, ROOMY);
+  const products = asins.map((asin) => ({ asin, relation: 'watched' as const, names: [] }));
+  await store.addAsins('acc_a', products, ROOMY);
+  for (const [localDate, shelf] of [
+    [addDays(TODAY, -1), asins],
+    [TODAY, asins.toReversed()],
+  ] as const)
+    for (const term of terms)
+      await saveReading(
+        store,
+        sampleReading({ term, localDate, pages: { 1: shelf.map((asin) => organicCard(asin)) } }),
+      );
+  const query = { from: addDays(TODAY, -29), to: TODAY, kindOrder, ...SMALL_CHANGES, limit: 200 };
+  for (const part of [0, 24]) {
+    const startedMs = performance.now();
+    const { days } = await store.listEventDays('acc_a', { ...query, part });
+    const tookMs = (performance.now() - startedMs).toFixed(1);
+    console.log(`part ${part + 1} of a date with ${days.at(0)?.count} changes: ${tookMs} ms`);
+  }
 }
 
 async function fillDays(file: string): Promise<void> {

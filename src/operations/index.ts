@@ -42,6 +42,7 @@ import { assistantSummary } from './assistant/assistant-summary.ts';
 import { assistantWeeks } from './assistant/assistant-weeks.ts';
 import { audit } from './audit/audit.ts';
 import { backup } from './backup.ts';
+import { eventDays } from './changes/event-days.ts';
 import { events } from './changes/events.ts';
 import { products } from './changes/products.ts';
 import { accountDay } from './days/account-day.ts';
@@ -146,6 +147,7 @@ export const OPERATIONS: readonly Operation[] = [
   assistantCheckShow,
   assistantRejudge,
   assistantWeeks,
+  eventDays,
   accountDay,
   accountMonth,
   days,

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addGoods } from '../api/service.ts';
-import { asinOf } from '../api/shelves.ts';
+import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { samplePage } from '../store/changes/sample-changes.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { makeKeywordStage } from './keyword-stage.ts';
 import { makeStage, type Stage } from './stage.ts';
 import { signIn } from './visitor.ts';
@@ -59,6 +60,52 @@ test('large changes are bold, small ones folded with their number, and a keyword
   assert.match(ranks.text, /events-small" open>/);
 });
 
+/** A day on which the prices of 104 products move a little, their titles change, and 104 ranks fall far. */
+async function makeBusy(): Promise<Stage> {
+  const stage = await makeStage('member');
+  const { store } = stage.site;
+  const asins = Array.from({ length: 104 }, (_, at) => asinOf(at + 1));
+  await addGoods(store, stage.accountId, { watched: asins, keywords: ['水筒'] });
+  for (const [localDate, day] of [
+    ['2026-11-26', 0],
+    ['2026-11-27', 1],
+    ['2026-11-28', 2],
+  ] as const) {
+    if (day > 0)
+      await store.saveProducts(
+        asins.map((asin) =>
+          samplePage(asin, localDate, {
+            price: 10_000 + day,
+            title: day === 1 ? `題 ${asin}` : `水筒 ${asin}`,
+          }),
+        ),
+      );
+    const shelf = [...(day === 2 ? asins.toReversed() : asins)].map((asin) => card(asin));
+    await saveReading(store, readingOf({ term: '水筒', localDate, pages: [shelf] }));
+  }
+  return stage;
+}
+
+test('a day is counted as a whole, however many of its changes are on the page, and small ones follow all others', async () => {
+  await using stage = await makeBusy();
+  const { text } = await stage.visitor.get('/events');
+  const listed = (page: string) => page.match(/<li class="event /g)?.length ?? 0;
+  assert.match(text, /<time datetime="2026-11-28">.*?1–200 件目（全 312 件）/);
+  assert.equal(listed(text), 200);
+  assert.equal(text.match(/<section class="card events-date"/g)?.length, 1);
+  const [, next = ''] = /href="(\/events\?until&#61;2026-11-28&#38;part&#61;2)"/.exec(text) ?? [];
+  const rest = await stage.visitor.get(next.replaceAll('&#61;', '=').replaceAll('&#38;', '&'));
+  assert.match(rest.text, /201–312 件目（全 312 件）/);
+  assert.equal(listed(rest.text), 112);
+  assert.doesNotMatch(text, /event event-small/);
+  const small = rest.text.match(/<li class="event event-small">/g)?.length;
+  assert.match(rest.text, new RegExp(`小さな変化（${small} 件）`));
+  assert.match(
+    (await stage.visitor.get('/events?until=2026-11-28&part=9')).text,
+    /201–312 件目（全 312 件）/,
+  );
+});
+
 test('the filters restrict the list, and show their settings', async () => {
   await using stage = await makeChanged();
   const { text } = await stage.visitor.get(`/events?days=30&kind=title&relation=competitor&asin=${WATCHED}`);
@@ -102,7 +149,7 @@ test("the shop's texts are only text", async () => {
 
 test('an invalid filter or position is reported in plain words with the remedy', async () => {
   await using stage = await makeChanged();
-  for (const query of ['kind=zzz', 'relation=zzz', 'cursor=evc_x', 'asin=zzz', 'kind=zzz&sheet=csv']) {
+  for (const query of ['kind=zzz', 'relation=zzz', 'until=x', 'asin=zzz', 'kind=zzz&sheet=csv']) {
     const { status, text } = await stage.visitor.get(`/events?${query}`);
     assert.equal(status, 400, query);
     assert.match(text, /指定された条件は使えません/);

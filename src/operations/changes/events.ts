@@ -2,15 +2,7 @@ import { type Static, Type } from 'typebox';
 import { invalidParameter, raise } from '../../core/errors.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import { quote } from '../../core/text.ts';
-import type {
-  Account,
-  ChangeReader,
-  EventList,
-  EventPlace,
-  EventQuery,
-  ProductReader,
-} from '../../store/port.ts';
-import { readAccountAsin } from '../asins/account-asin.ts';
+import type { Account, ChangeReader, EventList, EventPlace, EventQuery } from '../../store/port.ts';
 import { readAllDataStatus, todayOf } from '../data-status.ts';
 import {
   type DateRange,
@@ -22,7 +14,8 @@ import {
 } from '../date-range.ts';
 import { accountOperation, type ReadContext } from '../operation.ts';
 import { dataStatusSchema, nullable } from '../schemas.ts';
-import { eventRows, eventSchema, KIND_ORDER, toEventAnswer } from './event-schema.ts';
+import { eventFiltersInput, readEventFilters } from './event-filters.ts';
+import { eventRows, eventSchema, toEventAnswer } from './event-schema.ts';
 import { EVENT_DATES_MAX, type EventsCursor, parseEventsCursor, printEventsCursor } from './events-cursor.ts';
 
 const DAYS_DEFAULT = 7;
@@ -51,13 +44,7 @@ const input = Type.Object({
         'Only events that arrived after this one: the `latest_cursor` of a list that was read to its end, or the `id` of an event.',
     }),
   ),
-  asin: Type.Optional(
-    Type.Array(Type.String(), { description: 'Only this product, own or tracked. Can be repeated.' }),
-  ),
-  kind: Type.Optional(Type.Array(Type.String(), { description: 'Only this kind. Can be repeated.' })),
-  relation: Type.Optional(
-    Type.String({ description: "Only own products (`own`) or only competitors' products (`competitor`)." }),
-  ),
+  ...eventFiltersInput,
 });
 
 const output = Type.Object(
@@ -195,42 +182,12 @@ async function readQuery(
 ): Promise<EventQuery> {
   return {
     ...datesOf(start),
-    kindOrder: KIND_ORDER,
-    asins: asked.asin === undefined ? undefined : await readAsins(context.store, account.id, asked.asin),
-    kinds: asked.kind?.map(readKind),
-    relation: asked.relation === undefined ? undefined : readRelation(asked.relation),
+    ...(await readEventFilters(context.store, account.id, asked)),
     afterSeq: start.afterSeq,
     bornUntilSeq: start.bornUntilSeq,
     after: start.place,
     limit: asked.limit ?? LIMIT_DEFAULT,
   };
-}
-
-async function readAsins(
-  store: ProductReader,
-  accountId: string,
-  asked: readonly string[],
-): Promise<string[]> {
-  const products = await store.listAsins(accountId);
-  return asked.map((text) => readAccountAsin(text, products));
-}
-
-function readKind(kind: string): string {
-  if (KIND_ORDER.includes(kind)) return kind;
-  const kinds = KIND_ORDER.join(', ');
-  throw invalidParameter('kind', {
-    en: `${quote(kind)} is not a kind of event. Use one of: ${kinds}.`,
-    ja: `${quote(kind)} という変化の種類はありません。次のいずれかを指定してください：${kinds}`,
-  });
-}
-
-function readRelation(relation: string): 'own' | 'watched' {
-  if (relation === 'own') return 'own';
-  if (relation === 'competitor') return 'watched';
-  throw invalidParameter('relation', {
-    en: `\`relation\` must be own or competitor, not ${quote(relation)}.`,
-    ja: `\`relation\` は own か competitor で指定してください（${quote(relation)} が送られました）。`,
-  });
 }
 
 function lastPlace({ events: list }: EventList): EventPlace | null {

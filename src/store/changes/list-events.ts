@@ -40,15 +40,10 @@ async function listBetween(
   query: EventQuery,
   { from, to, wanted }: Stretch,
 ): Promise<AccountEvent[]> {
-  const rows = await db
-    .selectFrom('account_asins as a')
-    .innerJoin('change_events as e', 'e.asin', 'a.asin')
-    .where('a.account_id', '=', accountId)
+  const rows = await selectEvents(db, accountId, query)
     .where('e.local_date', '>=', from)
     .where('e.local_date', '<=', to)
-    .where((eb) => eb.and(conditionsOf(eb, accountId, query)))
-    .select(['a.relation', 'e.asin', 'e.local_date', 'e.id', 'e.kind', 'e.scope', 'e.teller_source'])
-    .select(['e.observed_at_ms', 'e.compared_with', 'e.value_after', 'e.body'])
+    .select(EVENT_COLUMNS)
     .orderBy('e.local_date', 'desc')
     .orderBy('a.relation')
     .orderBy('e.asin')
@@ -59,7 +54,33 @@ async function listBetween(
   return rows.map((row) => ({ ...eventOf(row), relation: row.relation }));
 }
 
-function conditionsOf(eb: Builder, accountId: string, query: EventQuery) {
+/** The columns of an account's event. */
+export const EVENT_COLUMNS = [
+  'a.relation',
+  'e.asin',
+  'e.local_date',
+  'e.id',
+  'e.kind',
+  'e.scope',
+  'e.teller_source',
+  'e.observed_at_ms',
+  'e.compared_with',
+  'e.value_after',
+  'e.body',
+] as const;
+
+/** The account's events `e` with the relations `a` of their products, on any date, under the conditions of the query. */
+export function selectEvents(db: Db, accountId: string, query: EventConditions) {
+  return db
+    .selectFrom('account_asins as a')
+    .innerJoin('change_events as e', 'e.asin', 'a.asin')
+    .where('a.account_id', '=', accountId)
+    .where((eb) => eb.and(conditionsOf(eb, accountId, query)));
+}
+
+type EventConditions = Omit<EventQuery, 'from' | 'to' | 'limit'>;
+
+function conditionsOf(eb: Builder, accountId: string, query: EventConditions) {
   const { asins, kinds, relation, afterSeq, bornUntilSeq, after } = query;
   const conditions: Expression<SqlBool>[] = [isVisibleTo(accountId)];
   if (asins !== undefined) conditions.push(eb('a.asin', 'in', asins));
@@ -80,7 +101,7 @@ function conditionsOf(eb: Builder, accountId: string, query: EventQuery) {
 }
 
 /** Position of a row's kind in the order of kinds; unknown kinds come first. */
-function placeOfKind(kindOrder: readonly string[]) {
+export function placeOfKind(kindOrder: readonly string[]) {
   const cases = kindOrder.map((kind, place) => sql`when ${kind} then ${sql.lit(place)}`);
   return sql<number>`case e.kind ${sql.join(cases, sql` `)} else -1 end`;
 }

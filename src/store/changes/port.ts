@@ -49,6 +49,50 @@ export interface EventList {
   readonly lastSeq: number;
 }
 
+/**
+ * Which changes are small: those of a kind whose amount is below a bound, in the unit of that amount. A change of unknown
+ * amount is not.
+ */
+export interface SmallChange {
+  readonly kind: string;
+  readonly in: 'change' | 'changePercent';
+  readonly below: number;
+}
+
+/** Which dates with events are listed, and how many of their events. */
+export interface EventDaysQuery
+  extends Pick<EventQuery, 'from' | 'to' | 'kindOrder' | 'asins' | 'kinds' | 'relation'> {
+  readonly small: readonly SmallChange[];
+  /** Kinds of which every change is small. */
+  readonly smallKinds: readonly string[];
+  /** Events to list, at least 1: whole dates while they fit, or a part of the newest date that has events. */
+  readonly limit: number;
+  /** Which part of that date, 0-based, in steps of `limit`; beyond the last part, the last one. */
+  readonly part: number;
+}
+
+/** A date with events of an account. */
+export interface EventDay {
+  readonly localDate: LocalDate;
+  /** All events of the date that match, and how many of them are small. */
+  readonly count: number;
+  readonly smallCount: number;
+  /** Number of skipped events. */
+  readonly first: number;
+  /**
+   * Small ones last; then those of products before those of ranks; products in the order of {@link EventList}, ranks by
+   * keyword, own products first.
+   */
+  readonly events: readonly AccountEvent[];
+}
+
+export interface EventDays {
+  /** Newest first; only dates with events. */
+  readonly days: readonly EventDay[];
+  /** The newest date with events that is older than these. */
+  readonly older: LocalDate | null;
+}
+
 /** Events in their order of arrival. */
 export interface Arrivals {
   readonly events: readonly AccountEvent[];
@@ -60,6 +104,8 @@ export interface Arrivals {
 export interface ChangeReader {
   /** Events of the account's products. Changes of ranks are included only for keywords that the account has now. */
   listEvents(accountId: string, query: EventQuery): Promise<EventList>;
+  /** The newest dates of a range with events of the account's products, each counted as a whole. Ranks as in `listEvents`. */
+  listEventDays(accountId: string, query: EventDaysQuery): Promise<EventDays>;
   /** The seq of an event that the account can see; `undefined` for any other id. */
   findEventSeq(accountId: string, eventId: string): Promise<number | undefined>;
   /**

@@ -1,5 +1,6 @@
 import type { QueryMethods } from '../query-methods.ts';
 import { listArrivals } from './list-arrivals.ts';
+import { listEventDays } from './list-event-days.ts';
 import { findEventSeq, listEvents } from './list-events.ts';
 import type { ChangeReader } from './port.ts';
 
@@ -7,6 +8,7 @@ import type { ChangeReader } from './port.ts';
 export function createChangeReader({ read, snapshot }: QueryMethods): ChangeReader {
   return {
     listEvents: snapshot(listEvents),
+    listEventDays: snapshot(listEventDays),
     findEventSeq: read(findEventSeq),
     listArrivals: snapshot(listArrivals),
   };

@@ -18,8 +18,7 @@ export function partOf<T>(
   { query, size }: { readonly query: URLSearchParams; readonly size: number },
 ): Part<T> {
   const last = Math.max(0, Math.ceil(list.length / size) - 1);
-  const asked = Number.parseInt(query.get('part') ?? '1', 10) - 1;
-  const number = Math.min(last, Math.max(0, Number.isNaN(asked) ? 0 : asked));
+  const number = Math.min(last, askedPart(query));
   const first = number * size;
   return {
     shown: list.slice(first, first + size),
@@ -29,6 +28,15 @@ export function partOf<T>(
     isLast: number === last,
   };
 }
+
+/** The part that `?part=` names, 0-based; the first for anything that is no number. */
+export function askedPart(query: URLSearchParams): number {
+  const asked = Number.parseInt(query.get('part') ?? '1', 10) - 1;
+  return Number.isNaN(asked) ? 0 : Math.min(PARTS_MAX, Math.max(0, asked));
+}
+
+/** More parts than any list has. */
+const PARTS_MAX = 100_000;
 
 /** Shows which part of a list this is, with links to the next ones; nothing for a list that fits. */
 export function printPager<T>(

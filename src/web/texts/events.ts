@@ -22,7 +22,15 @@ export const EVENTS = {
   'events.product': { en: 'Product', ja: '商品' },
   'events.theseProducts': { en: '{count|product|products}', ja: '{count} 件の商品' },
   'events.count': { en: '{count|change|changes}', ja: '{count} 件' },
+  'events.part': {
+    en: 'Changes {first}–{last} of {count}',
+    ja: '{first}–{last} 件目（全 {count} 件）',
+  },
   'events.small': { en: 'Small changes ({count})', ja: '小さな変化（{count} 件）' },
+  'events.smallPart': {
+    en: 'Small changes ({shown} of {count})',
+    ja: '小さな変化（{count} 件中 {shown} 件）',
+  },
   'events.up': { en: 'Up', ja: '上昇' },
   'events.down': { en: 'Down', ja: '下降' },
   'events.comparedWith': { en: 'vs', ja: '前回：' },
@@ -45,5 +53,6 @@ export const EVENTS = {
   'events.points': { en: 'Points', ja: 'ポイント' },
   'events.items': { en: 'Items', ja: '個' },
   'events.pages': { en: 'More changes', ja: '続きの変化' },
-  'events.more': { en: 'Show more', ja: '続きを表示' },
+  'events.older': { en: 'Earlier days', ja: '前の日を表示' },
+  'events.newest': { en: 'Newest', ja: '最新の日に戻る' },
 } as const satisfies Record<string, Text>;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { AccountEvent, EventPlace, EventQuery, Store } from '../../../src/store/port.ts';
+import type { AccountEvent, EventDaysQuery, EventPlace, EventQuery, Store } from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
 import { makeWatcher, organicCards, ROOMY, sampleAsin, sampleReading, TERM } from '../samples.ts';
 import { saveReading } from '../save-reading.ts';
-import { samplePage, sampleQuery } from './sample-changes.ts';
+import { KINDS, samplePage, sampleQuery } from './sample-changes.ts';
 
 const [ONE, TWO, THREE] = [sampleAsin(1), sampleAsin(2), sampleAsin(3)];
 
@@ -28,6 +28,27 @@ async function makeSeller(store: Store): Promise<void> {
 async function listed(store: Store, more: Partial<EventQuery>): Promise<string[]> {
   const { events } = await store.listEvents('acc_a', sampleQuery(more));
   return events.map(({ id }) => id);
+}
+
+/** A list by date in which prices that move by less than two are small. */
+const DAYS_QUERY: EventDaysQuery = {
+  from: '2026-11-01',
+  to: '2026-11-30',
+  kindOrder: KINDS,
+  small: [{ kind: 'price', in: 'change', below: 2 }],
+  smallKinds: [],
+  limit: 4,
+  part: 0,
+};
+
+async function listedDays(store: Store, more: Partial<EventDaysQuery>) {
+  const { days, older } = await store.listEventDays('acc_a', { ...DAYS_QUERY, ...more });
+  const shown = days.map(({ localDate, count, smallCount, first, events }) => [
+    localDate.slice(-2),
+    [count, smallCount, first],
+    events.map(({ asin, kind }) => `${asin.slice(-1)} ${kind}`).join(),
+  ]);
+  return [shown, older];
 }
 
 /** The list of an account's events. */
@@ -69,6 +90,68 @@ export const eventListSuite: Suite = {
     );
     const later = await listed(store, { afterSeq: all.lastSeq });
     assert.equal(new Set([...seen, ...later]).size, (await listed(store, {})).length);
+  },
+
+  'a date is counted as a whole, and its parts follow on from one another with the small changes last':
+    async (store) => {
+      await makeSeller(store);
+      await makeDays(store, [10, 20, 21]);
+      const counted = [6, 3];
+      assert.deepEqual(await listedDays(store, {}), [
+        [['21', [...counted, 0], '2 title,3 title,1 title,2 price']],
+        '2026-11-20',
+      ]);
+      for (const part of [1, 7])
+        assert.deepEqual(await listedDays(store, { part }), [
+          [['21', [...counted, 4], '3 price,1 price']],
+          '2026-11-20',
+        ]);
+      assert.deepEqual(await listedDays(store, { to: '2026-11-20' }), [
+        [['20', [6, 0, 0], '2 price,2 title,3 price,3 title']],
+        null,
+      ]);
+      assert.deepEqual(await listedDays(store, { to: '2026-11-19' }), [[], null]);
+    },
+
+  'dates that fit are listed as wholes, with filters': async (store) => {
+    await makeSeller(store);
+    await makeDays(store, [10, 20, 21]);
+    const { days } = await store.listEventDays('acc_a', { ...DAYS_QUERY, limit: 12 });
+    assert.deepEqual(
+      days.map(({ localDate, count, events }) => [localDate, count, events.length]),
+      [
+        ['2026-11-21', 6, 6],
+        ['2026-11-20', 6, 6],
+      ],
+    );
+    assert.deepEqual(await listedDays(store, { relation: 'watched', kinds: ['price'] }), [
+      [
+        ['21', [1, 1, 0], '1 price'],
+        ['20', [1, 0, 0], '1 price'],
+      ],
+      null,
+    ]);
+  },
+
+  'ranks are listed by keyword after the changes of products': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO], keywords: [TERM, '別の語'] });
+    for (const [date, cards] of [
+      ['2026-11-25', [ONE, TWO]],
+      ['2026-11-26', [TWO, ONE]],
+    ] as const)
+      for (const term of [TERM, '別の語'])
+        await saveReading(
+          store,
+          sampleReading({ term, localDate: date, pages: { 1: organicCards(...cards) } }),
+        );
+    await store.saveProducts(
+      ['25', '26'].map((day) => samplePage(TWO, `2026-11-${day}`, { price: Number(day) })),
+    );
+    const { days } = await store.listEventDays('acc_a', { ...DAYS_QUERY, small: [], limit: 9 });
+    const shown = days.flatMap(({ events }) => events.map(({ kind, scope }) => `${kind} ${scope}`));
+    const [fact, ...ranks] = shown;
+    assert.equal(fact, 'price ');
+    assert.deepEqual([ranks.length, ranks[0], ranks[2]], [4, ranks[1], ranks[3]]);
   },
 
   'filters apply, and dates outside are left out': async (store) => {

@@ -54,7 +54,7 @@ function changeOf(
     before,
     after,
     unit: null,
-    change: null,
+    change: typeof before === 'number' && typeof after === 'number' ? after - before : null,
     changePercent: null,
     comparedWith: last.localDate,
     details: scope === '' ? {} : { keyword: scope },

@@ -1,34 +1,61 @@
 import type { Static } from 'typebox';
 import { addDays } from '../../../core/local-date.ts';
-import type { eventSchema } from '../../../operations/changes/event-schema.ts';
+import { DAY_EVENTS_MAX, type eventDays } from '../../../operations/changes/event-days.ts';
 import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
+import { directionOf } from '../../../operations/changes/event-size.ts';
 import { type Html, html } from '../../html/html.ts';
+import { printPager } from '../../html/pager.ts';
 import { badge } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
 import { productAddress } from '../product/product-address.ts';
-import { directionOf, sizeOf } from './event-size.ts';
 
-export type AccountEvents = readonly Static<typeof eventSchema>[];
+type EventDay = Static<typeof eventDays.output>['days'][number];
+type AccountEvents = EventDay['events'];
 type AccountEvent = AccountEvents[number];
 
 /** A card for each date: changes of the products, then ranks by keyword; small ones are folded. */
-export function printDates(events: AccountEvents, page: Page): Html {
-  const dates = [...Map.groupBy(events, ({ local_date: date }) => date)];
-  return html`${dates.map(([date, ofDate]) => {
-    const { t, format } = page;
-    const small = ofDate.filter((event) => sizeOf(event) === 'small');
-    const rest = ofDate.filter((event) => sizeOf(event) !== 'small');
-    const count = html`<span class="quiet small">${t('events.count', { count: ofDate.length })}</span>`;
-    return html`<section class="card events-date" aria-labelledby="date-${date}"><div class="card-head events-head"><h2 id="date-${date}">${format.date(date)}</h2>${count}</div>${printParts(rest, page)}${small.length === 0 ? null : printSmall(small, page)}</section>`;
-  })}`;
+export function printDates(days: readonly EventDay[], page: Page): Html {
+  return html`${days.map((day) => printDate(day, page))}`;
+}
+
+function printDate(day: EventDay, page: Page): Html {
+  const { t, format, visit } = page;
+  const { local_date: date, count, first, events } = day;
+  const small = events.filter(({ size }) => size === 'small');
+  const rest = events.filter(({ size }) => size !== 'small');
+  const isWhole = events.length === count;
+  const counted = isWhole
+    ? t('events.count', { count })
+    : t('events.part', { first: first + 1, last: first + events.length, count });
+  const part = {
+    shown: events,
+    number: Math.floor(first / DAY_EVENTS_MAX),
+    first,
+    count,
+    isLast: first + events.length === count,
+  };
+  const pager = printPager(t, { path: '/events', query: queryUntil(visit.query, date), part });
+  return html`<section class="card events-date" aria-labelledby="date-${date}"><div class="card-head events-head"><h2 id="date-${date}">${format.date(date)}</h2><span class="quiet small">${counted}</span></div>${printParts(rest, page)}${small.length === 0 ? null : printSmall(day, small, page)}${pager}</section>`;
+}
+
+/** The current filters, from a date back. */
+export function queryUntil(query: URLSearchParams, date: string): URLSearchParams {
+  const asked = new URLSearchParams(query);
+  asked.delete('part');
+  asked.set('until', date);
+  return asked;
 }
 
 /** The small changes of a date; open while the list is restricted to one kind or to some products. */
-function printSmall(events: AccountEvents, page: Page): Html {
-  const { query } = page.visit;
-  const open = query.get('kind') || query.get('asin') ? html` open` : null;
-  return html`<details class="more events-small"${open}><summary>${page.t('events.small', { count: events.length })}</summary>${printParts(events, page)}</details>`;
+function printSmall({ small_count: count }: EventDay, events: AccountEvents, page: Page): Html {
+  const { t, visit } = page;
+  const open = visit.query.get('kind') || visit.query.get('asin') ? html` open` : null;
+  const summary =
+    events.length === count
+      ? t('events.small', { count })
+      : t('events.smallPart', { shown: events.length, count });
+  return html`<details class="more events-small"${open}><summary>${summary}</summary>${printParts(events, page)}</details>`;
 }
 
 /** Changes of one date: by product, and ranks by keyword, each of which is named once. */
@@ -57,7 +84,7 @@ function printKeyword(keyword: string, events: AccountEvents, page: Page): Html 
 /** A product's name, as a link to its page, and whose it is. */
 function printName({ asin, title, relation }: AccountEvent, { t, format }: Page): Html {
   const mark = relation === 'own' ? badge(t('events.own'), 'good') : badge(t('events.competitor'));
-  return html`<a class="events-title" href="${productAddress(asin)}">${format.outside(title ?? asin)}</a> ${mark} <code class="quiet small">${asin}</code>`;
+  return html`<span class="event-name"><a class="events-title" href="${productAddress(asin)}">${format.outside(title ?? asin)}</a> ${mark} <code class="quiet small">${asin}</code></span>`;
 }
 
 function printFact(event: AccountEvent, page: Page): Html {
@@ -66,18 +93,21 @@ function printFact(event: AccountEvent, page: Page): Html {
   // Fractions of a rank mean nothing.
   const hasShare = percent !== null && percent !== 0 && unit !== 'rank';
   const share = hasShare ? format.inParentheses(`${format.signed(percent)}%`) : '';
-  return html`<li class="event event-${sizeOf(event)}">${printMark(event, page)}<span class="event-text">${format.sentence(summary)}<span class="number">${share}</span>${printSince(event, page)}</span></li>`;
+  return html`<li class="event event-${event.size}">${printMark(event, page)}<span class="event-text">${format.sentence(summary)}<span class="number">${share}</span>${printSince(event, page)}</span></li>`;
 }
 
-/** A rank: both values, or the sentence where one is not among the results that were read. */
+/** A rank: both values, and where one is not among the results that were read, the sentence that says how many those were. */
 function printRank(event: AccountEvent, page: Page): Html {
-  const { t, format } = page;
   const { before, after, summary } = event;
   const isMoved = typeof before === 'number' && typeof after === 'number';
-  const moved = isMoved
-    ? html`<span class="event-ranks number">${t('dashboard.rankOf', { rank: before })} → ${t('dashboard.rankOf', { rank: after })}</span>`
-    : html`${format.sentence(summary)} `;
-  return html`<li class="event event-${sizeOf(event)}">${printMark(event, page)}<span class="event-text">${moved}${printName(event, page)}${printSince(event, page)}</span></li>`;
+  const why = isMoved
+    ? null
+    : html`<span class="event-why quiet small">${page.format.sentence(summary)}</span>`;
+  return html`<li class="event event-${event.size}">${printMark(event, page)}<span class="event-text event-rank"><span class="event-ranks number">${printPlace(before, page)} → ${printPlace(after, page)}</span> ${printName(event, page)}${printSince(event, page)}${why}</span></li>`;
+}
+
+function printPlace(rank: AccountEvent['after'], { t }: Page): string {
+  return typeof rank === 'number' ? t('dashboard.rankOf', { rank }) : t('dashboard.showAbsent');
 }
 
 /** The direction as a symbol, with the number of places of a rank. Only the ranks of own products have a colour: a price is not good or bad. */
@@ -93,5 +123,5 @@ function printMark(event: AccountEvent, { t }: Page): Html {
 /** The date of the value before, unless it is the day before. */
 function printSince(event: AccountEvent, { t, format }: Page): Html | null {
   if (event.compared_with === addDays(event.local_date, -1)) return null;
-  return html` <span class="quiet small">${format.labelled(t('events.comparedWith'), format.date(event.compared_with))}</span>`;
+  return html` <span class="event-since quiet small">${format.labelled(t('events.comparedWith'), format.date(event.compared_with))}</span>`;
 }

@@ -1,14 +1,19 @@
+import type { Static } from 'typebox';
 import type { CsvCell } from '../../../core/csv.ts';
-import { KIND_TITLES, LIST_PRICE_NAMES, VALUE_NAMES } from '../../../operations/changes/event-schema.ts';
+import {
+  type eventSchema,
+  KIND_TITLES,
+  LIST_PRICE_NAMES,
+  VALUE_NAMES,
+} from '../../../operations/changes/event-schema.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
 import { type SheetCell, type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
-import type { AccountEvents } from './event-list.ts';
 
-type AccountEvent = AccountEvents[number];
+type AccountEvent = Static<typeof eventSchema>;
 
 /** The changes as rows, header first. */
-export function eventSheet(visit: Visit, events: AccountEvents): CsvCell[][] {
+export function eventSheet(visit: Visit, events: readonly AccountEvent[]): CsvCell[][] {
   return sheetRows(visit, COLUMNS, events);
 }
 

@@ -1,50 +1,58 @@
 import type { Static } from 'typebox';
 import { MiharuError } from '../../../core/errors.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
+import { eventDays } from '../../../operations/changes/event-days.ts';
 import { events as eventsOperation } from '../../../operations/changes/events.ts';
 import { ask } from '../../ask.ts';
-import { html } from '../../html/html.ts';
+import { type Html, html } from '../../html/html.ts';
+import { askedPart } from '../../html/pager.ts';
 import { card, empty, link, sheetLink } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import type { Visit } from '../../visit.ts';
 import { printFilters, readFilters } from './event-filters.ts';
-import { type AccountEvents, printDates } from './event-list.ts';
+import { printDates, queryUntil } from './event-list.ts';
 import { eventSheet } from './event-sheet.ts';
 
-interface Data {
-  readonly answer: Static<typeof eventsOperation.output>;
+interface Data extends Static<typeof eventDays.output> {
   readonly products: Static<typeof asinList.output>['asins'];
 }
 
-const EVENTS_ON_A_PAGE = 200;
+const PATH = '/events';
+
 const EVENTS_AT_ONCE = 500;
 
 /** Changes of own and tracked products, newest date first. */
 export const events = screen<Data>({
-  path: '/events',
+  path: PATH,
   title: 'events.title',
   menu: 'main',
   styles: ['events.css'],
   load: async (visit) => {
-    const cursor = visit.query.get('cursor');
-    const [answer, { asins }] = await Promise.all([
-      askPlainly(visit, { limit: EVENTS_ON_A_PAGE, cursor }),
+    const until = visit.query.get('until') ?? '';
+    const [days, { asins }] = await Promise.all([
+      readPlainly(visit, (filters) =>
+        ask(visit, eventDays, {
+          ...filters,
+          part: askedPart(visit.query),
+          ...(until === '' ? {} : { until }),
+        }),
+      ),
       ask(visit, asinList, {}),
     ]);
-    return { answer, products: asins };
+    return { ...days, products: asins };
   },
-  view: ({ answer, products }, page) => {
+  view: ({ days, older, products }, page) => {
     const { t, visit } = page;
-    const file = sheetLink(t, { path: '/events', query: queryAt(visit, null) });
+    const file = sheetLink(t, { path: PATH, query: queryOfAll(visit.query) });
     const list =
-      answer.events.length === 0
+      days.length === 0
         ? card(null, empty(t('events.none'), html`<p>${t('events.noneHint')}</p>`))
-        : printDates(answer.events, page);
+        : printDates(days, page);
     return html`${pageHeading(t('events.title'), t('events.lead'), file)}
 ${printFilters(products, page)}
 ${list}
-${printMore(answer.next_cursor, page)}`;
+${printOthers(older, page)}`;
   },
   sheets: {
     csv: async (visit) => {
@@ -54,14 +62,13 @@ ${printMore(answer.next_cursor, page)}`;
   },
 });
 
-/** The list with the filters of the address; an unknown value in it is reported without the words of the API. */
-async function askPlainly(
+/** A list with the filters of the address; an unknown value in it is reported without the words of the API. */
+async function readPlainly<Answer>(
   visit: Visit,
-  { limit, cursor }: { readonly limit: number; readonly cursor: string | null },
-): Promise<Data['answer']> {
+  read: (filters: ReturnType<typeof readFilters>) => Promise<Answer>,
+): Promise<Answer> {
   try {
-    const filters = readFilters(visit.query);
-    return await ask(visit, eventsOperation, { ...filters, limit, ...(cursor === null ? {} : { cursor }) });
+    return await read(readFilters(visit.query));
   } catch (thrown) {
     if (!(thrown instanceof MiharuError) || thrown.code !== 'invalid_parameter') throw thrown;
     throw new MiharuError(
@@ -76,26 +83,33 @@ async function askPlainly(
 }
 
 /** Everything that matches the filters, over as many pages as needed. */
-async function readAll(visit: Visit): Promise<AccountEvents> {
-  const all: AccountEvents[number][] = [];
+async function readAll(visit: Visit) {
+  const all: Static<typeof eventsOperation.output>['events'] = [];
   let cursor: string | null = null;
   do {
-    const answer: Data['answer'] = await askPlainly(visit, { limit: EVENTS_AT_ONCE, cursor });
-    all.push(...answer.events);
+    const place: { cursor?: string } = cursor === null ? {} : { cursor };
+    const answer: Static<typeof eventsOperation.output> = await readPlainly(visit, (filters) =>
+      ask(visit, eventsOperation, { ...filters, limit: EVENTS_AT_ONCE, ...place }),
+    );
+    for (const event of answer.events) all.push(event);
     cursor = answer.next_cursor;
   } while (cursor !== null);
   return all;
 }
 
-function printMore(cursor: string | null, { t, visit }: Page) {
-  if (cursor === null) return null;
-  return html`<nav class="pager" aria-label="${t('events.pages')}">${link(`/events?${queryAt(visit, cursor)}`, t('events.more'), 'button')}</nav>`;
+/** Links to the newest dates and to those before the shown ones. */
+function printOthers(older: string | null, { t, visit }: Page): Html | null {
+  const isLater = visit.query.has('until');
+  if (older === null && !isLater) return null;
+  const newest = link(`${PATH}?${queryOfAll(visit.query)}`, t('events.newest'), 'button');
+  const next =
+    older === null ? null : link(`${PATH}?${queryUntil(visit.query, older)}`, t('events.older'), 'button');
+  return html`<nav class="pager" aria-label="${t('events.pages')}">${isLater ? newest : null}${next}</nav>`;
 }
 
-/** The current filters, at another position of the list. */
-function queryAt({ query }: Visit, cursor: string | null): URLSearchParams {
+/** The current filters from the newest date on. */
+function queryOfAll(query: URLSearchParams): URLSearchParams {
   const asked = new URLSearchParams(query);
-  asked.delete('cursor');
-  if (cursor !== null) asked.set('cursor', cursor);
+  for (const name of ['until', 'part']) asked.delete(name);
   return asked;
 }

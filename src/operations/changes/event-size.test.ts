@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KIND_ORDER } from '../../../operations/changes/event-schema.ts';
-import type { AccountEvents } from './event-list.ts';
+import type { Static } from 'typebox';
+import { type eventSchema, KIND_ORDER } from './event-schema.ts';
 import { directionOf, sizeOf } from './event-size.ts';
 
-const eventOf = (kind: string, before: number | null, after: number | null): AccountEvents[number] => {
+const eventOf = (kind: string, before: number | null, after: number | null): Static<typeof eventSchema> => {
   const change = before === null || after === null ? null : after - before;
   return {
     id: 'evt_1',
