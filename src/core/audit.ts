@@ -73,6 +73,8 @@ export const AUDIT_KINDS = {
   source_cap_set: { en: 'Spending cap set', ja: '費用の上限の設定' },
   source_cap_removed: { en: 'Spending cap removed', ja: '費用の上限の削除' },
   source_removed: { en: 'Source removed', ja: '取得元の削除' },
+  pictures_on: { en: 'Product pictures turned on', ja: '商品画像の有効化' },
+  pictures_off: { en: 'Product pictures turned off', ja: '商品画像の無効化' },
   reading_withdrawn: { en: 'Reading withdrawn', ja: '計測の取り消し' },
   reading_restored: { en: 'Reading restored', ja: '計測の復元' },
 } as const satisfies Readonly<Record<string, Text>>;
@@ -97,6 +99,8 @@ export const INSTALLATION_KINDS: readonly AuditKind[] = [
   'source_cap_set',
   'source_cap_removed',
   'source_removed',
+  'pictures_on',
+  'pictures_off',
   'reading_withdrawn',
   'reading_restored',
 ];

@@ -1,4 +1,4 @@
-/** What every HTML page of the service may load: its own files, nothing inline, nothing from elsewhere. */
+/** What HTML pages of the service may load: its own files, nothing inline, nothing from elsewhere. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -11,7 +11,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Security headers that every page and every file of a page carries, names and values in turn. */
+/** The security headers of every page and every file of a page, names and values in turn. */
 export const PAGE_HEADERS: readonly string[] = [
   'Content-Security-Policy',
   CONTENT_SECURITY_POLICY,
@@ -26,3 +26,12 @@ export const PAGE_HEADERS: readonly string[] = [
   'Permissions-Policy',
   'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 ];
+
+/** The same headers for a page that also loads images from one other host. */
+export function headersWithImagesOf(host: string, headers: readonly string[]): readonly string[] {
+  return headers.map((value) =>
+    value === CONTENT_SECURITY_POLICY
+      ? value.replace("img-src 'self'", `img-src 'self' https://${host}`)
+      : value,
+  );
+}

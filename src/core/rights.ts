@@ -87,6 +87,8 @@ export const SCREEN_RIGHTS = {
       remove: OPERATORS,
       setCap: OPERATORS,
       removeCap: OPERATORS,
+      enablePictures: OPERATORS,
+      disablePictures: OPERATORS,
     },
   },
   '/operator/accounts': {

@@ -68,6 +68,7 @@ import { keywordHistory } from './ranks/keyword-history.ts';
 import { keywordComparison, keywordShelf } from './ranks/keyword-shelf.ts';
 import { productHistory } from './ranks/product-history.ts';
 import { rankings } from './ranks/rankings.ts';
+import { pictureDisable, pictureEnable, pictureShow } from './sources/pictures.ts';
 import { sourceAdd } from './sources/source-add.ts';
 import { sourceCap } from './sources/source-cap.ts';
 import { sourceList } from './sources/source-list.ts';
@@ -161,6 +162,9 @@ export const OPERATIONS: readonly Operation[] = [
   sourceRemove,
   sourceResume,
   sourceTest,
+  pictureShow,
+  pictureEnable,
+  pictureDisable,
   userAdd,
   userDisableTwoFactor,
   userEndSessions,

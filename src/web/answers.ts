@@ -1,5 +1,5 @@
 import { printCsv } from '../core/csv.ts';
-import { PAGE_HEADERS } from '../core/page-headers.ts';
+import { headersWithImagesOf, PAGE_HEADERS } from '../core/page-headers.ts';
 import type { WebAnswer } from '../core/web-exchange.ts';
 import type { Download, Sheet } from './screen.ts';
 
@@ -20,11 +20,17 @@ const SCREEN_HEADERS: readonly string[] = [
 /** Seconds after which to retry a page that failed with 503. */
 const UNAVAILABLE_RETRY_SECONDS = '5';
 
-/** A page. */
-export function pageAnswer(status: number, body: string, cookies: readonly string[]): WebAnswer {
+/** A page, which may also load images from `imageHost`. */
+export function pageAnswer(
+  status: number,
+  body: string,
+  cookies: readonly string[],
+  imageHost: string | null = null,
+): WebAnswer {
   const type = ['Content-Type', 'text/html; charset=utf-8'];
   const retry = status === 503 ? ['Retry-After', UNAVAILABLE_RETRY_SECONDS] : [];
-  return { status, headers: [...type, ...retry, ...SCREEN_HEADERS, ...setCookies(cookies)], body };
+  const usual = imageHost === null ? SCREEN_HEADERS : headersWithImagesOf(imageHost, SCREEN_HEADERS);
+  return { status, headers: [...type, ...retry, ...usual, ...setCookies(cookies)], body };
 }
 
 /** A table as a file that browsers save; its name may contain any characters (RFC 6266, RFC 8187). */

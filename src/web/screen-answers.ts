@@ -66,7 +66,7 @@ export async function show(
     createPage(visit, failure, makeToken, () => {
       isShown = true;
     });
-  const printed = await screen.print(visit, makePage, state);
+  const { body: printed, imageHost } = await screen.print(visit, makePage, state);
   const body = state.failure === null || isShown ? printed : html`${printUnplaced(state.failure)}${printed}`;
   const text = printFrame({
     page: makePage(null),
@@ -80,7 +80,7 @@ export async function show(
     screens: SCREENS,
     token: () => makeToken([]),
   });
-  return pageAnswer(state.status ?? 200, text, [...cookies, ...(moved?.cookies ?? [])]);
+  return pageAnswer(state.status ?? 200, text, [...cookies, ...(moved?.cookies ?? [])], imageHost);
 }
 
 /** A failure of a form that the screen no longer has, for example since its subject was removed. */

@@ -72,6 +72,8 @@ export interface ScreenOf<Data, Shown = never> {
   /** Throws `not_found` for unknown subjects. */
   load(visit: Visit): Promise<Data>;
   view(data: Data, page: Page, shown: Shown | null): Html;
+  /** The host besides ours from which the printed page loads images; `null`, or left out, for none. */
+  readonly imageHost?: (data: Data) => string | null;
   readonly actions?: Readonly<Record<string, Action<Shown>>>;
   /** Tables to download, by the name in `?sheet=`; `sheetLink` makes the links. Throws as `load` does. */
   readonly sheets?: Readonly<Record<string, (visit: Visit) => Promise<Sheet>>>;
@@ -80,10 +82,19 @@ export interface ScreenOf<Data, Shown = never> {
 }
 
 /** A screen with the type of its data. */
-export interface Screen extends Omit<ScreenOf<unknown>, 'load' | 'view' | 'actions'> {
+export interface Screen extends Omit<ScreenOf<unknown>, 'load' | 'view' | 'imageHost' | 'actions'> {
   readonly actions: Readonly<Record<string, RunAction>>;
-  /** The body of the page, after loading. */
-  print(visit: Visit, makePage: (failure: Failure | null) => Page, state: ScreenState): Promise<Html>;
+  print(
+    visit: Visit,
+    makePage: (failure: Failure | null) => Page,
+    state: ScreenState,
+  ): Promise<PrintedScreen>;
+}
+
+/** The body of a page, after loading, and the host besides ours from which it loads images. */
+interface PrintedScreen {
+  readonly body: Html;
+  readonly imageHost: string | null;
 }
 
 /** An action as the site runs it. */
@@ -99,12 +110,15 @@ export interface ScreenState {
 
 /** Makes a screen for the list, hiding the types of its data. */
 export function screen<Data, Shown = never>(given: ScreenOf<Data, Shown>): Screen {
-  const { load, view, actions = {}, ...rest } = given;
+  const { load, view, imageHost = () => null, actions = {}, ...rest } = given;
   return {
     ...rest,
     actions,
-    print: async (visit, makePage, { failure, shown }) =>
+    print: async (visit, makePage, { failure, shown }) => {
+      const data = await load(visit);
       // `shown` was returned by an action of this screen.
-      view(await load(visit), makePage(failure), shown as Shown | null),
+      const body = view(data, makePage(failure), shown as Shown | null);
+      return { body, imageHost: imageHost(data) };
+    },
   };
 }

@@ -70,6 +70,7 @@ const NOUNS = new Set([
   'user',
   'assistant',
   'webhook',
+  'picture',
 ]);
 
 /**

@@ -27,6 +27,7 @@ insert into source_days values ('2026-11-02', 's', 'auth', 1, 'd', 2, 3, 4);
 insert into source_turns values ('s', 2, 1);
 insert into sources values ('s', 'keepa', '{}', 1);
 insert into paused_sources values ('s', 1);
+insert into picture_hosts values ('m.media-amazon.com', 1);
 insert into product_snapshots values ('B0TEST0001', 0, 's', '2026-11-02', 1, null, '{"price":1}', null), ('B0TEST0001', 1, 's', '2026-11-02', 1, 'other_product', null, 'B0TEST0002');
 insert into change_events values ('B0TEST0001', '2026-11-02', 'evt_1', 'price', '', null, 0, 's', 1, '2026-11-01', '1', '{}', 1, 4), ('B0TEST0001', '2026-11-02', 'evt_2', 'rank', 'x', 1, 1, 's', 1, '2026-11-01', '1', '{}', 2, 5);
 insert into withdrawn_readings values (1, '', '2026-11-01', 1, 7, '別の検索', 'import', 'complete', null, 6, 48, 3, 3, 3, 1, '{}', x'00ff5c22', null, null), (0, 'B0TEST0001', '2026-11-01', 1, 7, 'x', 's', 'failed', 'other_product', 6, null, null, null, null, null, null, null, null, 'B0TEST0002');

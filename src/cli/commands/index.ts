@@ -9,6 +9,7 @@ import { KEY_COMMANDS } from './key.ts';
 import { KEYWORD_COMMANDS } from './keyword.ts';
 import { MIGRATE_STORE_COMMAND } from './migrate-store.ts';
 import { PAGE_COMMAND } from './page.ts';
+import { PICTURE_COMMANDS } from './picture.ts';
 import { READING_COMMANDS } from './reading.ts';
 import { SCAN_COMMAND } from './scan.ts';
 import { SERVICE_COMMANDS } from './service.ts';
@@ -31,6 +32,7 @@ export const COMMANDS: readonly Command[] = [
   ...ASSISTANT_COMMANDS,
   ...WEBHOOK_COMMANDS,
   ...SOURCE_COMMANDS,
+  ...PICTURE_COMMANDS,
   AUDIT_COMMAND,
   ...SERVICE_COMMANDS,
   MIGRATE_STORE_COMMAND,

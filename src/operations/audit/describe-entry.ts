@@ -262,6 +262,14 @@ const SENTENCES: Readonly<Record<AuditKind, (entry: ReadEntry) => Text>> = {
     en: `Source ${en(name)} resumed.`,
     ja: `取得元${ja(name)}を再開しました。`,
   }),
+  pictures_on: ({ name }) => ({
+    en: `Pages load product pictures from ${name} from now on.`,
+    ja: `商品画像を ${name} から読み込む設定にしました。`,
+  }),
+  pictures_off: ({ name }) => ({
+    en: `Pages no longer load product pictures from ${name}.`,
+    ja: `商品画像を ${name} から読み込まない設定にしました。`,
+  }),
   source_cap_set: ({ name, after }) => ({
     en: `Spending cap of source ${en(name)} set: ${capOf(after).en}.`,
     ja: `取得元${ja(name)}の費用の上限を設定しました：${capOf(after).ja}。`,

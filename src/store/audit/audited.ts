@@ -176,6 +176,14 @@ export const AUDITED = {
     const entry = entryOf('source_resumed', { accountId: null, subject: { id: null, name } });
     return (isResumed) => (isResumed ? [entry] : NOTHING);
   },
+  addPictureHost: async (_db, { host: name }) => {
+    const entry = entryOf('pictures_on', { accountId: null, subject: { id: null, name } });
+    return (isAdded) => (isAdded ? [entry] : NOTHING);
+  },
+  removePictureHost: async (_db, name) => {
+    const entry = entryOf('pictures_off', { accountId: null, subject: { id: null, name } });
+    return (isRemoved) => (isRemoved ? [entry] : NOTHING);
+  },
   setCap: async (db, cap) => {
     const before = await findCap(db, cap);
     const { source: name, most } = cap;

@@ -346,6 +346,12 @@ create table paused_sources (
   PRIMARY KEY (name)
 );
 
+create table picture_hosts (
+  host text collate "C" not null,
+  agreed_at_ms bigint not null,
+  PRIMARY KEY (host)
+);
+
 create table product_snapshots (
   asin text collate "C" not null,
   term_id integer not null,

@@ -34,6 +34,12 @@ export interface SourcePause {
   readonly pausedAtMs: number;
 }
 
+/** A host from which the operator lets pages load product pictures. */
+export interface PictureHost {
+  readonly host: string;
+  readonly agreedAtMs: number;
+}
+
 /** Read access to sources. */
 export interface SourceReader {
   /** In the order of adding. */
@@ -41,6 +47,8 @@ export interface SourceReader {
   listSourceDays(localDate: LocalDate): Promise<SourceDay[]>;
   /** The sources that the operator has paused, by name. */
   listPausedSources(): Promise<SourcePause[]>;
+  /** Whether, and since when, pages load product pictures from a host. */
+  findPictureHost(host: string): Promise<PictureHost | undefined>;
 }
 
 /** Write access to sources and their state. */
@@ -53,6 +61,10 @@ export interface SourceStore extends SourceReader {
   holdSource(pause: SourcePause): Promise<boolean>;
   /** `false` when the source is not paused. */
   resumeSource(name: string): Promise<boolean>;
+  /** Lets pages load product pictures from a host; `false` if they already do. */
+  addPictureHost(host: PictureHost): Promise<boolean>;
+  /** `false` if pages load no product pictures from that host. */
+  removePictureHost(host: string): Promise<boolean>;
   /** Stops a source for the rest of a date; the first reason is kept. */
   stopSource(localDate: LocalDate, stop: SourceStop): Promise<void>;
   /** Saves the reduced rate of a source. */

@@ -1,5 +1,6 @@
 import type { QueryMethods } from '../query-methods.ts';
 import { PLAN, ROWS_ONLY } from '../write-scopes.ts';
+import { addPictureHost, findPictureHost, removePictureHost } from './picture-hosts.ts';
 import type { SourceStore } from './port.ts';
 import { listSourceDays, pauseSource, slowSource, startSource, stopSource } from './source-days.ts';
 import { takeTurn } from './source-turns.ts';
@@ -18,10 +19,13 @@ export function createSourceStore({ read, write, audited }: QueryMethods): Sourc
     listSources: read(listSources),
     listSourceDays: read(listSourceDays),
     listPausedSources: read(listPausedSources),
+    findPictureHost: read(findPictureHost),
     addSource: audited('addSource', addSource, ROWS_ONLY),
     removeSource: audited('removeSource', removeSource, ROWS_ONLY),
     holdSource: audited('holdSource', holdSource, ROWS_ONLY),
     resumeSource: audited('resumeSource', resumeSource, ROWS_ONLY),
+    addPictureHost: audited('addPictureHost', addPictureHost, ROWS_ONLY),
+    removePictureHost: audited('removePictureHost', removePictureHost, ROWS_ONLY),
     stopSource: write(stopSource, ROWS_ONLY),
     slowSource: write(slowSource, ROWS_ONLY),
     pauseSource: write(pauseSource, ROWS_ONLY),

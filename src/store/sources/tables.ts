@@ -7,6 +7,7 @@ export interface SourceTables {
   readonly source_days: SourceDaysTable;
   readonly source_turns: SourceTurnsTable;
   readonly paused_sources: PausedSourcesTable;
+  readonly picture_hosts: PictureHostsTable;
 }
 
 export interface SourceDaysTable {
@@ -36,4 +37,9 @@ export interface SourcesTable {
 export interface PausedSourcesTable {
   name: string;
   paused_at_ms: number;
+}
+
+export interface PictureHostsTable {
+  host: string;
+  agreed_at_ms: number;
 }

@@ -362,6 +362,11 @@ CREATE TABLE paused_sources (
   paused_at_ms integer not null
 ) strict, without rowid;
 
+CREATE TABLE picture_hosts (
+  host text primary key not null,
+  agreed_at_ms integer not null
+) strict, without rowid;
+
 CREATE TABLE product_snapshots (
   asin text not null,
   -- 0 for readings of the product itself.

@@ -35,6 +35,8 @@ const EVENTS = [
   'source removed',
   'spending cap set',
   'spending cap removed',
+  'pictures on',
+  'pictures off',
   'webhook set',
   'webhook secret renewed',
   'webhook resumed',

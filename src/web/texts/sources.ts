@@ -191,4 +191,16 @@ export const SOURCES = {
     ja: '同じ名前のアカウントが複数あります。アカウント管理の画面にある ID を入力してください。',
   },
   'sources.open': { en: 'Open Sources', ja: '取得元の画面を開く' },
+  'pictures.title': { en: 'Product pictures', ja: '商品画像' },
+  'pictures.on': { en: 'On', ja: '有効' },
+  'pictures.off': { en: 'Off', ja: '無効' },
+  'pictures.since': { en: 'Since', ja: '有効にした日時' },
+  'pictures.hint': {
+    en: 'When they are on, the browser of everybody who opens a results page loads the pictures of its products from {host}. The shop then sees the IP address of the reader and which pictures are loaded, but not for which page. Nothing else is loaded from there.',
+    ja: '有効にすると、検索結果のページを開いた人のブラウザが、商品画像を {host} から読み込みます。閲覧者の IP アドレスと、どの画像を読み込んだかは Amazon に伝わりますが、どのページで見ているかは伝わりません。画像以外は読み込みません。',
+  },
+  'pictures.enable': { en: 'Turn on product pictures', ja: '商品画像を有効にする' },
+  'pictures.disable': { en: 'Turn off product pictures', ja: '商品画像を無効にする' },
+  'pictures.enabled': { en: 'Product pictures are on.', ja: '商品画像を有効にしました。' },
+  'pictures.disabled': { en: 'Product pictures are off.', ja: '商品画像を無効にしました。' },
 } as const satisfies Record<string, Text>;

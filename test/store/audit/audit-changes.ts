@@ -166,6 +166,8 @@ export const CHANGES: readonly (readonly [AuditKind[], Change])[] = [
   ],
   [['source_paused'], (store) => store.holdSource({ name: 'paid', pausedAtMs: 1 })],
   [['source_resumed'], (store) => store.resumeSource('paid')],
+  [['pictures_on'], (store) => store.addPictureHost({ host: 'images.example', agreedAtMs: 1 })],
+  [['pictures_off'], (store) => store.removePictureHost('images.example')],
   [['source_cap_set'], (store) => store.setCap(cap, '2026-11-27', 1)],
   [['source_cap_removed'], (store) => store.removeCap(cap, '2026-11-27', 1)],
   [['source_removed'], (store) => store.removeSource('paid')],

@@ -36,6 +36,20 @@ export const sourcesSuite: Suite = {
     assert.deepEqual(await paused(), []);
   },
 
+  'pages load pictures from a host as long as the operator agrees': async (store) => {
+    const host = 'images.example';
+    assert.equal(await store.findPictureHost(host), undefined);
+    assert.equal(await store.addPictureHost({ host, agreedAtMs: 5 }), true);
+    assert.equal(await store.addPictureHost({ host, agreedAtMs: 9 }), false);
+    assert.deepEqual(await store.findPictureHost(host), { host, agreedAtMs: 5 });
+    assert.equal(await store.findPictureHost('other.example'), undefined);
+    assert.deepEqual(
+      [await store.removePictureHost(host), await store.removePictureHost(host)],
+      [true, false],
+    );
+    assert.equal(await store.findPictureHost(host), undefined);
+  },
+
   'a stopped source remains so for the date, with its first reason': async (store) => {
     const stop = { source: 'a', stoppedReason: 'quota', stoppedAtMs: 5, detail: '残高なし' } as const;
     await store.slowSource(DATE, { source: 'a', slowness: 2, slowedAtMs: 3 });

@@ -347,6 +347,12 @@ create table paused_sources (
   paused_at_ms bigint not null
 );
 
+-- Hosts from which the operator lets pages load product pictures, which shows them the address of each reader.
+create table picture_hosts (
+  host text collate "C" primary key,
+  agreed_at_ms bigint not null
+);
+
 -- The facts of products day by day, and the changes that follow from them.
 
 -- What one series of readings shows of a product on a date: its own page (term_id 0) from one source, or its card on the

@@ -30,12 +30,19 @@ interface KeywordScreen<Data>
   readonly path: KeywordPath;
   read(visit: Visit, keyword: string): Promise<Data>;
   print(data: Data, page: Page): Html;
+  readonly imageHost?: (data: Data) => string | null;
   /** The same as a table to download. */
   toSheet(data: Data, visit: Visit): Sheet;
 }
 
 /** Makes a screen of the keyword in `?keyword=`; without one it shows the keywords to choose from. */
-export function keywordScreen<Data>({ read, print, toSheet, ...rest }: KeywordScreen<Data>): Screen {
+export function keywordScreen<Data>({
+  read,
+  print,
+  imageHost = () => null,
+  toSheet,
+  ...rest
+}: KeywordScreen<Data>): Screen {
   return screen<Chosen<Data>>({
     ...rest,
     title: TITLES[rest.path],
@@ -48,6 +55,7 @@ export function keywordScreen<Data>({ read, print, toSheet, ...rest }: KeywordSc
     },
     view: (chosen, page) =>
       'keywords' in chosen ? printChoice(chosen.keywords, rest.path, page) : print(chosen.data, page),
+    imageHost: (chosen) => ('data' in chosen ? imageHost(chosen.data) : null),
     sheets: { csv: async (visit) => toSheet(await read(visit, keywordOf(visit)), visit) },
   });
 }

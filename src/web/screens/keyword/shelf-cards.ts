@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { thumbnailUrl } from '../../../core/image-url.ts';
 import type { keywordShelf } from '../../../operations/ranks/keyword-shelf.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge } from '../../html/parts.ts';
@@ -39,13 +40,10 @@ export function isKnown({ is_own: isOwn, is_watched: isWatched }: Card): boolean
 }
 
 /** The cards: page by page in the shop's order, otherwise as one list. Own products, watched ones and ads are marked with words and their frame. */
-export function printShelfCards(
-  cards: readonly Card[],
-  order: ShelfOrder,
-  { page, button }: CardFrame,
-): Html {
+export function printShelfCards(cards: readonly Card[], order: ShelfOrder, frame: CardFrame): Html {
+  const { page } = frame;
   const list = (some: readonly Card[]) =>
-    html`<ol class="shelf">${some.map((one) => printCard(one, { page, button }))}</ol>`;
+    html`<ol class="shelf">${some.map((one) => printCard(one, frame))}</ol>`;
   if (order !== 'page') return list(cards);
   const pages = [...Map.groupBy(cards, (one) => one.page)];
   return html`${pages.map(
@@ -68,6 +66,8 @@ export function printJumps(cards: readonly Card[], { t, format }: Page): Html | 
 interface CardFrame {
   readonly page: Page;
   readonly button: WatchButton;
+  /** Whether the pictures of the cards are loaded from the shop. */
+  readonly pictures: 'loaded' | 'none';
 }
 
 /** What an unranked card is, in place of a rank. */
@@ -75,7 +75,7 @@ function placeText(one: Card, t: Page['t']): string {
   return one.is_sponsored ? t('shelf.ad') : t('shelf.again');
 }
 
-function printCard(one: Card, { page, button }: CardFrame): Html {
+function printCard(one: Card, { page, button, pictures }: CardFrame): Html {
   const { t, format } = page;
   const kind = one.is_own ? ' shelf-own' : one.is_sponsored ? ' shelf-ad' : '';
   const rank =
@@ -87,9 +87,21 @@ function printCard(one: Card, { page, button }: CardFrame): Html {
     one.is_watched ? badge(t('ranks.watched'), 'info') : null,
   ];
   return html`<li class="shelf-card${kind}" id="at-${one.position}"><div class="shelf-head">${rank}${marks}<span class="shelf-place small quiet">${t('shelf.position', { position: one.position })}</span></div>
-<h3><a class="shelf-title" href="${one.url}" rel="noreferrer noopener" target="_blank">${format.outside(one.title ?? one.asin)}</a></h3>
+<div class="shelf-product">${pictures === 'loaded' ? printPicture(one) : null}<h3><a class="shelf-title" href="${one.url}" rel="noreferrer noopener" target="_blank">${format.outside(one.title ?? one.asin)}</a></h3></div>
 <div class="shelf-offer">${printPrice(one, page)}${printSigns(one, page)}</div>
 <div class="shelf-end"><code class="small quiet">${one.asin}</code>${button(one)}</div></li>`;
+}
+
+/**
+ * The picture over a placeholder of the same size, which is seen if its address is not one of the shop or does not load.
+ * It says nothing that the title does not, so it has no alternative text.
+ */
+function printPicture({ image_url: address }: Card): Html {
+  const url = thumbnailUrl(address);
+  const picture =
+    url &&
+    html`<img src="${url}" width="56" height="56" alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer">`;
+  return html`<span class="shelf-picture">${picture}</span>`;
 }
 
 const PRICE_REASONS: Readonly<Record<string, PlainTextId>> = {

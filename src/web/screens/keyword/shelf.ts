@@ -1,6 +1,7 @@
 import { findScanPromise } from '../../../operations/days/scan-promise.ts';
 import type { CostPerDay } from '../../../operations/keywords/cost-per-day.ts';
 import { keywordShelf } from '../../../operations/ranks/keyword-shelf.ts';
+import { findPictureHost } from '../../../operations/sources/pictures.ts';
 import { ask } from '../../ask.ts';
 import { conditionsText, doubtText } from '../../html/conditions.ts';
 import { filterForm } from '../../html/filters.ts';
@@ -22,7 +23,11 @@ import {
 import { dayFilter, type ShelfDay } from './shelf-days.ts';
 import { findWatchCost, watch, withWatchButtons } from './watching.ts';
 
-type Shown = Shelf & { readonly costOfOne: CostPerDay };
+type Shown = Shelf & {
+  readonly costOfOne: CostPerDay;
+  /** From where pictures are loaded; `null` unless the operator has agreed. */
+  readonly pictureHost: string | null;
+};
 
 /** The cards of the results page on one stored day of a keyword. */
 export const shelf = keywordScreen<Shown>({
@@ -31,14 +36,17 @@ export const shelf = keywordScreen<Shown>({
   async read(visit, keyword) {
     const date = visit.query.get('date') ?? '';
     const asked = { keyword, ...(date === '' ? {} : { date }) };
-    const [answer, scan, costOfOne] = await Promise.all([
+    const [answer, scan, costOfOne, pictureHost] = await Promise.all([
       ask(visit, keywordShelf, asked),
       findScanPromise(visit.context),
       findWatchCost(visit),
+      findPictureHost(visit.context.store),
     ]);
-    return { ...answer, costOfOne, gap_reason: answer.gap_reason && shownReason(answer.gap_reason, scan) };
+    const reason = answer.gap_reason && shownReason(answer.gap_reason, scan);
+    return { ...answer, costOfOne, pictureHost, gap_reason: reason };
   },
   print: printShelf,
+  imageHost: (data) => data.pictureHost,
   actions: { watch },
   toSheet: ({ keyword, date, reading, cards }, visit) => ({
     name: `miharu-shelf-${keyword}-${date ?? 'none'}`,
@@ -83,7 +91,11 @@ function printShelf(answer: Shown, page: Page): Html {
     shown.length === 0
       ? card(null, empty(t('shelf.noKnown')))
       : withWatchButtons('/keyword/shelf', { page, costOfOne: answer.costOfOne }, (button) =>
-          printShelfCards(shown, choice.order, { page, button }),
+          printShelfCards(shown, choice.order, {
+            page,
+            button,
+            pictures: answer.pictureHost === null ? 'none' : 'loaded',
+          }),
         );
   return html`${head}<div class="shelf-bar">${form}${printOnly(answer, choice, page)}</div>${card(t('shelf.reading'), printReading(reading, page))}${printJumps(shown, page)}${list}`;
 }

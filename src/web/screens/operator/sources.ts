@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { pictureShow } from '../../../operations/sources/pictures.ts';
 import { sourceAdd } from '../../../operations/sources/source-add.ts';
 import { type TestPrice, testPriceOf } from '../../../operations/sources/source-call.ts';
 import {
@@ -23,6 +24,7 @@ import { noteAccess } from '../../session/access-note.ts';
 import { message, type PlainTextId } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
 import { type Kind, printAdd, printKinds, readNewSource } from './new-source.ts';
+import { disablePictures, enablePictures, printPictures } from './pictures.ts';
 import { printCaps, readCaps, removeCap, setCap } from './source-caps.ts';
 
 type Answer = Static<typeof sourceList.output>;
@@ -33,6 +35,7 @@ type Source = Answer['sources'][number] & { readonly spent: SpentAtSource; reado
 interface Data {
   readonly sources: readonly Source[];
   readonly caps: Awaited<ReturnType<typeof readCaps>>;
+  readonly pictures: Static<typeof pictureShow.output>;
   readonly kinds: readonly Kind[];
   /** The kind that is to be added, with what it would read today; `null` before one is chosen. */
   readonly chosen: { readonly kind: Kind; readonly scans: readonly FirstScan[] } | null;
@@ -50,7 +53,7 @@ export const sources = screen<Data, Tested>({
   title: 'sources.title',
   menu: 'operator',
   load: readSources,
-  view: ({ sources: all, caps, kinds, chosen }, page, tested) => {
+  view: ({ sources: all, caps, pictures, kinds, chosen }, page, tested) => {
     const { t } = page;
     const add = chosen === null ? printKinds(kinds, page) : printAdd(chosen, page);
     return html`${pageHeading(t('sources.title'), t('sources.lead'))}${tested === null ? null : printTested(tested, page)}
@@ -63,7 +66,8 @@ ${card(
     page,
   ),
 )}
-${card(t('sources.add'), add)}`;
+${card(t('sources.add'), add)}
+${card(t('pictures.title'), printPictures(pictures, page))}`;
   },
   actions: {
     add: {
@@ -107,6 +111,8 @@ ${card(t('sources.add'), add)}`;
     },
     setCap,
     removeCap,
+    enablePictures,
+    disablePictures,
   },
 });
 
@@ -128,6 +134,7 @@ async function readSources(visit: Visit): Promise<Data> {
       test: prices.get(source.name) ?? null,
     })),
     caps: await readCaps(visit),
+    pictures: await operate(visit, pictureShow, {}),
     kinds,
     chosen: kind === undefined ? null : { kind, scans: await estimateFirstScan(context, kind.kind) },
   };
