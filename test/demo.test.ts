@@ -125,7 +125,7 @@ function accountOf(demo: Demo): string | undefined {
 let firstAccount: string | undefined;
 let firstDate: string | undefined;
 
-test('the demo serves thirty days of ranks, a month of checks, and its curl lines work as printed', async () => {
+test('the demo serves a month of ranks, a month of checks, and its curl lines work as printed', async () => {
   await using demo = await startDemo([]);
   assert.match(demo.out, /mhr_\w{36}/, demo.err);
   firstAccount = accountOf(demo);

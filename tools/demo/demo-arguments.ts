@@ -17,7 +17,7 @@ export function demoUsage(language: Language): string {
 }
 
 const USAGE: Text = {
-  en: `Starts miharu with invented products, 30 days of ranks, an API key, and curl commands to try it with.
+  en: `Starts miharu with invented products, 31 days of ranks, an API key, and curl commands to try it with.
 
   npm run demo [-- --fresh] [--data DIR] [--shop-port N]
 
@@ -28,7 +28,7 @@ const USAGE: Text = {
 The service listens on MIHARU_HOST and MIHARU_PORT (default: 127.0.0.1:8787) and logs at MIHARU_LOG_LEVEL (default: warn).
 The demo ignores all other settings, so it cannot reach the database, sources or receivers of a real installation.
 `,
-  ja: `架空の商品、30 日分の順位、API キー、試すための curl コマンドを用意して miharu を起動します。
+  ja: `架空の商品、31 日分の順位、API キー、試すための curl コマンドを用意して miharu を起動します。
 
   npm run demo [-- --fresh] [--data DIR] [--shop-port N]
 

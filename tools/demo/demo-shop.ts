@@ -16,17 +16,17 @@ export const DEMO_KEYWORDS = [
   'ヨガマット 10mm',
 ] as const;
 
-/** The seller is the maker with most of this many first positions. */
-const FIRST_PLACES = 24;
+/** How many results pages the demo reads. */
+export const PAGES_READ = 3;
 
 /** How many products the seller has. */
 const OWN_PRODUCTS = 4;
 
-/** How many competitors' products the seller tracks for their position, and as many for their coupons. */
+/** How many competitors' products the seller tracks for their position. */
 const RIVALS = 2;
 
-/** Share of the past readings that go wrong on one page, so that the demo has gaps. */
-const FAILED_SHARE = 0.03;
+/** Share of the past readings that go wrong on one page, and of those that the first retry repairs. */
+const [FAULTY_SHARE, REPAIRED_SHARE] = [0.06, 0.5];
 
 /**
  * Opens the shop; on some past mornings one of its pages is faulty. Throws `address_in_use` if it cannot listen.
@@ -34,10 +34,9 @@ const FAILED_SHARE = 0.03;
 export async function openDemoShop(options: {
   readonly port: number;
   readonly today: LocalDate;
-  /** The shop's clock; by default the machine's. */
-  readonly nowMs?: () => number;
+  readonly nowMs: () => number;
 }): Promise<SampleShop> {
-  const { port, today, nowMs = Date.now } = options;
+  const { port, today, nowMs } = options;
   try {
     return await startSampleShop({ port, nowMs, faultOf: pastFaults(today) });
   } catch (cause) {
@@ -65,11 +64,12 @@ const PAST_FAULTS: readonly [readonly [Fault, number], ...(readonly [Fault, numb
   ['status_503', 2],
 ];
 
-/** The same mornings fail at every start, but never today. */
+/** The same mornings fail at every start, but never today; those that no retry repairs are gaps. */
 function pastFaults(today: LocalDate): FaultPlan {
-  return ({ term, localDate, page }) => {
+  return ({ term, localDate, page, attempt }) => {
     const seed = seedOf('demo', term, localDate);
-    if (localDate >= today || draw(seed, 'fails') >= FAILED_SHARE) return null;
+    if (localDate >= today || draw(seed, 'fails') >= FAULTY_SHARE) return null;
+    if (attempt > 1 && draw(seed, 'repaired') < REPAIRED_SHARE) return null;
     const [kind, failing] = pick(seed, 'kind', PAST_FAULTS);
     return page === failing ? kind : null;
   };
@@ -81,25 +81,52 @@ export interface OwnProduct {
   readonly names: readonly string[];
 }
 
-/** The seller's products: those of the maker with most of the first positions of a shelf, with short name and model number. */
+/**
+ * The seller's products, with short name and model number: the first one with an ad, so that the demo shows an ad of its
+ * own, and others of its maker, the next ones first.
+ */
 export function ownProductsOn(shelf: ShopShelf): OwnProduct[] {
-  const ranked = shelf.pages.flatMap(({ cards }) => cards).filter(({ rank }) => rank !== null);
-  const makers = Map.groupBy(ranked.slice(0, FIRST_PLACES), ({ card }) => makerOf(card));
-  const [maker] = [...makers].toSorted(([, some], [, others]) => others.length - some.length)[0] ?? [''];
-  const own = ranked.filter(({ card }) => makerOf(card) === maker).slice(0, OWN_PRODUCTS);
+  const cards = shelf.pages.slice(0, PAGES_READ).flatMap((page) => page.cards);
+  const advertised = new Set(cards.flatMap(({ card }) => (card.isSponsored === true ? [card.asin] : [])));
+  const ranked = cards.filter(({ rank }) => rank !== null);
+  const ranges = ranked
+    .filter(({ card }) => advertised.has(card.asin))
+    .map((best) => {
+      const range = ranked.filter(({ card }) => makerOf(card) === makerOf(best.card));
+      const at = range.indexOf(best);
+      return [...range.slice(at), ...range.slice(0, at).toReversed()].slice(0, OWN_PRODUCTS);
+    });
+  const own = ranges.find((range) => range.length === OWN_PRODUCTS) ?? ranges[0] ?? [];
   return own.map(({ card }) => {
     const words = (card.title ?? '').replace(/ 【[^】]*】$/u, '').split(' ');
     return { asin: card.asin, names: [words.slice(0, 2).join(' '), `${words[0]} ${words.at(-1)}`] };
   });
 }
 
-/** Competitors' products on a shelf: the first ones, and the first ones with a coupon. */
-export function rivalsOn(shelf: ShopShelf, own: readonly OwnProduct[]): string[] {
+/**
+ * Competitors' products on a shelf: the first ones, the first with a coupon, and the first whose list price was another
+ * one on an earlier shelf.
+ */
+export function rivalsOn(shelf: ShopShelf, earlier: ShopShelf, own: readonly OwnProduct[]): string[] {
   const asins = new Set(own.map(({ asin }) => asin));
-  const cards = shelf.pages.flatMap((page) => page.cards).filter(({ rank }) => rank !== null);
-  const others = cards.map(({ card }) => card).filter(({ asin }) => !asins.has(asin));
-  const withCoupon = others.slice(RIVALS).filter(({ coupon }) => coupon !== null);
-  return [...others.slice(0, RIVALS), ...withCoupon.slice(0, RIVALS)].map(({ asin }) => asin);
+  const others = organicCards(shelf).filter(({ asin }) => !asins.has(asin));
+  const [first, rest] = [others.slice(0, RIVALS), others.slice(RIVALS)];
+  const listPrices = new Map(organicCards(earlier).map((card) => [card.asin, referenceOf(card)]));
+  const withCoupon = rest.find(({ coupon }) => coupon !== null);
+  const repriced = rest.find((card) => {
+    const [before, after] = [listPrices.get(card.asin) ?? null, referenceOf(card)];
+    return card !== withCoupon && before !== null && after !== null && before !== after;
+  });
+  return [...first, withCoupon, repriced].flatMap((card) => (card === undefined ? [] : [card.asin]));
+}
+
+/** Only list prices of one kind are compared. */
+function referenceOf({ listPrice, listPriceKind = 'reference' }: Card): Card['listPrice'] {
+  return listPriceKind === 'reference' ? listPrice : null;
+}
+
+function organicCards({ pages }: ShopShelf): Card[] {
+  return pages.flatMap(({ cards }) => cards.flatMap(({ card, rank }) => (rank === null ? [] : [card])));
 }
 
 function makerOf({ title }: Card): string {

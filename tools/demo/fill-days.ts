@@ -1,69 +1,75 @@
 import { addDays, datesFrom, type LocalDate, localDateOf, startOfDayMs } from '../../src/core/local-date.ts';
-import { MARKETPLACE } from '../../src/core/marketplace.ts';
-import { type Parsed, parsed, refused } from '../../src/core/parsed.ts';
 import { scanToday } from '../../src/operations/days/scan-today.ts';
-import type { OperationContext, OperatorContext } from '../../src/operations/operation.ts';
-import { importPages } from '../../src/operations/pages/import-pages.ts';
-import type { FoundPage } from '../../src/sources/port.ts';
-import { DEMO_KEYWORDS } from './demo-shop.ts';
+import type { OperatorContext } from '../../src/operations/operation.ts';
+import type { DemoClock } from './demo-clock.ts';
 
-/** The past is read by the same source as today, since only readings of one source are compared. */
+/** Name of the demo's source. */
 export const SHOP_SOURCE = 'sample-shop';
 
-/** Number of days in the demo; the last is today, which the product's own scan reads. */
-export const DEMO_DAYS = 30;
+/** Number of days in the demo, so that today can be compared with 30 days before. */
+export const DEMO_DAYS = 31;
 
-/** Where pages come from, and who is notified about the progress. */
+/** When the scan of a past date starts, in milliseconds after midnight in Japan. */
+const SCAN_AFTER_MS = 5 * 3_600_000;
+
+/** What to fill with, and who is notified about the progress. */
 export interface Filling {
-  /** Origin of the sample shop. */
-  readonly origin: string;
-  /** Japanese date of today. */
-  readonly today: LocalDate;
+  readonly clock: DemoClock;
   readonly signal: AbortSignal;
-  readonly onRead: (pages: number, total: number) => void;
+  /** Called after each past date. */
+  readonly onDate: (dates: number, total: number) => void;
 }
 
-/** The result of filling the past days. */
+/** What scans read. */
 export interface Filled {
-  readonly pages: number;
-  readonly readings: number;
-  readonly failed: number;
+  /** Results pages, those of repeated attempts included. */
+  pages: number;
+  readings: number;
+  /** Readings that stayed failed or partial. */
+  failed: number;
+  productPages: number;
 }
 
 /**
- * Reads every past morning of the last days that has no reading yet, the oldest first. Pages are fetched from the shop
- * over HTTP and go through the product's own reader and judge, as in an import.
+ * Scans every past date of the demo that is not final yet, the oldest first, and then today. The clock is sent to each
+ * past date and to its retries, so that the product's own scan leaves what it would have left then.
  */
-export async function fillDays(context: OperationContext, filling: Filling): Promise<Filled> {
-  const mornings = await missingMornings(context, filling);
-  const total = mornings.reduce((sum, { length }) => sum + length, 0);
-  const filled = { pages: 0, readings: 0, failed: 0 };
-  for (const files of mornings) {
-    const before = filled.pages;
-    const report = await importPages(
-      context,
-      { files, keyword: null, observedAtMs: null, pages: null, source: SHOP_SOURCE },
-      {
-        open: (address) => openPage(address, { signal: filling.signal, savedAddress }),
-        onFile: () => {},
-        onRead: (pages) => filling.onRead(before + pages, total),
-        signal: filling.signal,
-      },
-    );
-    filled.pages += report.files.length;
-    filled.readings += report.readings.length;
-    filled.failed += report.readings.filter(({ reading }) => reading !== 'complete').length;
+export async function fillDays(context: OperatorContext, filling: Filling): Promise<Filled> {
+  const { clock, signal, onDate } = filling;
+  const filled: Filled = { pages: 0, readings: 0, failed: 0, productPages: 0 };
+  const today = localDateOf(context.nowMs());
+  const dates = datesFrom(addDays(today, 1 - DEMO_DAYS), addDays(today, -1));
+  const past = { ...context, nowMs: clock.nowMs, scanning: { ...context.scanning, ...clock.pace } };
+  for (const [index, date] of dates.entries()) {
+    const day = await context.store.findDay(date);
+    const isFinal = day !== undefined && day.finalAtMs !== null;
+    if (!isFinal && !signal.aborted) await scanDate(past, date, { clock, signal, filled });
+    onDate(index + 1, dates.length);
   }
+  clock.return();
+  if (!signal.aborted) await scan(context, { signal, filled });
   return filled;
 }
 
-/** Reads today, keywords and products, as `miharu scan` does. */
-export async function readToday(
+/** Scans a past date as often as its failures are retried. */
+async function scanDate(
+  past: OperatorContext,
+  date: LocalDate,
+  { clock, ...run }: Pick<Filling, 'clock' | 'signal'> & { readonly filled: Filled },
+): Promise<void> {
+  let nextMs: number | null = startOfDayMs(date) + SCAN_AFTER_MS;
+  while (nextMs !== null && !run.signal.aborted) {
+    clock.goTo(nextMs);
+    nextMs = await scan(past, run);
+  }
+}
+
+/** Scans the date of the clock once; returns when its next attempt is due, in milliseconds since the epoch, or `null`. */
+async function scan(
   context: OperatorContext,
-  signal: AbortSignal,
-): Promise<Filled & { readonly productPages: number }> {
-  const today = { pages: 0, readings: 0, failed: 0, productPages: 0 };
-  await scanToday(
+  { signal, filled }: Pick<Filling, 'signal'> & { readonly filled: Filled },
+): Promise<number | null> {
+  const { next_attempt_at: next } = await scanToday(
     context,
     { date: 'today', keywords: [], asins: [] },
     {
@@ -73,83 +79,22 @@ export async function readToday(
       onStop: () => undefined,
       onAlarm: () => undefined,
       onCap: () => undefined,
-      onRead: ({ target, pages, outcome }) => {
+      onRead: ({ target, attempt, pages, outcome, nextAttemptAtMs }) => {
         if (target.kind === 'product') {
-          today.productPages += pages;
+          filled.productPages += pages;
           return;
         }
-        today.pages += pages;
-        today.readings += 1;
-        today.failed += outcome === 'complete' ? 0 : 1;
+        filled.pages += pages;
+        filled.readings += attempt === 1 ? 1 : 0;
+        filled.failed += outcome !== 'complete' && nextAttemptAtMs === null ? 1 : 0;
       },
     },
   );
-  return today;
+  // It is printed without its fraction of a second.
+  return next === null ? null : Date.parse(next) + 1_000;
 }
 
-/** URLs of the pages of all past days without a reading, one list per day. */
-async function missingMornings(
-  { store, settings }: OperationContext,
-  { origin, today }: Filling,
-): Promise<string[][]> {
-  const from = addDays(today, 1 - DEMO_DAYS);
-  const read = new Map<string, Set<LocalDate>>();
-  for (const keyword of DEMO_KEYWORDS) {
-    const readings = await store.listReadings(keyword, from, today);
-    read.set(keyword, new Set(readings.map(({ localDate }) => localDate)));
-  }
-  const pages = Array.from({ length: settings.pages }, (_, index) => index + 1);
-  return datesFrom(from, addDays(today, -1)).map((date) =>
-    DEMO_KEYWORDS.filter((keyword) => read.get(keyword)?.has(date) !== true).flatMap((keyword) =>
-      pages.map((page) => addressOf({ origin, keyword, date, page })),
-    ),
-  );
-}
-
-function addressOf(asked: { origin: string; keyword: string; date: LocalDate; page: number }): string {
-  const query = new URLSearchParams({ k: asked.keyword, page: String(asked.page), date: asked.date });
-  return `${asked.origin}/s?${query}`;
-}
-
-/** Gets one page; a failing shop is a value, like an unreadable file. */
-export async function openPage(
-  address: string,
-  given: { readonly signal: AbortSignal; readonly savedAddress: (address: string) => string },
-): Promise<Parsed<FoundPage>> {
-  const { signal } = given;
-  try {
-    const response = await fetch(address, { signal });
-    if (!response.ok) {
-      await response.body?.cancel();
-      return shopFailed(String(response.status));
-    }
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return parsed({ bytes, address: given.savedAddress(address) });
-  } catch (thrown) {
-    return shopFailed(thrown instanceof Error ? thrown.message : String(thrown));
-  }
-}
-
-function shopFailed(why: string) {
-  return refused(
-    `The sample shop did not give the page: ${why}`,
-    `サンプルショップがページを返しません：${why}`,
-  );
-}
-
-/**
- * The URL at which the real shop would have shown the page. A blocked page shows neither its keyword nor its instant, so
- * a past morning counts as six o'clock.
- */
-function savedAddress(address: string): string {
-  const { searchParams } = new URL(address);
-  const atMs = startOfDayMs(searchParams.get('date') ?? '') + 6 * 3_600_000;
-  searchParams.delete('date');
-  searchParams.set('qid', String(Math.floor(atMs / 1000)));
-  return `${MARKETPLACE.origin}/s?${searchParams}`;
-}
-
-/** The Japanese date of an instant, and the instant at which the demo's account is created for it. */
-export function demoCalendar(nowMs: number): { readonly today: LocalDate; readonly sinceMs: number } {
-  return { today: localDateOf(nowMs), sinceMs: nowMs - DEMO_DAYS * 24 * 3_600_000 };
+/** The instant at which the demo's account is created, in milliseconds since the epoch. */
+export function demoStartMs(nowMs: number): number {
+  return startOfDayMs(addDays(localDateOf(nowMs), 1 - DEMO_DAYS));
 }

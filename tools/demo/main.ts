@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { callersFolder, currentEnvironment, languageOf, readConfig } from '../../src/config/index.ts';
 import { asMiharuError, MiharuError } from '../../src/core/errors.ts';
+import { localDateOf } from '../../src/core/local-date.ts';
 import type { Language } from '../../src/core/text.ts';
 import { openContext } from '../../src/main/open-context.ts';
 import { serve } from '../../src/main/serve.ts';
@@ -11,13 +12,13 @@ import { SQLITE_FILE } from '../../src/store/index.ts';
 import type { SampleShop } from '../sample-shop/server.ts';
 import { type DemoAccount, issueFirstKey, openDemoAccount } from './demo-account.ts';
 import { type DemoArguments, demoUsage, parseDemoArguments } from './demo-arguments.ts';
+import { DemoClock } from './demo-clock.ts';
 import { requireDemoData } from './demo-data.ts';
 import { demoEnvironment, describeUnused } from './demo-environment.ts';
 import { DEMO_KEYWORDS, openDemoShop, ownProductsOn, rivalsOn } from './demo-shop.ts';
 import { describeFilling } from './describe-filling.ts';
 import { fillChecks } from './fill-checks.ts';
-import { demoCalendar, fillDays, readToday } from './fill-days.ts';
-import { fillProducts } from './fill-products.ts';
+import { demoStartMs, fillDays } from './fill-days.ts';
 import { printWelcome } from './print-welcome.ts';
 import { removeData } from './remove-data.ts';
 
@@ -37,10 +38,11 @@ async function runDemo(run: Run): Promise<void> {
   await refuseTakenPort(run.config);
   requireDemoData(path.resolve(run.folder, run.config.dataDir));
   if (run.args.isFresh) await removeData(path.resolve(run.folder, run.config.dataDir, SQLITE_FILE));
-  const calendar = demoCalendar(Date.now());
-  await using shop = await openDemoShop({ port: run.args.shopPort, today: calendar.today });
+  const clock = new DemoClock();
+  const today = localDateOf(clock.nowMs());
+  await using shop = await openDemoShop({ port: run.args.shopPort, today, nowMs: clock.nowMs });
   const config = readingFrom(run.config, shop);
-  const account = await prepare({ ...run, config }, shop, calendar);
+  const account = await prepare({ ...run, config }, shop, clock);
   if (account === null) return;
   await serve(config, {
     folder: run.folder,
@@ -60,42 +62,18 @@ function readingFrom(config: Config, shop: SampleShop): Config {
 }
 
 /** The account with its days and a key, or `null` if it was stopped earlier; the store is closed before the service opens it. */
-async function prepare(
-  run: Run,
-  shop: SampleShop,
-  calendar: ReturnType<typeof demoCalendar>,
-): Promise<DemoAccount | null> {
+async function prepare(run: Run, shop: SampleShop, clock: DemoClock): Promise<DemoAccount | null> {
   await using context = await openContext(run.config, run.folder);
-  const shelf = shop.truthOf(DEMO_KEYWORDS[0], calendar.today);
+  const sinceMs = demoStartMs(clock.nowMs());
+  const shelfAt = (atMs: number) => shop.truthOf(DEMO_KEYWORDS[0], localDateOf(atMs));
+  const shelf = shelfAt(clock.nowMs());
   const products = ownProductsOn(shelf);
-  const rivals = rivalsOn(shelf, products);
-  const accountId = await openDemoAccount(context, { sinceMs: calendar.sinceMs, products, rivals });
+  const rivals = rivalsOn(shelf, shelfAt(sinceMs), products);
+  const accountId = await openDemoAccount(context, { sinceMs, products, rivals });
   const startedMs = performance.now();
-  const filled = await fillDays(context, {
-    origin: shop.origin,
-    today: calendar.today,
-    signal: run.stop,
-    onRead: progressIn(run.language),
-  });
-  const today = await readToday(context, run.stop);
-  const productPages = await fillProducts(context, accountId, {
-    origin: shop.origin,
-    today: calendar.today,
-    signal: run.stop,
-  });
-  process.stderr.write(
-    describeFilling(
-      {
-        pages: filled.pages + today.pages,
-        readings: filled.readings + today.readings,
-        failed: filled.failed + today.failed,
-        productPages: productPages + today.productPages,
-        seconds: (performance.now() - startedMs) / 1000,
-        isStopped: run.stop.aborted,
-      },
-      run.language,
-    ),
-  );
+  const filled = await fillDays(context, { clock, signal: run.stop, onDate: progressIn(run.language) });
+  const seconds = (performance.now() - startedMs) / 1000;
+  process.stderr.write(describeFilling({ ...filled, seconds, isStopped: run.stop.aborted }, run.language));
   const checks = run.stop.aborted ? 0 : await fillChecks(context, accountId);
   const judged = {
     en: `Judged ${checks} invented answers of an assistant.`,
@@ -105,14 +83,14 @@ async function prepare(
   return run.stop.aborted ? null : await issueFirstKey(context, accountId);
 }
 
-function progressIn(language: Language): (pages: number, total: number) => void {
-  return (pages, total) => {
+function progressIn(language: Language): (dates: number, total: number) => void {
+  return (dates, total) => {
     if (!process.stderr.isTTY) return;
     const line =
       language === 'ja'
-        ? `サンプルショップを読み取り中：${pages} / ${total} ページ `
-        : `Reading the sample shop: ${pages} of ${total} pages `;
-    process.stderr.write(pages === total ? '\r\u001b[K' : `\r${line}`);
+        ? `サンプルショップを計測中：${dates} / ${total} 日 `
+        : `Scanning the sample shop: ${dates} of ${total} days `;
+    process.stderr.write(dates === total ? '\r\u001b[K' : `\r${line}`);
   };
 }
 

@@ -49,7 +49,7 @@ miharu runs on ${address} with invented products. Their shop is at ${welcome.sho
 ${keyWords(welcome)}
 
 These commands read the keywords, the ranks of ${DEMO_KEYWORDS[0]} over 30 days, the competitors around them,
-how often the shop's assistant names the products, and what changed on own and competitors' products:
+how often the shop's assistant names your products, and what changed on your products and those of competitors:
 
 ${lines.join('\n')}
 
