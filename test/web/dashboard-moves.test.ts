@@ -4,7 +4,9 @@ import { addDays } from '../../src/core/local-date.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { saveReading } from '../store/save-reading.ts';
+import { addPerson } from './site.ts';
 import { makeStage, type Stage } from './stage.ts';
+import { signIn } from './visitor.ts';
 
 const [OWN, OTHER] = [asinOf(1), asinOf(2)];
 
@@ -55,9 +57,9 @@ test('the moves of the newest date are shown with their ranks, and readings that
   await saveRank(stage, '別', { ago: 0, rank: 19 });
   const { text } = await stage.visitor.get('/');
   assert.deepEqual(movesOf(text), {
-    上昇: '上 2 位 ▲ 7 7 ランク上昇',
+    上昇: '上 2 位 ▲ 7 順位が 7 上昇',
     圏内に入った: '入 7 位',
-    下降: '下 5 位 ▼ 2 2 ランク下降',
+    下降: '下 5 位 ▼ 2 順位が 2 下降',
     圏外になった: '出 圏外（20 件中）',
   });
 });
@@ -65,7 +67,10 @@ test('the moves of the newest date are shown with their ranks, and readings that
 test('where nothing moved, or nothing can be compared, the page says so', async () => {
   await using stage = await stageWith(['水筒']);
   await saveRank(stage, '水筒', { ago: 0, rank: 3 });
-  assert.match((await stage.visitor.get('/')).text, /前日と比べられる順位がありません/);
+  assert.match(
+    (await stage.visitor.get('/')).text,
+    /本日と前日の順位に、その前日と比べられるものはありません/,
+  );
   await saveRank(stage, '水筒', { ago: 1, rank: 3 });
   assert.match((await stage.visitor.get('/')).text, /順位の変動はありません（キーワード 1 件を前日と比較）/);
 });
@@ -174,11 +179,28 @@ test('the moves follow new readings and removed products at once, however often 
   await saveRank(stage, '水筒', { ago: 1, rank: 9 });
   await saveRank(stage, '水筒', { ago: 0, rank: 4 });
   for (let visit = 0; visit < 2; visit += 1) {
-    assert.deepEqual(movesOf((await visitor.get('/')).text), { 上昇: '水筒 4 位 ▲ 5 5 ランク上昇' });
+    assert.deepEqual(movesOf((await visitor.get('/')).text), { 上昇: '水筒 4 位 ▲ 5 順位が 5 上昇' });
   }
   await saveRank(stage, '水筒', { ago: 1, rank: 3 });
   await site.store.removeAsins(accountId, [OWN]);
   assert.deepEqual(movesOf((await visitor.get('/')).text), {});
   site.clock.nowMs += 86_400_000;
-  assert.doesNotMatch((await visitor.get('/')).text, /ランク上昇/);
+  assert.doesNotMatch((await visitor.get('/')).text, /順位が \d+ 上昇/);
+});
+
+test('a keyword without a rank of today keeps the move of yesterday, with its date, as the overview counts it', async () => {
+  await using stage = await stageWith(['今日', '昨日', '一昨日']);
+  for (const [term, ago] of [
+    ['今日', 0],
+    ['昨日', 1],
+    ['一昨日', 2],
+  ] as const) {
+    await saveRank(stage, term, { ago: ago + 1, rank: 9 });
+    await saveRank(stage, term, { ago, rank: 4 });
+  }
+  assert.deepEqual(movesOf((await stage.visitor.get('/')).text), {
+    上昇: '今日 4 位 ▲ 5 順位が 5 上昇 昨日 4 位 ▲ 5 順位が 5 上昇 2026年11月27日（金）',
+  });
+  const operator = await signIn(stage.site.origin, await addPerson(stage.site.store, 'operator'));
+  assert.match((await operator.get('/overview')).text, /▲ 2</);
 });

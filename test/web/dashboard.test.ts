@@ -51,7 +51,7 @@ test('a keyword shows its best own rank, and how it changed since the day before
   assert.equal(status, 200);
   const [row = []] = rowsOf(text);
   assert.match(row[0] ?? '', new RegExp(`水筒 .*${OWN}`));
-  assert.deepEqual(row.slice(1), ['5 位', '—', '▼ 3 3 ランク下降', '▲ 4 4 ランク上昇', '—', '', '完了']);
+  assert.deepEqual(row.slice(1), ['5 位', '—', '▼ 3 順位が 3 下降', '▲ 4 順位が 4 上昇', '—', '', '完了']);
 });
 
 test('nothing is carried over a date without a record: the change is a dash, and the rank has its date', async () => {
@@ -157,7 +157,7 @@ test('the list can be downloaded as CSV, complete, with the current filters and 
   const lines = text.split('\r\n');
   assert.equal(
     lines[1],
-    `'+水筒,,完了,,${OWN},'=cmd <img src=x onerror=alert(1)>,圏内,2,2026-11-28,20,,2 ランク上昇,2,,,,,`,
+    `'+水筒,,完了,,${OWN},'=cmd <img src=x onerror=alert(1)>,圏内,2,2026-11-28,20,,順位が 2 上昇,2,,,,,`,
   );
   assert.equal(lines[2], '扇風機,,未計測,未計測（取得元なし）,,,,,,,,,,,,,,');
   assert.equal((await stage.visitor.get('/?sheet=csv&show=unknown')).text.split('\r\n').length, 3);

@@ -41,7 +41,7 @@ test('a month has the first, last and best rank of its readings, and counts only
   await using stage = await makeMonth();
   const { text } = await stage.visitor.get('/month?month=2026-10&sheet=csv');
   const [, first, second] = text.split('\r\n');
-  assert.equal(first, `水筒,${OWN},ハルナギ 商品 ${OWN},2026-10-02,3,2026-10-31,2,1 ランク上昇,1,1,1,5`);
+  assert.equal(first, `水筒,${OWN},ハルナギ 商品 ${OWN},2026-10-02,3,2026-10-31,2,順位が 1 上昇,1,1,1,5`);
   assert.equal(second, '弁当箱,,,,,,,,,,,0');
 });
 

@@ -14,6 +14,8 @@ const MOVES_MAX = 5;
 const moveSchema = Type.Object({
   keyword: Type.String(),
   asin: Type.String(),
+  /** Date of the rank: today or yesterday. */
+  local_date: Type.String(),
   rank: nullable(Type.Integer()),
   observed_results: Type.Integer(),
   /** Ranks gained (positive) or lost; `null` if the product entered or dropped out. */
@@ -23,7 +25,7 @@ type Move = Static<typeof moveSchema>;
 
 const listSchema = Type.Object({ total: Type.Integer(), first: Type.Array(moveSchema) });
 
-/** The largest moves of the newest date, and how many keywords were in which ranks on the last 30 dates. */
+/** The largest moves of the newest ranks, counted as in the overview of accounts, and how many keywords were in which ranks on the last 30 dates. */
 export const keywordMoves = accountRead({
   name: 'keyword-moves',
   summary: { en: "The largest moves of an account's keywords", ja: 'アカウントのキーワードの大きな順位変動' },
@@ -31,7 +33,7 @@ export const keywordMoves = accountRead({
   output: Type.Object({
     /** The newest date with a rank of any keyword; `null` without any. */
     local_date: nullable(Type.String()),
-    /** Keywords whose rank of that date can be compared with that of the date before. */
+    /** Keywords whose newest rank, of today or yesterday, can be compared with that of the date before it. */
     compared: Type.Integer(),
     up: listSchema,
     down: listSchema,
@@ -56,7 +58,7 @@ export const keywordMoves = accountRead({
     const newest = dates.findLast(({ counts }) => counts !== null)?.localDate ?? null;
     return {
       local_date: newest,
-      ...(await listMoves(store, id, newest)),
+      ...(await listMoves(store, id, addDays(today, -1))),
       dates: dates.map(({ localDate, counts }) => ({
         local_date: localDate,
         counts: counts === null ? null : [...counts],
@@ -65,12 +67,12 @@ export const keywordMoves = accountRead({
   },
 });
 
-/** Moves of a date against the date before; only comparable readings are compared. */
-async function listMoves(store: KeywordAndRanks, accountId: string, date: LocalDate | null) {
-  const bests = date === null ? [] : await store.listKeywordBests(accountId);
-  const ofDate = bests.filter(({ best }) => best?.localDate === date);
-  const changes = await readChanges(store, ofDate, ['day']);
-  const moves = ofDate.flatMap(({ keyword: { keyword }, best }) => {
+/** Moves of ranks since a date, each against the date before it; only comparable readings are compared. */
+async function listMoves(store: KeywordAndRanks, accountId: string, since: LocalDate) {
+  const bests = await store.listKeywordBests(accountId);
+  const recent = bests.filter(({ best }) => best !== null && best.localDate >= since);
+  const changes = await readChanges(store, recent, ['day']);
+  const moves = recent.flatMap(({ keyword: { keyword }, best }) => {
     const change = changes.get(keyword)?.day;
     return best === null || !change ? [] : [{ change, move: toMove(keyword, best, change) }];
   });
@@ -93,6 +95,6 @@ async function listMoves(store: KeywordAndRanks, accountId: string, date: LocalD
 type KeywordAndRanks = Pick<RankReader, 'listKeywordBests' | 'listRanksOn'>;
 
 function toMove(keyword: string, best: NonNullable<KeywordBest['best']>, { by }: RankChange): Move {
-  const { asin, rank, observedResults } = best;
-  return { keyword, asin, rank, observed_results: observedResults, by };
+  const { asin, localDate, rank, observedResults } = best;
+  return { keyword, asin, local_date: localDate, rank, observed_results: observedResults, by };
 }

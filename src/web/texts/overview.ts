@@ -44,7 +44,7 @@ export const OVERVIEW = {
   'overview.left': { en: '{count} dropped out', ja: '圏外になった：{count}' },
   'overview.notCompared': { en: 'Not compared', ja: '比較不可' },
   'overview.doubted': { en: '{count} without ads', ja: '広告の表示なし：{count}' },
-  'overview.products': { en: 'products {used}', ja: '商品 {used}' },
+  'overview.products': { en: 'Own products {used}', ja: '自社商品 {used}' },
   'overview.keys': { en: 'Key expires', ja: 'キーの期限' },
   'overview.keyCount': { en: '{count|key|keys}', ja: '{count} 件' },
   'overview.attention': { en: 'Needs attention', ja: '要確認' },

@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<Kind, PlainTextId>> = {
   left: 'dashboard.movesLeft',
 };
 
-/** The largest moves of the newest date; says so if nothing moved, or if nothing can be compared. */
+/** The largest moves of the newest ranks; says so if nothing moved, or if nothing can be compared. */
 export function printMoves(moves: Moves, page: Page): Html | null {
   const { t, format } = page;
   const { local_date: date, compared } = moves;
@@ -38,7 +38,7 @@ function printList(kind: Kind, moves: Moves, page: Page): Html {
   const { total, first } = moves[kind];
   const items = first.map(
     (move) =>
-      html`<li><a href="${keywordAddress('/keyword', move.keyword)}">${format.outside(move.keyword)}</a> <span class="move-rank">${printMove(kind, move, page)}</span></li>`,
+      html`<li><a href="${keywordAddress('/keyword', move.keyword)}">${format.outside(move.keyword)}</a> <span class="move-rank">${printMove(kind, move, moves.local_date, page)}</span></li>`,
   );
   const direction = kind === 'up' || kind === 'entered' ? 'up' : 'down';
   const more =
@@ -51,8 +51,15 @@ function printList(kind: Kind, moves: Moves, page: Page): Html {
   return html`<div><h3 class="small">${t(TITLES[kind])}</h3><ul class="plain-list">${items}</ul>${more === null ? null : html`<p class="small">${more}</p>`}</div>`;
 }
 
-function printMove(kind: Kind, move: Moves[Kind]['first'][number], page: Page): Html {
+function printMove(kind: Kind, move: Moves[Kind]['first'][number], newest: string | null, page: Page): Html {
   const place = printPlace(move, page);
-  if (kind === 'left' || kind === 'entered') return place;
-  return html`${place} ${printRankChange({ kind: 'moved', by: move.by }, page)}`;
+  const by =
+    kind === 'left' || kind === 'entered'
+      ? null
+      : html` ${printRankChange({ kind: 'moved', by: move.by }, page)}`;
+  const old =
+    move.local_date === newest
+      ? null
+      : html`<br><span class="small quiet">${page.format.date(move.local_date)}</span>`;
+  return html`${place}${by}${old}`;
 }

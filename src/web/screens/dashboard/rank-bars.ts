@@ -36,7 +36,8 @@ export function printRankBars({ dates, local_date: newest }: Moves, page: Page):
   const [first, last] = [dates[0], dates.at(-1)];
   return card(
     t('dashboard.bars'),
-    html`<dl class="bar-counts">${legend}</dl>
+    html`<p class="quiet small">${t('dashboard.barsOf')}</p>
+<dl class="bar-counts">${legend}</dl>
 ${printBars(dates, words)}
 <p class="bar-dates quiet small"><span>${format.date(first?.local_date)}</span><span>${format.date(last?.local_date)}</span></p>
 <details class="more"><summary>${t('dashboard.barsTable')}</summary><div class="scroll-frame" tabindex="0" role="region" aria-label="${t('dashboard.bars')}"><table><thead><tr><th scope="col">${t('day.date')}</th>${heads}</tr></thead><tbody>${rows}</tbody></table></div></details>`,
