@@ -18,6 +18,16 @@ const TITLES = [
   'ハルナギ 静音 卓上扇風機 USB充電式 風量4段階',
 ];
 
+/** Rows that do not show their keyword, their rank, and the name or ASIN of their product, and tables wider than their box. */
+const MISSING = `[
+  ...[...document.querySelectorAll('.dashboard-table tbody tr')]
+    .filter((row) => row.querySelector('.dashboard-product') !== null)
+    .flatMap((row) => ['.dashboard-keyword', '.rank, .rank-absent', '.dashboard-title, .dashboard-product code'].filter((part) =>
+      [...row.querySelectorAll(part)].every((one) => one.textContent === '' || !one.checkVisibility() || one.clientWidth + one.offsetWidth < 110 && part.includes('title'))))
+    .map((part) => part + ' is missing'),
+  ...[...document.querySelectorAll('.table-frame')].filter((frame) => frame.scrollWidth > frame.clientWidth).map((frame) => frame.scrollWidth + ' in ' + frame.clientWidth),
+]`;
+
 /** A month of scans in which products rise, fall and drop out, and some days cannot be read. */
 async function fillMonth({ store }: TestSite, accountId: string): Promise<void> {
   await store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
@@ -61,8 +71,11 @@ browserTest(
         page.click('.dashboard-table th a[href*="sort=day_"]'),
       ]);
       assert.equal(await page.locator('.dashboard-keyword').count(), KEYWORDS.length);
-      await page.setViewportSize({ width: 360, height: 700 });
-      await requireFits(page);
+      for (const width of [768, 1280, 1920, 360]) {
+        await page.setViewportSize({ width, height: 700 });
+        await requireFits(page);
+        assert.deepEqual(await page.evaluate(MISSING), [], `in ${language} at ${width}`);
+      }
       if (language === 'ja') await takePicture(page, 'dashboard-phone', language);
       seen.requireQuiet();
     }

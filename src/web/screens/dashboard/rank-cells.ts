@@ -42,5 +42,5 @@ export function printAd(
   const [first] = places;
   if (first === undefined) return html`<span class="quiet">${t('dashboard.noAd')}</span>`;
   const more = places.length - 1;
-  return html`<span>${t('dashboard.adAt', { place: first })}${more === 0 ? null : html` <span class="small quiet">+${more}</span>`}</span>`;
+  return html`<span class="ad-place">${t('dashboard.adAt', { place: first })}${more === 0 ? null : html` <span class="small quiet">+${more}</span>`}</span>`;
 }
