@@ -48,6 +48,30 @@ const EXPECTED = {
   ],
 } as const;
 
+/** Names of products and chosen dates that are cut off. */
+const CUT_TEXTS = `[
+  ...[...document.querySelectorAll('.move-title')].filter((one) => one.checkVisibility() && (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow === 'hidden')),
+  ...[...document.querySelectorAll('.filters select')].filter((one) => {
+    const ctx = document.createElement('canvas').getContext('2d');
+    ctx.font = getComputedStyle(one).font;
+    return one.selectedOptions.length > 0 && ctx.measureText(one.selectedOptions[0].label).width + 44 > one.clientWidth;
+  }),
+].map((one) => one.textContent.slice(0, 30))`;
+
+const BEST = 'ミナミノ 真空断熱 水筒 5… (…\u20600001)';
+
+/** The entries of the legend that have no sign of their own in the saved image: nothing but paper where it should be. */
+const unmarkedLegend = (png: Buffer) => `(async () => {
+  const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob('${png.toString('base64')}'), (one) => one.charCodeAt(0))]));
+  const ctx = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height }).getContext('2d');
+  ctx.drawImage(bitmap, 0, 0);
+  const items = [...document.querySelectorAll('.chart-legend li')];
+  return items.filter((_, row) => {
+    const { data } = ctx.getImageData(16, bitmap.height - 22 * (items.length + 1 - row), 14, 22);
+    return data.every((value, index) => value === data[index % 4]);
+  }).map((item) => item.textContent);
+})()`;
+
 const at = (path: string, more = '') => `${path}?keyword=${encodeURIComponent(KEYWORD)}${more}`;
 
 browserTest(
@@ -71,7 +95,7 @@ browserTest(
         min: '1',
         max: '30',
         now: '29',
-        text: `${said}${language === 'ja' ? '最高 5 位' : 'best 5'}`,
+        text: `${said}${language === 'ja' ? `最上位：${BEST}（5 位）` : `best: ${BEST} at #5`}`,
       });
       await page.keyboard.press('Home');
       assert.equal((await sliderOf(page)).now, '1');
@@ -85,6 +109,7 @@ browserTest(
       const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-chart')]);
       const picture = await readFile(await download.path());
       assert.equal(picture.subarray(1, 4).toString(), 'PNG');
+      assert.deepEqual(await page.evaluate(unmarkedLegend(picture)), []);
       assert.match(download.suggestedFilename(), /^miharu-水筒 500ml-2026-11-28\.png$/);
       await page.setViewportSize({ width: 360, height: 700 });
       await requireFits(page);
@@ -114,6 +139,15 @@ browserTest(
       const { x, y, width: size } = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0 };
       await page.mouse.move(x + size - 14, y + 80);
       assert.deepEqual((await readoutOf(page))[0], ['2026年11月28日（土）']);
+      await page.mouse.move(x + size * 0.45, y + 80);
+      const heights = await page.evaluate(
+        `[...document.querySelectorAll('.chart-readout th')].map((name) => name.clientHeight)`,
+      );
+      if (width === 1280)
+        assert.ok(
+          (heights as number[]).every((height) => height < 30),
+          `names break: ${heights}`,
+        );
       await page.mouse.move(x + size / 2, y - 40);
       assert.equal(await readout.isVisible(), false);
       await page.touchscreen.tap(x + size / 2, y + 80);
@@ -145,6 +179,7 @@ browserTest('shelves and comparisons are read in both languages, on a phone', as
       await takePicture(page, name, language);
       await page.setViewportSize({ width: 360, height: 700 });
       await requireFits(page);
+      assert.deepEqual(await page.evaluate(CUT_TEXTS), [], `${path} in ${language}`);
     }
     seen.requireQuiet();
   }

@@ -142,6 +142,7 @@ test('the shelf of a stored day shows its cards, own and watched ones marked, ad
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text } = await visitor.get(at('/keyword/shelf'));
   assert.equal(text.match(/<li class="shelf-card/g)?.length, 49);
+  assert.match(text, /読み取り件数<\/dt><dd>広告以外 48 件 \+ 広告 1 件<[\s\S]*すべて（49 件）/);
   assert.match(text, /shelf-own[\s\S]*ミナミノ 真空断熱/);
   assert.match(
     text,
@@ -184,6 +185,10 @@ test('two days are compared: which products entered, dropped out or moved', asyn
   );
   assert.match(text, new RegExp(`順位が動いた商品（1 件）[\\s\\S]*▼ 1[\\s\\S]*${OWN}`));
   assert.match(text, /順位が同じ商品：1 件/);
+  assert.match(
+    text,
+    /読み取った検索結果（広告を除く）：2026年11月27日（金） 3 件 · 2026年11月28日（土） 3 件/,
+  );
   const csv = await visitor.get(at('/keyword/compare', { sheet: 'csv' }));
   assert.deepEqual(csv.text.split('\r\n').slice(1, 3), [
     `${KEYWORD},2026-11-27,2026-11-28,圏内に入った,${WATCHED},商品 ${WATCHED},いいえ,,1,,1,`,

@@ -114,12 +114,10 @@ function paintChart(ctx, chart) {
 function paintGround(ctx, chart, { kind, title, top, height, ticks = [], y }) {
   const { place, colors, shown, words } = chart;
   const hasGaps = shown.facts.length === 0 ? kind !== 'events' : kind === 'steps' || kind === 'states';
-  ctx.fillStyle = colors.grid;
-  ctx.globalAlpha = 0.45;
   for (const [at, gap] of shown.gaps.entries()) {
-    if (gap !== null && hasGaps) ctx.fillRect(place.x(at) - place.day / 2, top, place.day, height);
+    if (gap !== null && hasGaps) paintGap(ctx, colors, [place.x(at) - place.day / 2, top, place.day, height]);
   }
-  ctx.globalAlpha = 1;
+  ctx.fillStyle = colors.grid;
   ctx.strokeStyle = colors.grid;
   ctx.lineWidth = 1;
   ctx.strokeRect(place.left + 0.5, top + 0.5, place.right - place.left - 1, height - 1);
@@ -135,6 +133,14 @@ function paintGround(ctx, chart, { kind, title, top, height, ticks = [], y }) {
   if (kind === 'absent') ctx.fillText(words.wordAbsent, place.left - 6, top + height / 2);
   ctx.textAlign = 'left';
   if (title !== undefined) ctx.fillText(title, place.left, top - TITLE_HEIGHT / 2);
+}
+
+/** The field of a date without a complete scan: left, top, width and height. */
+function paintGap(ctx, { grid }, box) {
+  ctx.fillStyle = grid;
+  ctx.globalAlpha = 0.45;
+  ctx.fillRect(...box);
+  ctx.globalAlpha = 1;
 }
 
 /** The ranks of a line: joined from date to date, never over an unknown one or between readings that are not compared. */
@@ -282,4 +288,4 @@ function paintDates(ctx, { place, shown }) {
 
 const PAINTERS = { events: paintEvents, steps: paintSteps, states: paintStates };
 
-Object.assign(globalThis, { placeChart, paintChart, stampMark });
+Object.assign(globalThis, { placeChart, paintChart, paintGap, stampMark });

@@ -39,12 +39,16 @@ function pictureOf(chart) {
   for (const number of shown.lines.keys())
     drawName(ctx, chart, { number, x: side, y: line * (number + 2), width: place.width });
   ctx.drawImage(canvas, side, head, place.width, place.height);
-  ctx.strokeStyle = colors.ink;
   for (const [row, item] of legend.entries()) {
     const y = head + place.height + line * (row + 0.5);
     const icon = item.querySelector('.mark');
-    if (icon !== null)
-      stampMark(ctx, new Path2D(icon.getAttribute('d')), { x: side + 7, y, size: ICON, isHollow: true });
+    const gap = [side, y - ICON / 2, ICON, ICON];
+    ctx.strokeStyle = icon === null ? colors.grid : colors.ink;
+    if (icon === null) {
+      paintGap(ctx, colors, gap);
+      ctx.strokeRect(...gap);
+    } else stampMark(ctx, new Path2D(icon.getAttribute('d')), { x: side + 7, y, size: ICON, isHollow: true });
+    ctx.fillStyle = colors.ink;
     ctx.fillText(item.textContent, side + 24, y, place.width - 24);
   }
   return picture;

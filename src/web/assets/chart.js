@@ -75,12 +75,15 @@ function announceDate(chart, at) {
   plot.setAttribute('aria-valuetext', parts.filter((part) => part !== null).join(' · '));
 }
 
-/** The best rank of a date in words. */
-function bestAt({ shown, words }, at) {
-  if (shown.lines.length === 0) return null;
-  const ranks = shown.lines.map((line) => line.ranks[at]).filter((rank) => rank !== null);
-  if (ranks.length > 0) return words.wordBest.replace('%', Math.min(...ranks));
-  return shown.lines.some((line) => line.within[at] !== null) ? words.wordAbsent : words.wordUnknown;
+/** The best rank of a date in words, with the name of its line. */
+function bestAt({ shown: { lines }, words }, at) {
+  if (lines.length === 0) return null;
+  const ranked = lines.filter(({ ranks }) => ranks[at] !== null);
+  if (ranked.length > 0) {
+    const best = ranked.reduce((one, other) => (other.ranks[at] < one.ranks[at] ? other : one));
+    return words.wordBest.replace('%', best.ranks[at]).replace('$', () => best.name);
+  }
+  return lines.some(({ within }) => within[at] !== null) ? words.wordAbsent : words.wordUnknown;
 }
 
 /** Keys move from date to date, as on any slider; Page Up and Page Down by a week. Escape puts the readout away. */

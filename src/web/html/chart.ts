@@ -147,7 +147,7 @@ function printChart(
     within: t('dashboard.absent', { count: '%' }),
     unknown: t('ranks.unknown'),
     ads: t('ranks.ads'),
-    best: t('ranks.bestOf', { rank: '%' }),
+    best: t('ranks.bestOf', { rank: '%', name: '$' }),
     events: t('ranks.events'),
     'ad-place': t('ranks.adPlace'),
   };

@@ -51,7 +51,7 @@ export const RANKS = {
   'ranks.lines': { en: 'Products shown', ja: '表示している商品' },
   'ranks.line': { en: 'Line', ja: '線' },
   'ranks.newest': { en: 'Latest rank', ja: '最新の順位' },
-  'ranks.bestOf': { en: 'best {rank}', ja: '最高 {rank} 位' },
+  'ranks.bestOf': { en: 'best: {name} at #{rank}', ja: '最上位：{name}（{rank} 位）' },
   'ranks.best': { en: 'Best in period', ja: '期間中の最高' },
   'ranks.adDays': { en: 'Days with ads', ja: '広告の掲載日数' },
   'ranks.gaps': {
@@ -104,6 +104,9 @@ export const RANKS = {
   'shelf.page': { en: 'Page {page}', ja: '{page} ページ目' },
   'shelf.ad': { en: 'Sponsored', ja: 'スポンサー広告' },
   'shelf.again': { en: 'Duplicate', ja: '同じ商品の 2 回目以降の表示' },
+  'shelf.organicCount': { en: '{count} organic', ja: '広告以外 {count} 件' },
+  'shelf.adCount': { en: '{count|ad|ads}', ja: '広告 {count} 件' },
+  'shelf.againCount': { en: '{count|duplicate|duplicates}', ja: '重複表示 {count} 件' },
   'shelf.position': { en: 'position {position}', ja: '掲載位置 {position}' },
   'shelf.noOffer': { en: 'No featured offer', ja: 'カート（おすすめ出品）なし' },
   'shelf.inCart': { en: 'Price shown in cart', ja: '価格はカート内で表示' },
@@ -241,7 +244,12 @@ export const RANKS = {
     ja: '以前は別のバリエーション {asin} が表示されていました',
   },
   'compare.legend': {
-    en: 'Ranks are organic (ads excluded). A product is listed as entered or dropped out only if the other date was read far enough to know.',
-    ja: '順位は、広告を除いた検索結果での順位です。もう一方の日の計測がその順位まで届いていない商品は、「圏内に入った」「圏外になった」に含めません。',
+    en: 'Ranks are organic (ads excluded). “Unranked” means that the product is not among the results that were read. A product has entered or dropped out only if the other date was read far enough to be sure.',
+    ja: '順位は、広告を除いた検索結果での順位です。「圏外」は、読み取った検索結果の中にないことを表します。もう一方の日の計測がその順位まで届いていない商品は、「圏内に入った」「圏外になった」に含めません。',
   },
+  'compare.reach': {
+    en: 'Organic results read: {dates}',
+    ja: '読み取った検索結果（広告を除く）：{dates}',
+  },
+  'compare.reachOf': { en: '{count} on {date}', ja: '{date} {count} 件' },
 } as const satisfies Record<string, Text>;

@@ -5,7 +5,7 @@ import { keywordComparison } from '../../../operations/ranks/keyword-shelf.ts';
 import { ask } from '../../ask.ts';
 import { conditionsText, differencesText } from '../../html/conditions.ts';
 import { filterForm } from '../../html/filters.ts';
-import { absentText, gapText, shownReason } from '../../html/gap.ts';
+import { gapText, shownReason } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, empty, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -122,10 +122,10 @@ function printChanges(answer: Shown, changes: Changes, page: Page): Html {
   const { keyword, before, after, costOfOne } = answer;
   const { came, left, moved, stayed } = changes;
   const dates = html`<p class="lead compare-dates">${format.date(before?.local_date)} → ${format.date(after?.local_date)} <span class="small">${t('compare.stayed', { count: stayed })}</span></p>`;
-  const outside = [before, after].flatMap((day) =>
+  const reach = [before, after].flatMap((day) =>
     day === null || day.observed_results === null
       ? []
-      : [`${format.dateText(day.local_date)}${format.colon}${absentText(t, day.observed_results)}`],
+      : [t('compare.reachOf', { date: format.dateText(day.local_date), count: day.observed_results })],
   );
   const lists = withWatchButtons('/keyword/compare', { page, costOfOne }, (button) => {
     const frame = { page, keyword, button };
@@ -138,7 +138,7 @@ ${left === null ? null : card(t('compare.left', { count: left.length }), printMo
 <div class="compare-moved">${card(t('compare.moved', { count: moved.length }), html`${far.length === 0 && near.length > 0 ? null : printMoves(t('compare.movedList'), far, frame)}${near.length === 0 ? null : printNear(near, frame)}`)}</div>`;
   });
   return html`${dates}${printUnknown(answer, changes, page)}${lists}
-<p class="small quiet">${t('compare.legend')}<br>${outside.map((text, at) => html`${at === 0 ? null : html`<br>`}${text}`)}</p>`;
+<p class="small quiet">${t('compare.legend')}${reach.length === 0 ? null : html`<br>${t('compare.reach', { dates: reach.join(' · ') })}`}</p>`;
 }
 
 /** A move that few would miss. */

@@ -10,6 +10,7 @@ import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, facts, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
+import type { Texts } from '../../texts/index.ts';
 import { keywordScreen, printKeywordHead } from './keyword-frame.ts';
 import {
   chooseCards,
@@ -97,7 +98,7 @@ function printShelf(answer: Shown, page: Page): Html {
             pictures: answer.pictureHost === null ? 'none' : 'loaded',
           }),
         );
-  return html`${head}<div class="shelf-bar">${form}${printOnly(answer, choice, page)}</div>${card(t('shelf.reading'), printReading(reading, page))}${printJumps(shown, page)}${list}`;
+  return html`${head}<div class="shelf-bar">${form}${printOnly(answer, choice, page)}</div>${card(t('shelf.reading'), printReading(reading, cards, page))}${printJumps(shown, page)}${list}`;
 }
 
 /** The choices of the address; unknown ones are the usual ones. */
@@ -131,7 +132,7 @@ function notKept({ gap_reason: reason }: Shelf, { t }: Page): string {
   return [t('shelf.notKept'), ...why].join(' ');
 }
 
-function printReading(reading: ShelfDay, { t, format, visit }: Page): Html {
+function printReading(reading: ShelfDay, cards: Shelf['cards'], { t, format, visit }: Page): Html {
   const conditions = conditionsText(t, reading.context, visit.language);
   const outcome =
     reading.outcome === 'complete' ? badge(t('day.complete'), 'good') : badge(t('day.partial'), 'warn');
@@ -139,11 +140,24 @@ function printReading(reading: ShelfDay, { t, format, visit }: Page): Html {
     [t('day.state'), outcome],
     [t('day.readAt'), format.instant(reading.observed_at)],
     [t('day.pages'), `${reading.pages_read} / ${reading.pages_wanted}`],
-    [t('day.results'), format.number(reading.observed_results)],
+    [t('day.results'), countsText(cards, t)],
     ...(conditions === null ? [] : [[t('context.title'), conditions] as const]),
   ]);
   const doubt = reading.doubt === null ? null : notice('warn', html`<p>${doubtText(t, reading.doubt)}</p>`);
   return html`${doubt}<div class="day-facts">${row}</div>`;
+}
+
+/** How many results were read: organic ones, ads, and products that were shown again, which have no rank of their own. */
+function countsText(cards: Shelf['cards'], t: Texts): string {
+  const organic = cards.filter(({ rank }) => rank !== null).length;
+  const ads = cards.filter((one) => one.is_sponsored === true).length;
+  const again = cards.length - organic - ads;
+  const parts = [
+    t('shelf.organicCount', { count: organic }),
+    ...(ads === 0 ? [] : [t('shelf.adCount', { count: ads })]),
+    ...(again === 0 ? [] : [t('shelf.againCount', { count: again })]),
+  ];
+  return parts.join(' + ');
 }
 
 const COLUMNS: readonly SheetColumn<Shelf['cards'][number]>[] = [
