@@ -28,7 +28,11 @@ const TITLES: Readonly<Record<string, string>> = {
  * Forty days: the second product drops out for a while, a day is blocked, two are partial, some were not read, and the
  * first has ads on some. Prices change now and then.
  */
-export async function makeKeywordStage(role: Role = 'member'): Promise<KeywordStage> {
+export async function makeKeywordStage(
+  role: Role = 'member',
+  /** The rank of the first product today. */
+  rankToday = 4,
+): Promise<KeywordStage> {
   const site = await startSite();
   const accountId = await addAccount(site.store);
   const addedAtMs = NOW_MS - 40 * 86_400_000;
@@ -38,7 +42,8 @@ export async function makeKeywordStage(role: Role = 'member'): Promise<KeywordSt
     keywords: [KEYWORD],
     addedAtMs,
   });
-  for (let ago = 39; ago >= 0; ago -= 1) await saveDay(site, ago);
+  for (let ago = 39; ago >= 0; ago -= 1)
+    await saveDay(site, ago, ago === 0 ? rankToday : 4 + Math.round(3 * Math.sin(ago / 4)));
   for (const [ago, price] of [
     [20, 2180],
     [12, 1980],
@@ -56,7 +61,7 @@ export async function makeKeywordStage(role: Role = 'member'): Promise<KeywordSt
   return { site, accountId, person, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
 }
 
-async function saveDay({ store }: TestSite, ago: number): Promise<void> {
+async function saveDay({ store }: TestSite, ago: number, ownRank: number): Promise<void> {
   const localDate = addDays(TODAY, -ago);
   if (ago === 9 || ago === 10) return;
   if (ago === 5) {
@@ -79,7 +84,7 @@ async function saveDay({ store }: TestSite, ago: number): Promise<void> {
       badges: ['ベストセラー1位'],
     });
   };
-  put(OWN, 4 + Math.round(3 * Math.sin(ago / 4)));
+  put(OWN, ownRank);
   if (ago < 16 || ago > 22) put(SECOND, 20 + Math.round(9 * Math.cos(ago / 6)));
   put(WATCHED, 12 + (ago % 4));
   const ads = [card(ago % 5 < 2 ? OWN : OTHER, { title: 'ミナミノ 広告の水筒', isSponsored: true })];

@@ -15,6 +15,7 @@ import { notMonitored, readKeyword } from '../keywords/monitored-keyword.ts';
 import { accountRead } from '../operation.ts';
 import { gapReasonSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { historyChangesSchema, readHistoryChanges } from './history-changes.ts';
+import { describeMove, findNewestMove, moveSchema } from './rank-move.ts';
 import { pointSchema, toPoint } from './rank-point.ts';
 import { claimsOf, gapDatesOf, gapsOf, SERIES_MAX } from './rankings-window.ts';
 import { seriesMarksSchema, toMarks } from './reading-conditions.ts';
@@ -74,6 +75,7 @@ export const keywordHistory = accountRead({
     ...seriesMarksSchema,
     /** Changes of own and tracked products, except ranks. */
     ...historyChangesSchema,
+    move: moveSchema,
     /**
      * Products to choose from: those of the account that are not shown, then the top of the newest shelf by
      * rank.
@@ -96,11 +98,14 @@ export const keywordHistory = accountRead({
     const asked = { id: account.id, term: text, window, products };
     const shown = new Set(own.series.map(({ asin }) => asin));
     const others = readCompetitors(competitors, shown);
-    const [chosen, shelves, candidates, tagsOf] = await Promise.all([
+    const move = findNewestMove(own.series, readings);
+    const ofOwn = { account: account.id, term: text, own: ownOf(products) };
+    const [chosen, shelves, candidates, tagsOf, described] = await Promise.all([
       readOthers(store, asked, others),
       store.listShelfReadings(text, SHELVES_MAX),
       readCandidates(store, asked, shown),
       store.listKeywordTags(account.id),
+      move === null ? null : describeMove(store, ofOwn, move),
     ]);
     const series = [...own.series, ...chosen];
     const relations = new Map(asked.products.map(({ asin, relation }) => [asin, relation]));
@@ -129,11 +134,16 @@ export const keywordHistory = accountRead({
       })),
       ...toMarks(readings),
       ...changes,
+      move: described,
       candidates: candidates.slice(0, CANDIDATES_MAX),
       shelves_from: shelves.at(-1)?.localDate ?? null,
     };
   },
 });
+
+function ownOf(products: readonly AccountAsin[]): ReadonlySet<string> {
+  return new Set(products.filter(({ relation }) => relation === 'own').map(({ asin }) => asin));
+}
 
 interface Asked {
   /** Id of the account. */

@@ -81,6 +81,76 @@ export const RANKS = {
     en: 'Changes to the Best Sellers Rank, reviews and similar are frequent, so the table lists only recent ones. Earliest date listed: {date}',
     ja: '売れ筋ランキングやレビュー数などの変化は件数が多いため、表には{date}以降のものだけを表示しています。',
   },
+  'move.title': { en: 'Latest rank change', ja: '直近の順位の変動' },
+  'move.fell': {
+    en: '{product}: down from #{before} ({from}) to #{after} ({to}).',
+    ja: '{product}：{before} 位（{from}）から {after} 位（{to}）に下がりました。',
+  },
+  'move.rose': {
+    en: '{product}: up from #{before} ({from}) to #{after} ({to}).',
+    ja: '{product}：{before} 位（{from}）から {after} 位（{to}）に上がりました。',
+  },
+  'move.left': {
+    en: '{product}: #{before} on {from}, not among the results read on {to}.',
+    ja: '{product}：{from}は {before} 位でしたが、{to}は読み取った検索結果にありませんでした。',
+  },
+  'move.entered': {
+    en: '{product}: #{after} on {to}, not among the results read on {from}.',
+    ja: '{product}：{from}は読み取った検索結果にありませんでしたが、{to}は {after} 位でした。',
+  },
+  'move.differs': {
+    en: '{product}: the ranks of {from} and {to} cannot be compared ({what}).',
+    ja: '{product}：{from}と{to}の順位は比較できません（{what}）。',
+  },
+  'move.meanwhile': { en: 'At the same time: {facts}.', ja: '同じ時期の変化：{facts}。' },
+  'move.nothing': {
+    en: 'Nothing that miharu keeps explains it.',
+    ja: 'miharu の記録には、説明になる変化がありません。',
+  },
+  'move.newlyAbove': {
+    en: '{count|competitor newly stands|competitors newly stand} above it',
+    ja: '競合 {count} 件が新たに上位に入りました',
+  },
+  'move.ofThem': {
+    en: '{count} not in the earlier results',
+    ja: 'うち {count} 件は前日の検索結果になかった商品',
+  },
+  'move.noLongerAbove': {
+    en: '{count|competitor no longer stands|competitors no longer stand} above it',
+    ja: '上位にいた競合 {count} 件が下がりました',
+  },
+  'move.ofThemLeft': { en: '{count} not in the later results', ja: 'うち {count} 件は検索結果にない商品' },
+  'move.variation': {
+    en: 'its variation {asin} is shown instead',
+    ja: '代わりに別のバリエーション {asin} が表示されました',
+  },
+  'move.priceUp': {
+    en: 'its price rose from {before} to {after}',
+    ja: '価格が {before}から {after}に上がりました',
+  },
+  'move.priceDown': {
+    en: 'its price fell from {before} to {after}',
+    ja: '価格が {before}から {after}に下がりました',
+  },
+  'move.offerLost': { en: 'it has no Featured Offer any more', ja: 'カート（おすすめ出品）がなくなりました' },
+  'move.offerWon': { en: 'it has a Featured Offer again', ja: 'カート（おすすめ出品）が付きました' },
+  'move.stock': {
+    en: 'its stock went from “{before}” to “{after}”',
+    ja: '在庫が「{before}」から「{after}」に変わりました',
+  },
+  'move.seller': {
+    en: 'the seller of its Featured Offer changed',
+    ja: 'カート（おすすめ出品）の出品者が変わりました',
+  },
+  'move.adsUp': {
+    en: 'ads above it went from {before} to {after}',
+    ja: '上位の広告が {before} 件から {after} 件に増えました',
+  },
+  'move.adsDown': {
+    en: 'ads above it went from {before} to {after}',
+    ja: '上位の広告が {before} 件から {after} 件に減りました',
+  },
+  'move.compare': { en: 'Compare the two dates', ja: 'この 2 日を比較' },
   'ranks.tags': { en: 'Tags', ja: 'タグ' },
   'ranks.tagsHint': {
     en: 'Separate tags with commas, up to 10. You can filter the dashboard by tag.',

@@ -15,6 +15,7 @@ import { printEventNotes, printGaps, printSeriesList } from './history-notes.ts'
 import { historyRows } from './history-sheet.ts';
 import { type History, printHistoryTable } from './history-table.ts';
 import { keywordAddress, keywordScreen, printKeywordHead } from './keyword-frame.ts';
+import { printRankMove } from './rank-move.ts';
 
 /** The ranks of own products and chosen competitors for one keyword, date by date. */
 export const history = keywordScreen<History>({
@@ -68,7 +69,7 @@ function printHistory(answer: History, page: Page): Html {
         ]
       : [printHistoryChart(answer, page), printEventNotes(answer, page)];
   const unread = answer.gaps.some(({ reason }) => isUnread(reason)) ? printNoSource(page) : null;
-  return html`${head}${unread}${printHistoryForm(answer, page)}${printReach(answer, page)}${body}${changes}${printTags(answer, page)}`;
+  return html`${head}${unread}${printHistoryForm(answer, page)}${printReach(answer, page)}${printRankMove(answer, page)}${body}${changes}${printTags(answer, page)}`;
 }
 
 /** Explains what cannot be shown: more than ten own products, and other products' past before their stored shelves. */

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Card } from '../../src/core/card.ts';
+import { addDays } from '../../src/core/local-date.ts';
+import { addGoods, NOW_MS, TODAY } from '../api/service.ts';
+import { asinOf, card, type ReadingOptions, readingOf } from '../api/shelves.ts';
+import { saveReading } from '../store/save-reading.ts';
+import { addAccount, addPerson, startSite } from './site.ts';
+import { signIn } from './visitor.ts';
+
+const KEYWORD = '水筒 500ml';
+const OWN = asinOf(1);
+const PATH = `/keyword?${new URLSearchParams({ keyword: KEYWORD })}`;
+const YESTERDAY = addDays(TODAY, -1);
+
+/** Ten products with the own one at a rank. */
+function shelfOf(rank: number, more: Partial<Card> = {}): Card[] {
+  const others = Array.from({ length: 9 }, (_, at) => card(asinOf(at + 2)));
+  return others.toSpliced(rank - 1, 0, card(OWN, { title: 'ミナミノ 水筒', ...more }));
+}
+
+/** The page of a keyword with these readings, in one line. */
+async function readPage(
+  readings: readonly Omit<ReadingOptions, 'term'>[],
+  language: 'ja' | 'en' = 'ja',
+): Promise<string> {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  await addGoods(site.store, accountId, {
+    own: [OWN],
+    keywords: [KEYWORD],
+    addedAtMs: NOW_MS - 9 * 86_400_000,
+  });
+  for (const reading of readings) await saveReading(site.store, readingOf({ term: KEYWORD, ...reading }));
+  const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
+  visitor.cookies.set('miharu_language', language);
+  const { text } = await visitor.get(PATH);
+  return text.replaceAll(/<\/?(?:span|bdi)[^>]*>/g, '');
+}
+
+const BEFORE = { localDate: YESTERDAY, pages: [shelfOf(3)] };
+
+test('beside the newest fall of a rank stands what else changed, in one sentence, with a link to both dates', async () => {
+  const after = { localDate: TODAY, pages: [shelfOf(6, { price: 2280 })] };
+  const japanese = await readPage([BEFORE, after]);
+  assert.match(
+    japanese,
+    /ミナミノ 水筒：3 位（2026年11月27日（金））から 6 位（2026年11月28日（土））に下がりました。同じ時期の変化：競合 3 件が新たに上位に入りました／価格が 1,980 円から 2,280 円に上がりました。/,
+  );
+  const english = await readPage([BEFORE, after], 'en');
+  assert.match(english, /ミナミノ 水筒: down from #3 \(Fri, 27 Nov 2026\) to #6 \(Sat, 28 Nov 2026\)\./);
+  assert.match(
+    english,
+    /At the same time: 3 competitors newly stand above it; its price rose from ¥1,980 to ¥2,280\./,
+  );
+  for (const page of [japanese, english]) {
+    assert.match(
+      page,
+      /href="\/keyword\/compare\?keyword[^"]*before&#61;2026-11-27&#38;after&#61;2026-11-28"/,
+    );
+    assert.doesNotMatch(page, /because|caused|due to|ため下|原因/);
+  }
+});
+
+test('a drop-out without any known change is said to be unexplained', async () => {
+  const after = {
+    localDate: TODAY,
+    pages: [
+      shelfOf(3)
+        .filter(({ asin }) => asin !== OWN)
+        .concat(card(asinOf(11))),
+    ],
+  };
+  assert.match(
+    await readPage([BEFORE, after]),
+    /2026年11月27日（金）は 3 位でしたが、2026年11月28日（土）は読み取った検索結果にありませんでした。miharu の記録には、説明になる変化がありません。/,
+  );
+  assert.match(await readPage([BEFORE, after], 'en'), /Nothing that miharu keeps explains it\./);
+});
+
+test('readings of another place are not compared, and nothing else is said', async () => {
+  const [home, away] = [{ place: '〒100-0001' }, { place: '〒530-0001' }];
+  const after = { localDate: TODAY, pages: [shelfOf(6, { price: 2280 })], context: away };
+  const page = await readPage([{ ...BEFORE, context: home }, after]);
+  assert.match(page, /の順位は比較できません（お届け先が異なる）。/);
+  assert.doesNotMatch(page, /同じ時期の変化|に下がりました。/);
+});
+
+test('beside a partial reading or a gap nothing is said', async () => {
+  const partial = { localDate: TODAY, pages: [shelfOf(6)], outcome: 'partial', pagesWanted: 2 } as const;
+  for (const readings of [
+    [BEFORE, partial],
+    [
+      { ...BEFORE, localDate: addDays(TODAY, -2) },
+      { localDate: TODAY, pages: [shelfOf(6)] },
+    ],
+    [BEFORE, { localDate: TODAY, pages: [shelfOf(3)] }],
+  ]) {
+    assert.doesNotMatch(await readPage(readings), /直近の順位の変動/);
+  }
+});
