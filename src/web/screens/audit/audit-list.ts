@@ -117,7 +117,10 @@ export function printAudit({ entries, next_cursor: next }: AuditPage, page: Page
     entries,
     [
       [t('audit.at'), ({ at }) => format.instant(at)],
-      [t('audit.actor'), ({ actor }) => format.sentence(describeActor(actor)[visit.language])],
+      [
+        t('audit.actor'),
+        ({ actor }) => html`<span>${format.sentence(describeActor(actor)[visit.language])}</span>`,
+      ],
       ...(frame.accounts !== null
         ? [
             [
@@ -126,7 +129,7 @@ export function printAudit({ entries, next_cursor: next }: AuditPage, page: Page
             ] as const,
           ]
         : []),
-      [t('audit.change'), ({ text }) => format.sentence(text)],
+      [t('audit.change'), ({ text }) => html`<span>${format.sentence(text)}</span>`],
     ],
     { none: t('audit.none') },
   );
