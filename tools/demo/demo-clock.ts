@@ -6,7 +6,7 @@ import type { ScanningContext } from '../../src/operations/operation.ts';
 const PACE = 50;
 
 /** A clock that is sent to past mornings, which go by faster, and returns to the machine's time. */
-export class DemoClock {
+export class DemoClock implements Clock {
   readonly #machine: Clock;
   /** The past instant, and the machine's monotonic clock when it was set; `null` is the machine's time. */
   #past: { readonly fromMs: number; readonly setAtMs: number } | null = null;
@@ -21,6 +21,9 @@ export class DemoClock {
     const { fromMs, setAtMs } = this.#past;
     return Math.floor(fromMs + PACE * (this.#machine.elapsedMs() - setAtMs));
   };
+
+  /** Milliseconds of the machine's monotonic clock. */
+  readonly elapsedMs = (): number => this.#machine.elapsedMs();
 
   /** Sends the clock to an instant of the past, in milliseconds since the epoch. */
   goTo(atMs: number): void {

@@ -63,13 +63,15 @@ function readingFrom(config: Config, shop: SampleShop): Config {
 
 /** The account with its days and a key, or `null` if it was stopped earlier; the store is closed before the service opens it. */
 async function prepare(run: Run, shop: SampleShop, clock: DemoClock): Promise<DemoAccount | null> {
-  await using context = await openContext(run.config, run.folder);
+  await using context = await openContext(run.config, run.folder, { clock });
   const sinceMs = demoStartMs(clock.nowMs());
   const shelfAt = (atMs: number) => shop.truthOf(DEMO_KEYWORDS[0], localDateOf(atMs));
   const shelf = shelfAt(clock.nowMs());
   const products = ownProductsOn(shelf);
   const rivals = rivalsOn(shelf, shelfAt(sinceMs), products);
+  clock.goTo(sinceMs);
   const accountId = await openDemoAccount(context, { sinceMs, products, rivals });
+  clock.return();
   const startedMs = performance.now();
   const filled = await fillDays(context, { clock, signal: run.stop, onDate: progressIn(run.language) });
   const seconds = (performance.now() - startedMs) / 1000;
