@@ -66,9 +66,9 @@ async function countTurn(
   ids: readonly string[],
   today: LocalDate,
 ): Promise<(id: string) => KeywordCounts> {
-  const lastDay = byAccount(await store.countKeywordDays(ids, addDays(today, -1)));
+  const lastDay = byAccount(await store.countKeywordDays(ids, [addDays(today, -1)]));
   await scheduler.yield();
-  const ofToday = byAccount(await store.countKeywordDays(ids, today));
+  const ofToday = byAccount(await store.countKeywordDays(ids, [today]));
   await scheduler.yield();
   const changes = byAccount(await store.countBestChanges(ids, today));
   await scheduler.yield();

@@ -41,8 +41,9 @@ export const accountMonth = accountRead({
     const asked = readDate(date, today);
     const last = asked > addDays(today, -DATES) ? today : asked;
     const dates = datesFrom(addDays(last, 1 - DATES), last).toReversed();
-    const counts = await Promise.all(dates.map((one) => context.store.countKeywordDays([id], one)));
-    return { dates: dates.map((one, index) => toDate(one, counts[index] ?? [])) };
+    const counts = await context.store.countKeywordDays([id], dates);
+    const byDate = Map.groupBy(counts, ({ localDate }) => localDate);
+    return { dates: dates.map((one) => toDate(one, byDate.get(one) ?? [])) };
   },
 });
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { isOneOf } from '../../core/is-one-of.ts';
-import { addDays, type LocalDate, startOfDayMs } from '../../core/local-date.ts';
+import { addDays, earlierOf, type LocalDate, localDateOf, startOfDayMs } from '../../core/local-date.ts';
 import { type FailureReason, GAP_REASONS } from '../../core/reading.ts';
 import { lookUp } from '../look-up.ts';
 import type { TargetFailure } from '../plan/claim-port.ts';
+import { hasManyWriters } from '../row-locks.ts';
 import type { Db } from '../tables.ts';
-import type { KeywordDay, KeywordDayCount } from './ranks-port.ts';
+import type { KeywordCoverage, KeywordDay, KeywordDayCount } from './ranks-port.ts';
 
 /**
  * How each keyword that the account has now, or only some of them, fared on a date, in the order of adding. Keywords
@@ -20,7 +21,7 @@ export async function listKeywordDays(
   only?: readonly string[],
 ): Promise<KeywordDay[]> {
   if (only?.length === 0) return [];
-  const rows = await selectKeywordDays(db, localDate)
+  const rows = await selectKeywordDays(db, [localDate])
     .where('k.account_id', '=', accountId)
     .$if(only !== undefined, (query) => query.where('k.keyword', 'in', only ?? []))
     .select([
@@ -57,23 +58,30 @@ export async function listKeywordDays(
 }
 
 /**
- * The keywords of all accounts with their readings `r` and their rows `d` of the plan of a date; those added later are included only
- * if the date has a reading of them, or an earlier date a usable one.
+ * The keywords of all accounts with their readings `r` and their rows `d` of the plan on each of some dates `y`; those added after a
+ * date are included only if the date has a reading of them, or an earlier date a usable one.
  */
-function selectKeywordDays(db: Db, localDate: LocalDate) {
-  const reading = lookUp(db, ['readings', 'r'], sql`r.term_id = k.term_id and r.local_date = ${localDate}`);
+function selectKeywordDays(db: Db, dates: readonly LocalDate[]) {
+  // Two columns, for whose names the databases have one form.
+  const ofDates = sql.raw(hasManyWriters(db) ? 'date' : 'text');
+  const values = dates.map(
+    (date) => sql`(cast(${date} as ${ofDates}), cast(${startOfDayMs(addDays(date, 1))} as bigint))`,
+  );
+  const days = sql<{ column1: LocalDate; column2: number }>`(values ${sql.join(values)})`;
+  const reading = lookUp(db, ['readings', 'r'], sql`r.term_id = k.term_id and r.local_date = y.column1`);
   const target = lookUp(
     db,
     ['day_targets', 'd'],
-    sql`d.term_id = k.term_id and d.asin = '' and d.local_date = ${localDate}`,
+    sql`d.term_id = k.term_id and d.asin = '' and d.local_date = y.column1`,
   );
   return db
-    .selectFrom('account_keywords as k')
+    .selectFrom(days.as('y'))
+    .innerJoin('account_keywords as k', (join) => join.onTrue())
     .leftJoin(reading.table, (join) => join.on(reading.on))
     .leftJoin(target.table, (join) => join.on(target.on))
     .where((eb) =>
       eb.or([
-        eb('k.added_at_ms', '<', startOfDayMs(addDays(localDate, 1))),
+        eb('k.added_at_ms', '<', eb.ref('y.column2')),
         eb('r.outcome', 'is not', null),
         // Not `exists`, for which PostgreSQL would read all earlier readings of all terms.
         eb(
@@ -81,7 +89,7 @@ function selectKeywordDays(db: Db, localDate: LocalDate) {
             .selectFrom('readings as e')
             .select('e.term_id')
             .whereRef('e.term_id', '=', 'k.term_id')
-            .where('e.local_date', '<', localDate)
+            .whereRef('e.local_date', '<', 'y.column1')
             .where('e.outcome', '<>', 'failed')
             .limit(1),
           'is not',
@@ -91,24 +99,65 @@ function selectKeywordDays(db: Db, localDate: LocalDate) {
     );
 }
 
-/** The keywords of these accounts on a date, counted by what {@link listKeywordDays} says of each. */
+/** The keywords of these accounts on some dates, counted by what {@link listKeywordDays} says of each. */
 export async function countKeywordDays(
   db: Db,
   accountIds: readonly string[],
-  localDate: LocalDate,
+  dates: readonly LocalDate[],
 ): Promise<KeywordDayCount[]> {
-  if (accountIds.length === 0) return [];
-  const rows = await selectKeywordDays(db, localDate)
+  if (accountIds.length === 0 || dates.length === 0) return [];
+  const rows = await selectKeywordDays(db, dates)
     .where('k.account_id', 'in', accountIds)
-    .groupBy(['k.account_id', 'r.outcome', 'r.reason', 'r.doubt', 'd.reason'])
-    .select(['k.account_id', 'r.outcome', 'r.reason', 'r.doubt', 'd.reason as last_reason'])
+    .groupBy(['y.column1', 'k.account_id', 'r.outcome', 'r.reason', 'r.doubt', 'd.reason'])
+    .select(['y.column1', 'k.account_id', 'r.outcome', 'r.reason', 'r.doubt', 'd.reason as last_reason'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .execute();
   return rows.map((row) => ({
     accountId: row.account_id,
+    localDate: row.column1,
     outcome: row.outcome,
     ...judgementOf(row),
     count: row.count,
+  }));
+}
+
+/** How many of some dates were read completely, for each of the account's keywords. */
+export async function listKeywordCoverage(
+  db: Db,
+  accountId: string,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<KeywordCoverage[]> {
+  const rows = await db
+    .selectFrom('account_keywords as k')
+    .where('k.account_id', '=', accountId)
+    .select(['k.keyword', 'k.added_at_ms'])
+    .select((eb) => {
+      const complete = eb
+        .selectFrom('readings as r')
+        .whereRef('r.term_id', '=', 'k.term_id')
+        .where('r.local_date', '>=', from)
+        .where('r.local_date', '<=', to)
+        .where('r.outcome', '=', 'complete');
+      return [
+        complete.select((count) => count.fn.countAll<number>().as('count')).as('complete'),
+        complete.select((last) => last.fn.max('r.local_date').as('last')).as('last_complete'),
+        eb
+          .selectFrom('readings as e')
+          .whereRef('e.term_id', '=', 'k.term_id')
+          .where('e.outcome', '<>', 'failed')
+          .orderBy('e.local_date')
+          .limit(1)
+          .select('e.local_date')
+          .as('first_usable'),
+      ];
+    })
+    .execute();
+  return rows.map((row) => ({
+    keyword: row.keyword,
+    since: earlierOf(localDateOf(row.added_at_ms), row.first_usable ?? localDateOf(row.added_at_ms)),
+    complete: Number(row.complete),
+    lastComplete: row.last_complete,
   }));
 }
 

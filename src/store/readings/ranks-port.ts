@@ -151,7 +151,18 @@ export interface KeywordDay {
 /** How many keywords of an account fared alike on a date. */
 export interface KeywordDayCount extends Pick<KeywordDay, 'outcome' | 'reason' | 'doubt'> {
   readonly accountId: string;
+  readonly localDate: LocalDate;
   readonly count: number;
+}
+
+/** How far the readings of a keyword cover a range of dates. */
+export interface KeywordCoverage {
+  readonly keyword: string;
+  /** The date on which the account added it, or the earlier one of its first usable reading. */
+  readonly since: LocalDate;
+  /** Number of complete readings of these dates, and the date of the last one. */
+  readonly complete: number;
+  readonly lastComplete: LocalDate | null;
 }
 
 /**
@@ -216,6 +227,8 @@ export interface RankReader {
    * A keyword added after the date is included only if that date has a reading of it, or an earlier one a usable reading.
    */
   listKeywordDays(accountId: string, localDate: LocalDate, only?: readonly string[]): Promise<KeywordDay[]>;
-  /** What {@link listKeywordDays} says of the keywords of these accounts (at most some hundreds), counted; one query. */
-  countKeywordDays(accountIds: readonly string[], localDate: LocalDate): Promise<KeywordDayCount[]>;
+  /** What {@link listKeywordDays} says of the keywords of these accounts (at most some hundreds) on some dates, counted; one query. */
+  countKeywordDays(accountIds: readonly string[], dates: readonly LocalDate[]): Promise<KeywordDayCount[]>;
+  /** The account's keywords with their complete readings of a range, both dates included, in no particular order; one query. */
+  listKeywordCoverage(accountId: string, from: LocalDate, to: LocalDate): Promise<KeywordCoverage[]>;
 }

@@ -2,7 +2,7 @@ import type { FindChanges } from '../changes/port.ts';
 import { findNewestDate } from '../keywords/keywords.ts';
 import type { QueryMethods } from '../query-methods.ts';
 import { READINGS } from '../write-scopes.ts';
-import { countKeywordDays, listKeywordDays } from './account-day.ts';
+import { countKeywordDays, listKeywordCoverage, listKeywordDays } from './account-day.ts';
 import { listAsinRanks } from './asin-ranks.ts';
 import { countBestChanges } from './best-changes.ts';
 import { countDay } from './count-day.ts';
@@ -78,5 +78,6 @@ export function createRankReader({ read }: QueryMethods): RankReader {
     countDay: read(countDay),
     listKeywordDays: read(listKeywordDays),
     countKeywordDays: read(countKeywordDays),
+    listKeywordCoverage: read(listKeywordCoverage),
   };
 }

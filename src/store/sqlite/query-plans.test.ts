@@ -75,11 +75,11 @@ test('the keywords of many accounts are counted by account, term, product and da
   const { db, asked, plans } = await openWatched(context);
   const accounts = ['acc_a', 'acc_b', 'acc_c'];
   await countBestChanges(db, accounts, '2026-11-28');
-  await countKeywordDays(db, accounts, '2026-11-28');
+  await countKeywordDays(db, accounts, ['2026-11-27', '2026-11-28']);
   await findAccountFacts(db, accounts, { nowMs: 0, endsUntilMs: 1 });
   await countRanks(db, 'acc_a', '2026-11-01', '2026-11-28');
   assert.equal(asked.length, 9);
   const walks = plans().filter((detail) => /^SCAN/.test(detail));
-  // The best products that were just found.
-  assert.deepEqual(walks, ['SCAN b', 'SCAN b']);
+  // The best products that were just found, and the dates of the request.
+  assert.deepEqual(walks.toSorted(), ['SCAN 2 CONSTANT ROWS', 'SCAN b', 'SCAN b', 'SCAN y']);
 });

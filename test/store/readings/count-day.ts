@@ -149,4 +149,40 @@ export const countDaySuite: Suite = {
       isPlanned: false,
     });
   },
+
+  'some dates are counted together as each of them alone, and a keyword is covered since it was added or read':
+    async (store) => {
+      await makeWatcher(store, 'acc_a', { asins: [ONE], keywords: [] });
+      await store.addKeywords('acc_a', ['一', '二'], {
+        ...ROOMY,
+        addedAtMs: Date.parse('2026-11-26T12:00:00+09:00'),
+      });
+      await save(store, '一', 'complete');
+      await save(store, '二', 'partial');
+      for (const [term, localDate] of [
+        ['一', '2026-11-25'],
+        ['一', '2026-11-28'],
+      ] as const)
+        await saveReading(store, sampleReading({ term, localDate, pages: { 1: organicCards(ONE) } }));
+      const dates = ['2026-11-24', '2026-11-25', '2026-11-26', DATE, '2026-11-28'];
+      const together = await store.countKeywordDays(['acc_a'], dates);
+      const alone = await Promise.all(dates.map((date) => store.countKeywordDays(['acc_a'], [date])));
+      const asText = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
+      assert.deepEqual(asText(together), asText(alone.flat()));
+      assert.deepEqual(
+        dates.map((date) =>
+          together.filter(({ localDate }) => localDate === date).reduce((sum, { count }) => sum + count, 0),
+        ),
+        [0, 1, 2, 2, 2],
+      );
+      const coverage = await store.listKeywordCoverage('acc_a', '2026-11-01', DATE);
+      assert.deepEqual(
+        coverage.toSorted((one, other) => (one.keyword < other.keyword ? -1 : 1)),
+        [
+          { keyword: '一', since: '2026-11-25', complete: 2, lastComplete: DATE },
+          { keyword: '二', since: '2026-11-26', complete: 0, lastComplete: null },
+        ],
+      );
+      assert.deepEqual(await store.countKeywordDays(['acc_a'], []), []);
+    },
 };
