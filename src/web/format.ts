@@ -24,6 +24,8 @@ export interface Format {
   dateText(localDate: string): string;
   /** A calendar month, `YYYY-MM`. */
   month(month: string): string;
+  /** `11/28`: month and day, as both languages write them in little room. */
+  shortDate(localDate: string): Html;
   /** The same date within a sentence: full month, no weekday. */
   longDate(localDate: string): string;
   /**
@@ -99,6 +101,10 @@ function makeFormat(locale: string): Format {
     yen: (value) => (value === null || value === undefined ? UNKNOWN : printYen(value)),
     percent: (share) => (share === null || share === undefined ? UNKNOWN : percent.format(share)),
     dateText: (given) => printDate(new Date(given)),
+    shortDate: (localDate) => {
+      const [, month, day] = localDate.split('-').map(Number);
+      return html`<time datetime="${localDate}">${month}/${day}</time>`;
+    },
     month: (given) => month.format(new Date(`${given}-01`)),
     longDate: (given) => longDate.format(new Date(given)),
     outside: isJapanese ? (text) => html`${text}` : printOutside,

@@ -41,8 +41,8 @@ test('a month has the first, last and best rank of its readings, and counts only
   await using stage = await makeMonth();
   const { text } = await stage.visitor.get('/month?month=2026-10&sheet=csv');
   const [, first, second] = text.split('\r\n');
-  assert.equal(first, `水筒,${OWN},ハルナギ 商品 ${OWN},2026-10-02,3,2026-10-31,2,順位が 1 上昇,1,1,1,5`);
-  assert.equal(second, '弁当箱,,,,,,,,,,,0');
+  assert.equal(first, `水筒,${OWN},ハルナギ 商品 ${OWN},2026-10-02,3,2026-10-31,2,順位が 1 上昇,1,1,1,5,26`);
+  assert.equal(second, '弁当箱,,,,,,,,,,,,');
 });
 
 test('the last full month is shown unless one is chosen; a month that has not begun is refused', async () => {
@@ -50,9 +50,73 @@ test('the last full month is shown unless one is chosen; a month that has not be
   const { text } = await stage.visitor.get('/month');
   assert.match(text, /<time datetime="2026-10-01">[\s\S]*<time datetime="2026-10-31">/);
   assert.match(text, /<option value="2026-10" selected>2026年10月</);
-  assert.match(text, /5 \/ 31/);
+  assert.match(text, /5 \/ 31<\/span><br><span class="small quiet month-days">欠測 26 日/);
   const now = await stage.visitor.get('/month?month=2026-11');
-  assert.match(now.text, /1 \/ 28/);
+  assert.match(now.text, /1 \/ 27/);
   for (const month of ['2026-12', '2026-13', 'x', '2026-1'])
     assert.equal((await stage.visitor.get(`/month?month=${month}`)).status, 400, month);
+});
+
+test('the month at a glance counts the keywords that rose and fell, and the readings of all of them', async () => {
+  await using stage = await makeMonth();
+  const { text } = await stage.visitor.get('/month?month=2026-10');
+  const [summary = ''] = /1 か月のまとめ[\s\S]*?<\/dl>/.exec(text) ?? [];
+  const figures = [...summary.matchAll(/<dt>([^<]+)<\/dt><dd>(.*?)<\/dd>/g)].map(
+    ([, name, value]) =>
+      `${name} ${value
+        ?.replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim()}`,
+  );
+  assert.deepEqual(figures, [
+    'キーワード 2',
+    '上昇 ▲ 1',
+    '下降 0',
+    '変化なし 0',
+    '比較不可 1',
+    '取得率 16.1% 31 回中 5 回',
+  ]);
+  assert.match(text, /大きく上昇したキーワード[\s\S]*?3 位 → 2 位/);
+  assert.doesNotMatch(text, /大きく下降したキーワード/);
+});
+
+test('a keyword without a rank says why, and days before it was added or on which nothing was to be read are no gaps', async () => {
+  await using stage = await makeStage('member');
+  await addGoods(stage.site.store, stage.accountId, { keywords: ['弁当箱'] });
+  const none = await stage.visitor.get('/month');
+  assert.match(none.text, /自社商品が登録されていません/);
+  assert.doesNotMatch(none.text, /欠測 \d/);
+  await addGoods(stage.site.store, stage.accountId, { own: [OWN] });
+  assert.match((await stage.visitor.get('/month')).text, /順位の記録がまだありません/);
+});
+
+test('a young installation opens the month that has ranks', async () => {
+  await using stage = await makeStage('member');
+  await addGoods(stage.site.store, stage.accountId, { own: [OWN], keywords: ['水筒'] });
+  await saveReading(
+    stage.site.store,
+    readingOf({ term: '水筒', localDate: '2026-11-27', pages: [[card(OWN)]] }),
+  );
+  assert.match((await stage.visitor.get('/month')).text, /<option value="2026-11" selected>/);
+});
+
+test('the file has every keyword, the page a part of them, and a part beyond the end is the last one', async () => {
+  await using stage = await makeStage('member', 'enterprise');
+  const keywords = Array.from({ length: 10_000 }, (_, at) => `水筒 ${at}`);
+  for (let at = 0; at < keywords.length; at += 1_000)
+    await addGoods(stage.site.store, stage.accountId, { keywords: keywords.slice(at, at + 1_000) });
+  const { text, status } = await stage.visitor.get('/month?sheet=csv');
+  assert.equal(status, 200);
+  assert.equal(text.trimEnd().split('\r\n').length, 10_001);
+  const last = await stage.visitor.get('/month?part=99');
+  assert.match(last.text, /9,501–10,000 件目（全 10,000 件）/);
+  assert.match(last.text, /水筒 9999</);
+  assert.match((await stage.visitor.get('/month')).text, /1–500 件目（全 10,000 件）/);
+});
+
+test('the report has a button that prints where scripts run, and the hint for a PDF in any case', async () => {
+  await using stage = await makeMonth();
+  const { text } = await stage.visitor.get('/month');
+  assert.match(text, /<button type="button"[^>]*data-print hidden>印刷</);
+  assert.match(text, /「PDF に保存」/);
 });

@@ -29,6 +29,7 @@ const SCREEN_ONLY = [
   'ダウンロード',
   'ライト',
   '競合に追加',
+  'PDF に保存',
 ];
 
 /** Tables and texts that paper would cut off at its right edge. */

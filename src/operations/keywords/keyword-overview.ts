@@ -7,6 +7,7 @@ import { KEYWORD_STATES, toKeywordState } from '../days/account-day.ts';
 import { accountRead } from '../operation.ts';
 import { doubtSchema } from '../ranks/reading-conditions.ts';
 import { nullable, oneOf, sponsoredPositionsSchema, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
+import { firstOf } from './first-of.ts';
 import {
   type Changes,
   type KeywordLine,
@@ -140,11 +141,6 @@ interface Place {
   readonly store: KeywordReader & ProductReader & RankReader;
   readonly id: string;
   readonly today: LocalDate;
-}
-
-function firstOf(count: number, skip: number, limit: number | undefined): number {
-  const last = limit === undefined ? count : Math.floor(Math.max(0, count - 1) / limit) * limit;
-  return Math.min(skip, last);
 }
 
 /** State of a keyword that was added between two queries. */

@@ -22,7 +22,7 @@ export function changeBetween(before: SeenRank | undefined, after: SeenRank): Ra
 }
 
 /** Sort weight of a change: entering counts more than every rise, dropping out more than every fall. */
-export function weightOf(change: RankChange): number {
+export function weightOf(change: Pick<RankChange, 'kind' | 'by'>): number {
   if (change.kind === 'entered') return Number.MAX_SAFE_INTEGER;
   if (change.kind === 'left') return -Number.MAX_SAFE_INTEGER;
   return change.by ?? 0;

@@ -12,6 +12,7 @@ const FILES = {
   'page.js': { type: SCRIPT, from: './page.js' },
   'assistant.css': { type: STYLE, from: './assistant.css' },
   'events.css': { type: STYLE, from: './events.css' },
+  'month.css': { type: STYLE, from: './month.css' },
   'ranks.css': { type: STYLE, from: './ranks.css' },
   'chart.css': { type: STYLE, from: './chart.css' },
   'shelf.css': { type: STYLE, from: './shelf.css' },

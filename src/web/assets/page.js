@@ -1,4 +1,4 @@
-// Scripts of all pages: buttons that copy, and forms that are sent once. Everything else works without JavaScript.
+// Scripts of all pages: buttons that copy or print, and forms that are sent once. Everything else works without JavaScript.
 for (const button of document.querySelectorAll('button[data-copy]')) {
   const source = document.getElementById(button.dataset.copy);
   if (source === null) continue;
@@ -15,6 +15,11 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
       }, 2000);
     }
   });
+}
+
+for (const button of document.querySelectorAll('button[data-print]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => print());
 }
 
 /** Only secure pages have the clipboard API; elsewhere the selected text is copied with execCommand. */

@@ -23,7 +23,7 @@ export function printMonth({ dates }: Month, shown: string, page: Page): Html {
     const [mark, text] = STATES[state];
     const words = `${format.dateText(date)}${format.colon}${t(text)} ${complete}/${total}`;
     const current = date === shown ? html` aria-current="date"` : null;
-    return html`<li><a class="month-day month-${state}" href="/days?date=${date}" title="${words}"${current}><span class="unseen">${words}</span><span aria-hidden="true">${shortDate(date)}</span><span class="month-mark" aria-hidden="true">${mark}</span></a></li>`;
+    return html`<li><a class="month-day month-${state}" href="/days?date=${date}" title="${words}"${current}><span class="unseen">${words}</span><span aria-hidden="true">${format.shortDate(date)}</span><span class="month-mark" aria-hidden="true">${mark}</span></a></li>`;
   });
   const legend = Object.entries(STATES).map(
     ([state, [mark, text]]) =>
@@ -31,10 +31,4 @@ export function printMonth({ dates }: Month, shown: string, page: Page): Html {
   );
   return html`<nav class="month" aria-label="${t('day.month', { days: dates.length })}"><ol>${items}</ol></nav>
 <p class="month-legend small quiet">${legend}</p>`;
-}
-
-/** `11/28`: month and day, as both languages write them in little room. */
-function shortDate(date: string): string {
-  const [, month, day] = date.split('-').map(Number);
-  return `${month}/${day}`;
 }
