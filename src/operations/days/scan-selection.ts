@@ -2,20 +2,14 @@ import { parseAsin } from '../../core/asin.ts';
 import { getParameter, invalidParameter, MiharuError } from '../../core/errors.ts';
 import { parseKeyword } from '../../core/keyword.ts';
 import type { LocalDate } from '../../core/local-date.ts';
-import {
-  productTarget,
-  TARGET_KINDS,
-  type Target,
-  type TargetKind,
-  targetKey,
-  termTarget,
-} from '../../core/target.ts';
+import { productTarget, TARGET_KINDS, type Target, targetKey, termTarget } from '../../core/target.ts';
 import { quote } from '../../core/text.ts';
-import { type NamedSource, reads, type ScanPorts } from '../../scan/index.ts';
+import type { NamedSource, ScanPorts } from '../../scan/index.ts';
 import type { OpenTarget } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import type { OperatorContext } from '../operation.ts';
 import { noSource } from '../sources/source-test.ts';
+import { firstReading, listUsed, type UsePorts } from '../sources/used-sources.ts';
 import { readDate } from './days.ts';
 
 /** What to scan now. */
@@ -82,16 +76,13 @@ async function requireWatched(
   });
 }
 
-/** The first source for each kind of target, in the operator's order. */
-export type FirstSources = Readonly<Partial<Record<TargetKind, NamedSource>>>;
-
-/** The first sources; throws `invalid_setting` without any source that is not paused. */
+/** The sources that are not paused, in the operator's order; throws `invalid_setting` if none of them reads anything. */
 export async function requireSources(
   context: OperatorContext,
-  ports: Pick<ScanPorts, 'store' | 'listSources'>,
-): Promise<FirstSources> {
-  const sources = await firstSources(ports);
-  if (TARGET_KINDS.some((kind) => sources[kind] !== undefined)) return sources;
+  ports: UsePorts,
+): Promise<readonly NamedSource[]> {
+  const used = await listUsed(ports);
+  if (TARGET_KINDS.some((kind) => firstReading(used, kind) !== undefined)) return used;
   const [one] = await ports.listSources();
   throw one === undefined ? noSource(context) : allPaused(one.name);
 }
@@ -112,41 +103,21 @@ function allPaused(name: string): MiharuError {
   );
 }
 
-/** The sources that are not paused, in the operator's order. */
-export async function listUsed({
-  store,
-  listSources,
-}: Pick<ScanPorts, 'store' | 'listSources'>): Promise<readonly NamedSource[]> {
-  const paused = new Set((await store.listPausedSources()).map(({ name }) => name));
-  return (await listSources()).filter(({ name }) => !paused.has(name));
-}
-
-async function firstSources(ports: Pick<ScanPorts, 'store' | 'listSources'>): Promise<FirstSources> {
-  const sources = await listUsed(ports);
-  const first: Partial<Record<TargetKind, NamedSource>> = {};
-  for (const kind of TARGET_KINDS) {
-    const found = sources.find(({ source }) => reads(source, kind));
-    if (found !== undefined) first[kind] = found;
-  }
-  return first;
-}
-
 /**
  * Targets that would be read now: without a complete reading, not scheduled for a later attempt, and of a kind
- * that a source reads.
+ * that one of these sources reads.
  */
 export async function listDue(
-  ports: Pick<ScanPorts, 'store' | 'nowMs' | 'listSources'>,
+  { store, nowMs }: Pick<ScanPorts, 'store' | 'nowMs'>,
   { localDate, targets }: Selection,
+  used: readonly NamedSource[],
 ): Promise<Target[]> {
-  const { store } = ports;
   const open = await store.listOpenTargets(localDate, TARGETS_MAX);
   const planned = new Map(open.map((each) => [targetKey(each.target), each]));
   const chosen = targets === undefined ? undefined : new Set(targets.map(targetKey));
-  const isDue = isOpenAt(ports.nowMs());
-  const sources = await firstSources(ports);
+  const isDue = isOpenAt(nowMs());
   const due: Target[] = [];
-  for (const kind of TARGET_KINDS.filter((each) => sources[each] !== undefined)) {
+  for (const kind of TARGET_KINDS.filter((each) => firstReading(used, each) !== undefined)) {
     for (const target of await store.listUnread(localDate, kind)) {
       const key = targetKey(target);
       const known = planned.get(key);

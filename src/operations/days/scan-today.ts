@@ -12,6 +12,7 @@ import {
 import { CALL_MS_MAX, searchCostOf } from '../../sources/port.ts';
 import type { CapNotice, OpenTarget } from '../../store/port.ts';
 import type { OperatorContext } from '../operation.ts';
+import { firstReading, listUsed } from '../sources/used-sources.ts';
 import { countReads } from './count-reads.ts';
 import { reportDay } from './day-report.ts';
 import { planCalls } from './plan-calls.ts';
@@ -19,7 +20,6 @@ import { scanPortsOf } from './scan-ports.ts';
 import {
   listDue,
   listOpen,
-  listUsed,
   readRequest,
   requireSources,
   type ScanRequest,
@@ -74,29 +74,30 @@ const FAULTY_LOOKS_MAX = 5;
 export async function planScan(context: OperatorContext, request: ScanRequest, language: Language) {
   const selection = await readRequest(context, request);
   const ports = scanPortsOf(context, SILENT);
-  const sources = await requireSources(context, ports);
-  const due = await listDue(ports, selection);
+  const used = await requireSources(context, ports);
+  const [ofTerms, ofProducts] = [firstReading(used, 'term'), firstReading(used, 'product')];
+  const due = await listDue(ports, selection, used);
   const namesOf = (kind: TargetKind) => due.filter((target) => target.kind === kind).map(nameOf);
   const [keywords, asins] = [namesOf('term'), namesOf('product')];
-  const pagesMax = sources.term?.source.facts.capabilities.pagesMax ?? 0;
+  const pagesMax = ofTerms?.source.facts.capabilities.pagesMax ?? 0;
   const pages = Math.min(context.scanning.settings.pages, pagesMax);
   const calls = await planCalls(due, {
     store: context.store,
     localDate: selection.localDate,
-    sources: await listUsed(ports),
+    sources: used,
     pages: context.scanning.settings.pages,
   });
   const gapsOf = (kind: TargetKind) => calls.gaps.filter((target) => target.kind === kind).map(nameOf);
   return {
     local_date: selection.localDate,
-    source: toSource(sources.term, language),
+    source: toSource(ofTerms, language),
     keywords,
     pages_max: keywords.length * pages,
-    cost_max: costOf(sources.term, { pages, count: keywords.length }),
+    cost_max: costOf(ofTerms, { pages, count: keywords.length }),
     products: {
-      source: toSource(sources.product, language),
+      source: toSource(ofProducts, language),
       asins,
-      cost_max: costOf(sources.product, { pages: 1, count: asins.length }),
+      cost_max: costOf(ofProducts, { pages: 1, count: asins.length }),
     },
     calls_max: calls.calls,
     /** What the spending caps leave of it, read in this order. */
@@ -148,8 +149,9 @@ export async function scanToday(
       surroundings.onRead(event);
     },
   });
-  const sources = await requireSources(context, ports);
-  surroundings.onStart((await listDue(ports, selection)).length);
+  const used = await requireSources(context, ports);
+  const idOf = (kind: TargetKind) => firstReading(used, kind)?.source.facts.id ?? null;
+  surroundings.onStart((await listDue(ports, selection, used)).length);
   const startedMs = ports.elapsedMs();
   const selected = targets === undefined ? {} : { targets };
   const scan = new DayScan(ports, { ...context.scanning.settings, when: 'early', ...selected });
@@ -158,10 +160,10 @@ export async function scanToday(
   const open = await listOpen(context, selection);
   return {
     local_date: localDate,
-    source: sources.term?.source.facts.id ?? null,
+    source: idOf('term'),
     ...countReads(seen, 'term'),
-    products: { source: sources.product?.source.facts.id ?? null, ...countReads(seen, 'product') },
-    left: (await listDue(ports, selection)).length,
+    products: { source: idOf('product'), ...countReads(seen, 'product') },
+    left: (await listDue(ports, selection, await listUsed(ports))).length,
     incomplete: open.length,
     given_back: givenBack,
     next_attempt_at: nextAttempt(open),
@@ -205,7 +207,7 @@ async function runToEnd(
     await tickUntilIdle(scan, ports, reportWaits);
     faultyLooks = faults.length > known ? faultyLooks + 1 : 0;
     if (faultyLooks === FAULTY_LOOKS_MAX) break;
-    if ((await listDue(ports, selection)).length === 0) break;
+    if ((await listDue(ports, selection, await listUsed(ports))).length === 0) break;
     reportWaits(scan.paused);
     await ports.wait(LOOK_EVERY_MS, signal).catch(() => undefined);
   }

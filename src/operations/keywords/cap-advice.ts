@@ -3,7 +3,7 @@ import type { Text } from '../../core/text.ts';
 import { todayOf } from '../data-status.ts';
 import type { ReadContext } from '../operation.ts';
 import { CAPS_MAX } from '../sources/cap-facts.ts';
-import { findProductPrice, type KeywordPrice, listKeywordPrices } from './cost-per-day.ts';
+import type { Price, Prices } from './cost-per-day.ts';
 
 /** Dates of the longest month: a cap of a month is compared as its average for a day. */
 const MONTH_DAYS = 31;
@@ -23,13 +23,13 @@ interface Wanted {
 export async function adviseOnCaps(
   context: ReadContext,
   accountId: string,
-  wanted: Wanted,
+  { prices, ...wanted }: Wanted & { readonly prices: Prices },
 ): Promise<Text | null> {
   const today = todayOf(context);
   const { keywords } = wanted;
   const rooms: Room[] = [];
-  const ofProduct = await findProductPrice(context);
-  for (const price of await listKeywordPrices(context)) {
+  const [ofProduct] = prices.product;
+  for (const price of prices.term) {
     const filter = { which: 'all', source: price.source, accountId, limit: CAPS_MAX } as const;
     const products = ofProduct?.source === price.source ? wanted.products : 0;
     const sharing = ofProduct === undefined ? null : { price: ofProduct, count: products };
@@ -67,14 +67,14 @@ interface Room {
 
 /** What a source is asked for. */
 interface Asked {
-  readonly price: KeywordPrice;
+  readonly price: Price;
   /** The products that it reads as well; `null` if no source reads products. */
-  readonly sharing: { readonly price: KeywordPrice; readonly count: number } | null;
+  readonly sharing: { readonly price: Price; readonly count: number } | null;
   readonly today: string;
 }
 
 function roomOf(caps: readonly CapUse[], { price, sharing, today }: Asked): Room {
-  const countedBy = (cap: CapUse, { calls, amount, unit }: KeywordPrice) =>
+  const countedBy = (cap: CapUse, { calls, amount, unit }: Price) =>
     cap.measure === CALLS ? calls : cap.measure === unit ? amount : 0;
   const each = (cap: CapUse) => countedBy(cap, price);
   const ofProducts = (cap: CapUse) => (sharing === null ? 0 : countedBy(cap, sharing.price) * sharing.count);

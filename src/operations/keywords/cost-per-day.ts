@@ -4,6 +4,7 @@ import { reads, SourceBook } from '../../scan/index.ts';
 import { type CostUnit, searchCostOf } from '../../sources/port.ts';
 import type { ReadContext } from '../operation.ts';
 import { countSchema, nullable, oneOf } from '../schemas.ts';
+import { listUsed } from '../sources/used-sources.ts';
 
 const UNITS = ['micro_usd', 'search', 'token'] as const satisfies readonly CostUnit[];
 
@@ -27,22 +28,8 @@ export const costPerDaySchema = nullable(
 
 export type CostPerDay = Static<typeof costPerDaySchema>;
 
-/**
- * What scanning so many keywords or products costs a day with the source that would be used, without retries; `null` if no
- * source reads them. Each counts, whether or not other accounts track it, since the cost must not reveal that.
- */
-export async function findCostPerDay(
-  context: ReadContext,
-  count: number,
-  kind: TargetKind = 'term',
-): Promise<CostPerDay> {
-  const [used] = await listPrices(context, kind);
-  if (used === undefined) return null;
-  return { calls: count * used.calls, amount: count * used.amount, unit: used.unit };
-}
-
 /** What one keyword, or one product, costs a day at a source, without retries. */
-export interface KeywordPrice {
+export interface Price {
   /** Name of the source, as it was added. */
   readonly source: string;
   readonly calls: number;
@@ -50,29 +37,44 @@ export interface KeywordPrice {
   readonly unit: CostUnit;
 }
 
-/** What a keyword costs at each source that reads keywords and is not paused, in the order of use. */
-export function listKeywordPrices(context: ReadContext): Promise<KeywordPrice[]> {
-  return listPrices(context, 'term');
-}
+/** By kind: what one target costs at each source that reads it and is not paused, in the order of use. */
+export type Prices = Readonly<Record<TargetKind, readonly Price[]>>;
 
-/** What a product costs at the source that reads products; `undefined` without one in use. */
-export async function findProductPrice(context: ReadContext): Promise<KeywordPrice | undefined> {
-  return (await listPrices(context, 'product'))[0];
-}
-
-/** A product is one page. */
-async function listPrices(
-  { store, scanning: { kinds, chosen }, nowMs, settings }: ReadContext,
-  kind: TargetKind,
-): Promise<KeywordPrice[]> {
+/** Reads the prices at the sources in use; a product is one page. */
+export async function listPrices({
+  store,
+  scanning: { kinds, chosen },
+  nowMs,
+  settings,
+}: ReadContext): Promise<Prices> {
   const book = new SourceBook({ store, kinds, chosen, nowMs, onRefused: () => undefined });
-  const paused = new Set((await store.listPausedSources()).map(({ name }) => name));
-  const used = (await book.listSources()).filter(
-    ({ name, source }) => reads(source, kind) && !paused.has(name),
-  );
-  return used.map(({ name, source: { facts, mode } }) => {
-    const pages = kind === 'product' ? 1 : Math.min(settings.pages, facts.capabilities.pagesMax);
-    const calls = mode === 'task' ? 1 : pages;
-    return { source: name, calls, ...searchCostOf(facts, pages) };
-  });
+  const used = await listUsed({ store, listSources: () => book.listSources() });
+  const of = (kind: TargetKind) =>
+    used.flatMap(({ name, source }): Price[] => {
+      if (!reads(source, kind)) return [];
+      const { facts, mode } = source;
+      const pages = kind === 'product' ? 1 : Math.min(settings.pages, facts.capabilities.pagesMax);
+      const calls = mode === 'task' ? 1 : pages;
+      return [{ source: name, calls, ...searchCostOf(facts, pages) }];
+    });
+  return { term: of('term'), product: of('product') };
+}
+
+/**
+ * What scanning so many keywords or products costs a day with the source that would be used, without retries; `null` if no
+ * source reads them. Each counts, whether or not other accounts track it, since the cost must not reveal that.
+ */
+export function costPerDayOf(prices: Prices, count: number, kind: TargetKind = 'term'): CostPerDay {
+  const [used] = prices[kind];
+  if (used === undefined) return null;
+  return { calls: count * used.calls, amount: count * used.amount, unit: used.unit };
+}
+
+/** As {@link costPerDayOf}, with the prices of now. */
+export async function findCostPerDay(
+  context: ReadContext,
+  count: number,
+  kind: TargetKind = 'term',
+): Promise<CostPerDay> {
+  return costPerDayOf(await listPrices(context), count, kind);
 }

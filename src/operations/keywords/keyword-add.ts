@@ -6,7 +6,7 @@ import { accountCommand, done, type ReadContext } from '../operation.ts';
 import { ENTRIES_MAX, readList } from '../read-list.ts';
 import { countSchema, given, keywordSchema, MaybeText } from '../schemas.ts';
 import { adviseOnCaps } from './cap-advice.ts';
-import { costPerDaySchema, findCostPerDay } from './cost-per-day.ts';
+import { costPerDayOf, costPerDaySchema, listPrices, type Prices } from './cost-per-day.ts';
 
 /** Keywords as people enter them. */
 export const keywordListSchema = Type.Array(Type.String(), {
@@ -66,6 +66,7 @@ export const keywordAdd = accountCommand({
       isDry === true
         ? await store.previewKeywords(account.id, list.values, options)
         : await store.addKeywords(account.id, list.values, { ...options, addedAtMs: context.nowMs() });
+    const prices = await listPrices(context);
     const twinAdvice = hasTwins === true || twins.length === 0 ? null : adviseOnTwins(twins.length);
     return done({
       added: [...added],
@@ -73,8 +74,11 @@ export const keywordAdd = accountCommand({
       blank: list.blank,
       twins: twins.map(({ keyword, twinOf }) => ({ keyword, twin_of: twinOf })),
       ranks_filled: await fillPast(store, account.id, { keywords: added, isDry }),
-      cost_per_day: await findCostPerDay(context, added.length),
-      advice: joinAdvice([twinAdvice, await findCapAdvice(context, account.id, { added, isDry })], language),
+      cost_per_day: costPerDayOf(prices, added.length),
+      advice: joinAdvice(
+        [twinAdvice, await findCapAdvice(context, account.id, { added, isDry, prices })],
+        language,
+      ),
     });
   },
 });
@@ -83,12 +87,16 @@ export const keywordAdd = accountCommand({
 async function findCapAdvice(
   context: ReadContext,
   accountId: string,
-  { added, isDry }: { readonly added: readonly string[]; readonly isDry: boolean | undefined },
+  {
+    added,
+    isDry,
+    prices,
+  }: { readonly added: readonly string[]; readonly isDry: boolean | undefined; readonly prices: Prices },
 ): Promise<Text | null> {
   if (added.length === 0) return null;
   const { keywords, asins, watchedAsins } = await context.store.countAccount(accountId);
   const wanted = { keywords: keywords + (isDry === true ? added.length : 0), products: asins + watchedAsins };
-  return adviseOnCaps(context, accountId, wanted);
+  return adviseOnCaps(context, accountId, { ...wanted, prices });
 }
 
 function joinAdvice(all: readonly (Text | null)[], language: Language): string | null {
