@@ -1,11 +1,21 @@
 import type { ProductVerdict } from './product.ts';
-import type { GapReason } from './reading.ts';
+import type { GapReason, UnaskedReason } from './reading.ts';
 import type { Text } from './text.ts';
 
 /** Why a date has no complete reading of a keyword or a product, as pages and commands name it. */
 export const GAP_WORDS = {
   pending: { en: 'Not scanned yet', ja: '計測待ち' },
   not_scanned: { en: 'Not scanned', ja: '未計測' },
+  paused: { en: 'Not scanned: source paused', ja: '未計測（取得元を一時停止中）' },
+  no_source: { en: 'Not scanned: no source', ja: '未計測（取得元なし）' },
+  account_cap: {
+    en: 'Not scanned: spending cap of the account reached',
+    ja: '未計測（アカウントの費用の上限に到達）',
+  },
+  installation_cap: {
+    en: 'Not scanned: spending cap of the installation reached',
+    ja: '未計測（この miharu 全体の費用の上限に到達）',
+  },
   partial: { en: 'Partial', ja: '一部のみ取得' },
   blocked: { en: 'Page blocked', ja: 'ページのブロック' },
   unreadable: { en: 'Page could not be read', ja: 'ページの読み取り失敗' },
@@ -19,7 +29,9 @@ export const GAP_WORDS = {
   not_a_product_page: { en: 'Not a product page', ja: '商品ページではないページ' },
   other_product: { en: 'Page of another product', ja: '別の商品のページ' },
   truncated: { en: 'Page cut off', ja: '途中で切れたページ' },
-} as const satisfies Readonly<Record<GapReason | Exclude<ProductVerdict, 'sound'> | 'not_found', Text>>;
+} as const satisfies Readonly<
+  Record<GapReason | UnaskedReason | 'no_source' | Exclude<ProductVerdict, 'sound'> | 'not_found', Text>
+>;
 
 /** What else a page can be, in a sentence. */
 export const PAGE_WORDS = {

@@ -19,6 +19,23 @@ export const GAP_REASONS = [
 ] as const;
 export type GapReason = (typeof GAP_REASONS)[number];
 
+/**
+ * Why no source was asked for a target of a date: all that read it were paused, or a spending cap was reached, of each
+ * account that wanted it or of the whole installation.
+ */
+export type UnaskedReason = 'paused' | CapReason;
+export type CapReason = 'account_cap' | 'installation_cap';
+
+/** Whether a spending cap is why nothing was asked; the reading of the date then has the reason `quota`. */
+export function isCapReason(reason: string | null): reason is CapReason {
+  return reason === 'account_cap' || reason === 'installation_cap';
+}
+
+/** Whether nothing was asked, as far as a reason says. */
+export function isUnasked(reason: string | null): reason is UnaskedReason {
+  return reason === 'paused' || isCapReason(reason);
+}
+
 /** Reasons that a reading itself can have. */
 export type FailureReason = Exclude<GapReason, 'pending' | 'not_scanned'>;
 

@@ -48,6 +48,8 @@ export const status = operatorOperation({
           complete: Type.Integer(),
           partial: Type.Integer(),
           failed: Type.Integer(),
+          /** Not asked for because of a spending cap. */
+          not_scanned: Type.Integer(),
           pending: Type.Integer(),
         }),
       }),
@@ -60,7 +62,8 @@ export const status = operatorOperation({
     for (const { id, name, plan, closedAtMs } of await store.listAccounts()) {
       if (closedAtMs !== null) continue;
       const counts = await store.countAccount(id);
-      const { planned, complete, partial, failed } = await store.countDay(id, today);
+      const { planned, complete, partial, ...day } = await store.countDay(id, today);
+      const failed = day.failed - day.unasked;
       accounts.push({
         id,
         name,
@@ -69,7 +72,14 @@ export const status = operatorOperation({
         keywords: counts.keywords,
         newest_date: (await store.findNewestDate(id)) ?? null,
         webhook: await findWebhookState(store, id),
-        today: { planned, complete, partial, failed, pending: planned - complete - partial - failed },
+        today: {
+          planned,
+          complete,
+          partial,
+          failed,
+          not_scanned: day.unasked,
+          pending: planned - complete - partial - day.failed,
+        },
       });
     }
     const day = await store.findDay(today);

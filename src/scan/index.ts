@@ -17,12 +17,12 @@ export { type AlarmDelivery, coverageOf, type DayAlarm, toAlarmFields } from './
 export { type AlarmTarget, sendAlarm } from './alarm/send-alarm.ts';
 export { type CapturedPage, isCountable, isSamePage, PAGES_APART_MAX_MS } from './captured-page.ts';
 export { DayScan } from './day/day-scan.ts';
+export { reads } from './day/reads.ts';
 export { correctionOf, expectedPrice, reservedCost, takenBack } from './day/reserved-costs.ts';
 export type { NamedSource, ReadEvent, ScanEvent, ScanPorts, ScanSettings, Wait } from './day/scan-ports.ts';
 export { type DayHours, hoursOf, type ScanWindow } from './day/scan-window.ts';
 export { levelAt } from './day/slowness.ts';
 export type { PausedSource } from './day/source-states.ts';
-export { reads } from './day/source-states.ts';
 export { followsOn, isOneList } from './follow-on.ts';
 export { type CaptureGroup, groupCaptures } from './group-captures.ts';
 export { type Evidence, judgeReading } from './judge-reading.ts';

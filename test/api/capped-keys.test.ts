@@ -123,7 +123,10 @@ onEach(
     assert.deepEqual(
       [
         day?.costs.map(({ amount, calls }) => [amount, calls]),
-        (day?.complete ?? 0) + (day?.partial ?? 0) + (day?.failed.quota ?? 0),
+        (day?.complete ?? 0) +
+          (day?.partial ?? 0) +
+          (day?.failed.installation_cap ?? 0) +
+          (day?.failed.account_cap ?? 0),
       ],
       [[[12, 12]], 124],
     );

@@ -25,7 +25,7 @@ test('a cap is set, changed, listed with what is spent, and removed; a scan stop
   assert.match(set.out, /acc_\S+\s+50 calls a month/);
   const scan = await cli.run(['scan']);
   assert.match(scan.err, /The cap of 3 calls a day at sample-shop is reached \(3 calls spent\)/);
-  assert.match(scan.out, /quota used up 2/);
+  assert.match(scan.out, /not scanned: spending cap of the installation reached 2/);
   const listed = await cli.run(['source', 'list']);
   assert.match(listed.out, /spending cap reached\s+The cap of 3 calls a day/);
   assert.match(listed.out, /3 calls a day \(3 calls spent\); acc_\S+: 50 calls a month \(3 calls spent\)/);

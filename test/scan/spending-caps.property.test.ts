@@ -45,7 +45,7 @@ test('whatever the caps, the prices and who wants what: no cap is exceeded and n
       const billable = Array.from({ length: sent.calls }, (_, at) => billed[(at + 1) % billed.length]);
       assert.equal(cost?.amount ?? 0, billable.filter((each) => each !== 'no').length);
       const { planned = 0, complete = 0, partial = 0, failed = {} } = (await store.findDay(DATE)) ?? {};
-      assert.equal(planned, complete + partial + (failed.quota ?? 0));
+      assert.equal(planned, complete + partial + (failed.installation_cap ?? 0) + (failed.account_cap ?? 0));
     }),
     { numRuns: 25 },
   );

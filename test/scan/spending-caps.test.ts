@@ -14,7 +14,11 @@ onEach('a cap of a day holds exactly for two workers that read many keywords at 
   await site.run([site.worker('one', [named]), site.worker('two', [named])], DAY);
   assert.equal(sent.calls, 21);
   // All pages of a reading are counted before its first, so that nothing is paid for partial readings.
-  assert.deepEqual(await site.outcomes(), { complete: 7, failed: { quota: 23 }, costs: [[21, 21]] });
+  assert.deepEqual(await site.outcomes(), {
+    complete: 7,
+    failed: { installation_cap: 23 },
+    costs: [[21, 21]],
+  });
   const reached = site.events.flatMap((event) => (event.kind === 'cap' ? [event.notice.level] : []));
   assert.deepEqual(reached, [80, 100]);
   const ended = site.events.flatMap((event) =>
@@ -95,7 +99,7 @@ onEach('a cap that is below the pages of one reading makes no call', async (site
   await site.cap(2);
   const { sent, named } = paidPages(site);
   await site.run([site.worker('one', [named]), site.worker('two', [named])], DAY);
-  assert.deepEqual([sent.calls, (await site.outcomes()).failed], [0, { quota: 4 }]);
+  assert.deepEqual([sent.calls, (await site.outcomes()).failed], [0, { installation_cap: 4 }]);
   assert.deepEqual(site.faults(), []);
 });
 
@@ -107,7 +111,7 @@ onEach(
     await site.cap(0, { accountId: 'acc_a' });
     const { sent, named } = paidPages(site);
     await site.run([site.worker('one', [named]), site.worker('two', [named])], DAY);
-    assert.deepEqual(await site.outcomes(), { complete: 7, failed: { quota: 5 }, costs: [[21, 21]] });
+    assert.deepEqual(await site.outcomes(), { complete: 7, failed: { account_cap: 5 }, costs: [[21, 21]] });
     assert.equal(sent.calls, 21);
     const stopped = readsOf(site.events).filter((line) => line.endsWith('quota'));
     assert.ok(stopped.every((line) => line.startsWith('own ')));
@@ -133,7 +137,7 @@ onEach('what the caps of one source refuse is read by the next, under its own ca
   assert.equal(sent.calls, 12 + 6);
   assert.equal(log.length, 3);
   assert.ok(log.every((term) => term.startsWith('own ')));
-  assert.equal((await site.store.findDay(DATE))?.failed.quota, 4 - Math.round((6 + 3) / 3));
+  assert.equal((await site.store.findDay(DATE))?.failed.installation_cap, 4 - Math.round((6 + 3) / 3));
   assert.deepEqual(site.faults(), []);
 });
 
@@ -153,7 +157,10 @@ onEach('a batch is posted only as far as the cap allows, and what was posted is 
   );
   assert.ok(source.log.posts.flat().length <= 3);
   const { complete, failed, costs } = await site.outcomes();
-  assert.deepEqual([complete, failed], [source.log.posts.flat().length, { quota: 10 - (complete ?? 0) }]);
+  assert.deepEqual(
+    [complete, failed],
+    [source.log.posts.flat().length, { installation_cap: 10 - (complete ?? 0) }],
+  );
   // A cap can be exceeded by what answers report above the expected price, and by nothing else.
   assert.deepEqual(costs, [[4_500 * (complete ?? 0), complete]]);
   assert.ok(4_500 * (complete ?? 0) <= 9_000 + 3 * 1_500);
@@ -175,7 +182,7 @@ onEach('a call for many products asks for as many as the cap allows', async (sit
   }));
   await site.run([site.worker('one', [source]), site.worker('two', [source])], DAY);
   const day = await site.store.findDay(DATE);
-  assert.deepEqual([day?.products.complete, day?.products.failed], [4, { quota: 5 }]);
+  assert.deepEqual([day?.products.complete, day?.products.failed], [4, { installation_cap: 5 }]);
   assert.deepEqual([source.log.flat().length, day?.costs[0]?.amount], [4, 12]);
   assert.deepEqual(site.faults(), []);
 });

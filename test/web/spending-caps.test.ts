@@ -25,10 +25,10 @@ async function reachCap({ store }: TestSite): Promise<void> {
   await store.reserveCalls({ ...asked, targets: [termTarget('扇風機')] });
   const claims = await claimOn(store, DATE, 5_000);
   for (const claim of claims) {
-    const settlement = { state: 'done', reason: 'quota' } as const;
+    const settlement = { state: 'done', reason: 'quota', unasked: 'account_cap' } as const;
     if (claim.term === '扇風機') await endIn(store, claim, { nowMs: 5_100, outcome: 'complete' });
     else if (claim.term !== '人の語')
-      await endIn(store, claim, { nowMs: 5_100, outcome: 'failed', settlement });
+      await endIn(store, claim, { nowMs: 5_100, outcome: 'failed', reason: 'quota', settlement });
   }
 }
 
@@ -41,16 +41,16 @@ test('the owner of an account whose cap is reached sees how many keywords are no
   };
   assert.match(
     await read('acc_a', 'owner'),
-    /キーワード 2 件は未計測です。運営者が設けた今月の上限に達しました。/,
+    /キーワード 2 件は未計測です。このアカウントの費用の上限に達しました。次に計測するのは 2026年12月1日です。/,
   );
-  assert.doesNotMatch(await read('acc_a', 'member'), /今月の上限/);
-  assert.doesNotMatch(await read('acc_b', 'owner'), /今月の上限/);
+  assert.doesNotMatch(await read('acc_a', 'member'), /費用の上限に達しました/);
+  assert.doesNotMatch(await read('acc_b', 'owner'), /費用の上限に達しました/);
   await site.store.removeCap(
     { source: 'shop', accountId: 'acc_a', period: 'month', measure: CALLS },
     DATE,
     6_000,
   );
-  assert.doesNotMatch(await read('acc_a', 'owner'), /今月の上限/);
+  assert.doesNotMatch(await read('acc_a', 'owner'), /費用の上限に達しました/);
 });
 
 test('the operator sees in the tracking log which cap is reached, for whom, what is spent and until when', async () => {

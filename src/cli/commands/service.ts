@@ -28,6 +28,7 @@ const showStatus = commandOf(status, {
           [{ en: 'Complete', ja: '完了' }, ({ today }) => today.complete],
           [{ en: 'Partial', ja: '一部のみ取得' }, ({ today }) => today.partial],
           [{ en: 'Failed', ja: '失敗' }, ({ today }) => today.failed],
+          [{ en: 'Spending cap reached', ja: '費用の上限に到達' }, ({ today }) => today.not_scanned],
           [
             PENDING[answer.scan === 'no_source' || answer.scan === 'paused' ? answer.scan : 'awaited'],
             ({ today }) => today.pending,

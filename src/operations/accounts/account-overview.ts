@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { Account, StoreReader } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
+import { findUnread, type Unread } from '../days/scan-promise.ts';
 import { makeSearch } from '../keywords/overview-order.ts';
 import { operatorOperation } from '../operation.ts';
 import { countSchema, given, localDateSchema } from '../schemas.ts';
@@ -81,7 +82,8 @@ export const accountOverview = operatorOperation({
     const [today, { coverageMin }] = [todayOf(context), scanning.settings];
     const matching = (await listAsked(store, asked)).filter(({ name }) => makeSearch(search)(name));
     const compared = matching.slice(0, OVERVIEW_ACCOUNTS_MAX);
-    const read = await readRows(store, compared, { today, nowMs: nowMs(), coverageMin });
+    const unread = await findUnread(context);
+    const read = await readRows(store, compared, { today, nowMs: nowMs(), coverageMin, unread });
     const rows = sign_ins_of === undefined ? read : hideSignIns(read, new Set(sign_ins_of));
     return {
       today,
@@ -119,10 +121,12 @@ interface Now {
   readonly today: LocalDate;
   readonly nowMs: number;
   readonly coverageMin: number;
+  /** Why no source reads keywords now. */
+  readonly unread: Unread | null;
 }
 
 async function readRows(store: StoreReader, accounts: readonly Account[], now: Now): Promise<OverviewRow[]> {
-  const { today, nowMs, coverageMin } = now;
+  const { today, nowMs, coverageMin, unread } = now;
   const endsUntilMs = nowMs + KEYS_ENDING_DAYS * DAY_MS;
   const facts = await store.findAccountFacts(
     accounts.map(({ id }) => id),
@@ -138,6 +142,7 @@ async function readRows(store: StoreReader, accounts: readonly Account[], now: N
   return accounts.flatMap((account) => {
     const own = facts.get(account.id);
     if (own === undefined) return [];
-    return [toOverviewRow(account, { facts: own, keywords: keywords.get(account.id) ?? null, coverageMin })];
+    const counts = keywords.get(account.id) ?? null;
+    return [toOverviewRow(account, { facts: own, keywords: counts, coverageMin, unread })];
   });
 }

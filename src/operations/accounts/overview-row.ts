@@ -5,6 +5,7 @@ import { coverageOf } from '../../scan/index.ts';
 import type { Account, AccountFacts, BestChangeCount, KeywordDayCount } from '../../store/port.ts';
 import { toKeywordState } from '../days/account-day.ts';
 import { printMaybe } from '../days/day-report.ts';
+import type { Unread } from '../days/scan-promise.ts';
 import { changeBetween, weightOf } from '../keywords/rank-change.ts';
 import { countSchema, instantSchema, nullable, oneOf, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 import { limitsSchema, toLimits } from './account-limits.ts';
@@ -91,10 +92,15 @@ interface RowParts {
   readonly facts: AccountFacts;
   readonly keywords: KeywordCounts | null;
   readonly coverageMin: number;
+  /** Why no source reads keywords now; it changes without a new version of the counts. */
+  readonly unread: Unread | null;
 }
 
 /** An account in the overview. */
-export function toOverviewRow(account: Account, { facts, keywords, coverageMin }: RowParts): OverviewRow {
+export function toOverviewRow(
+  account: Account,
+  { facts, keywords, coverageMin, unread }: RowParts,
+): OverviewRow {
   const { counts, endingKeys, webhook, signedInAtMs, lastSeenAtMs } = facts;
   const row = {
     id: account.id,
@@ -106,7 +112,7 @@ export function toOverviewRow(account: Account, { facts, keywords, coverageMin }
     watched_asin_count: counts.watchedAsins,
     limits: toLimits(limitsOf(account)),
     last_day: keywords?.lastDay ?? null,
-    today: keywords?.today ?? null,
+    today: keywords === null ? null : withUnread(keywords.today, unread),
     changes: keywords?.changes ?? null,
     ending_keys: endingKeys?.count ?? 0,
     next_key_ends_at: endingKeys === null ? null : printInstant(endingKeys.firstEndsAtMs),
@@ -139,12 +145,20 @@ function attentionOf(row: Omit<OverviewRow, 'attention'>, coverageMin: number): 
   return ATTENTION_REASONS.filter((reason) => holds[reason]);
 }
 
+/** The coverage of today: where no source reads keywords, none is waiting. */
+function withUnread(today: Coverage, unread: Unread | null): Coverage {
+  const { pending, ...gaps } = today.gaps;
+  return unread === null || pending === undefined
+    ? today
+    : { ...today, gaps: { [unread]: pending, ...gaps } };
+}
+
 /** The states of keywords on a date, as the daily status of the account shows them. */
 export function toCoverage(groups: readonly KeywordDayCount[], isOver: boolean): Coverage {
   const counts = { planned: 0, complete: 0, doubted: 0, partial: 0, failed: 0, unread: 0 };
   const gaps = new Map<string, number>();
   for (const group of groups) {
-    const { state, gap_reason: reason } = toKeywordState(group, isOver);
+    const { state, gap_reason: reason } = toKeywordState(group, { isOver, unread: null });
     counts.planned += group.count;
     counts[state === 'pending' || state === 'not_scanned' ? 'unread' : state] += group.count;
     if (state === 'complete' && group.doubt !== null) counts.doubted += group.count;

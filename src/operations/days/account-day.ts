@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { invalidParameter, type MiharuError } from '../../core/errors.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import { datedMessage } from '../../core/message.ts';
-import { countedAs, type GapReason } from '../../core/reading.ts';
+import { countedAs, isUnasked } from '../../core/reading.ts';
 import type { KeywordDay } from '../../store/port.ts';
 import { isDayFinal, todayOf } from '../data-status.ts';
 import { accountRead } from '../operation.ts';
@@ -10,7 +10,7 @@ import { doubtSchema } from '../ranks/reading-conditions.ts';
 import { nullable, oneOf } from '../schemas.ts';
 import { printMaybe } from './day-report.ts';
 import { readDate } from './days.ts';
-import { aheadOf, findReadingDate } from './scan-promise.ts';
+import { aheadOf, findReadingDate, findUnread, type Unread } from './scan-promise.ts';
 
 /** States of a keyword on a date. */
 export const KEYWORD_STATES = ['complete', 'partial', 'failed', 'pending', 'not_scanned'] as const;
@@ -18,7 +18,7 @@ export const KEYWORD_STATES = ['complete', 'partial', 'failed', 'pending', 'not_
 export const keywordDaySchema = Type.Object({
   keyword: Type.String(),
   state: oneOf(KEYWORD_STATES, 'State of the keyword on that date.'),
-  /** Why the date is a gap for the keyword; `null` with a complete reading. */
+  /** Why the date is a gap for the keyword, or why no source was asked for it; `null` with a complete reading. */
   gap_reason: nullable(Type.String()),
   doubt: doubtSchema,
   observed_at: nullable(Type.String()),
@@ -50,17 +50,18 @@ export const accountDay = accountRead({
     const localDate = readDate(date, today);
     if (localDate > today) throw notYet(localDate);
     const isOver = localDate < today;
-    const [counts, keywords, readingDate] = await Promise.all([
+    const [counts, keywords, readingDate, unread] = await Promise.all([
       store.countDay(id, localDate),
       store.listKeywordDays(id, localDate),
       isOver ? undefined : findReadingDate(context, id),
+      isOver ? null : findUnread(context),
     ]);
     return {
       local_date: localDate,
       today,
       final: isDayFinal(localDate, counts, today),
       keywords: keywords.map((day) => ({
-        ...toKeywordDay(day, isOver),
+        ...toKeywordDay(day, { isOver, unread }),
         next_attempt_at: printMaybe(readingDate === localDate ? aheadOf(context, day.nextAttemptAtMs) : null),
       })),
     };
@@ -68,13 +69,10 @@ export const accountDay = accountRead({
 });
 
 /** A keyword on a date in the words of the screens, with the reason of a gap. */
-function toKeywordDay(
-  day: KeywordDay,
-  isOver: boolean,
-): Omit<Static<typeof keywordDaySchema>, 'next_attempt_at'> {
+function toKeywordDay(day: KeywordDay, when: When): Omit<Static<typeof keywordDaySchema>, 'next_attempt_at'> {
   return {
     keyword: day.keyword,
-    ...toKeywordState(day, isOver),
+    ...toKeywordState(day, when),
     doubt: day.doubt,
     observed_at: printMaybe(day.observedAtMs),
     observed_results: day.observedResults,
@@ -84,30 +82,28 @@ function toKeywordDay(
   };
 }
 
+/** What the state of a keyword without a reading depends on. */
+interface When {
+  /** Whether the date is over. */
+  readonly isOver: boolean;
+  /** Why no source reads keywords now, on a date that is not over. */
+  readonly unread: Unread | null;
+}
+
 /** Only the state and the reason, for lists without other facts of the date. */
 export function toKeywordState(
-  day: Pick<KeywordDay, 'outcome' | 'reason'>,
-  isOver: boolean,
-): Pick<Static<typeof keywordDaySchema>, 'state' | 'gap_reason'> {
-  const state = stateOf(day, isOver);
-  return { state, gap_reason: gapReasonOf(day, state) };
-}
-
-function gapReasonOf(
-  { reason }: Pick<KeywordDay, 'reason'>,
-  state: (typeof KEYWORD_STATES)[number],
-): GapReason | null {
-  if (state === 'complete') return null;
-  return reason ?? (state === 'failed' ? 'source_error' : state);
-}
-
-/** A date without a reading is pending until it is over. */
-function stateOf(
   { outcome, reason }: Pick<KeywordDay, 'outcome' | 'reason'>,
-  isOver: boolean,
-): (typeof KEYWORD_STATES)[number] {
-  if (outcome !== null) return countedAs({ outcome, reason });
-  return isOver ? 'not_scanned' : 'pending';
+  { isOver, unread }: When,
+): Pick<Static<typeof keywordDaySchema>, 'state' | 'gap_reason'> {
+  if (outcome === null) {
+    if (isUnasked(reason)) return { state: 'not_scanned', gap_reason: reason };
+    if (!isOver && unread !== null) return { state: 'not_scanned', gap_reason: unread };
+    const state = isOver ? 'not_scanned' : 'pending';
+    return { state, gap_reason: reason ?? state };
+  }
+  const state = countedAs({ outcome, reason });
+  if (state === 'complete') return { state, gap_reason: null };
+  return { state, gap_reason: reason ?? (state === 'failed' ? 'source_error' : state) };
 }
 
 function notYet(localDate: LocalDate): MiharuError {

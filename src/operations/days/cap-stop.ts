@@ -1,24 +1,28 @@
-import type { CapPeriod } from '../../core/spending-cap.ts';
+import { addDays, type LocalDate, laterOf } from '../../core/local-date.ts';
+import { type CapReason, isCapReason } from '../../core/reading.ts';
 import { todayOf } from '../data-status.ts';
 import type { ReadContext } from '../operation.ts';
+import { findReadingDate } from './scan-promise.ts';
 
-/** Keywords of an account that are not scanned today because a cap of the account is reached. */
+/** Keywords of an account that are not scanned today because spending caps are reached. */
 export interface CapStop {
   readonly keywords: number;
-  /** The longest period of its reached caps. */
-  readonly period: CapPeriod;
+  /** Whose cap it is; that of the account, if both stop some. */
+  readonly reason: CapReason;
+  /** The first date on which a source may be asked for them again. */
+  readonly until: LocalDate;
 }
 
-/** What the caps of an account stop today; `null` when they stop nothing. */
+/** What spending caps stop today; `null` when they stop nothing. */
 export async function findCapStop(context: ReadContext, accountId: string): Promise<CapStop | null> {
   const today = todayOf(context);
-  const reached = await context.store.listReachedCaps(accountId, today);
-  if (reached.length === 0) return null;
   const listed = await context.store.listKeywordDays(accountId, today);
-  const stopped = listed.filter(({ outcome, reason }) => outcome !== 'complete' && reason === 'quota');
-  if (stopped.length === 0) return null;
+  const reasons = listed.flatMap(({ reason }) => (isCapReason(reason) ? [reason] : []));
+  if (reasons.length === 0) return null;
+  const tomorrow = addDays(today, 1);
   return {
-    keywords: stopped.length,
-    period: reached.some(({ period }) => period === 'month') ? 'month' : 'day',
+    keywords: reasons.length,
+    reason: reasons.includes('account_cap') ? 'account_cap' : 'installation_cap',
+    until: laterOf(tomorrow, (await findReadingDate(context, accountId)) ?? tomorrow),
   };
 }

@@ -3,7 +3,7 @@ import { nameOf, type TargetKind } from '../../core/target.ts';
 import type { ReadEvent } from '../../scan/index.ts';
 
 /** An attempt that ended. */
-type Seen = Pick<ReadEvent, 'target' | 'outcome' | 'reason'>;
+type Seen = Pick<ReadEvent, 'target' | 'outcome' | 'reason' | 'unasked'>;
 
 /** Each target of a kind once, by the best that this scan brought, which is what the day keeps; of failures by the last. */
 export function countReads(seen: readonly Seen[], kind: TargetKind) {
@@ -18,7 +18,7 @@ export function countReads(seen: readonly Seen[], kind: TargetKind) {
   const counts = { complete: 0, partial: 0, failed: 0 };
   for (const event of best.values()) {
     const counted = countedIn(event);
-    const reason = event.reason ?? 'source_error';
+    const reason = event.unasked ?? event.reason ?? 'source_error';
     counts[counted] += 1;
     if (counted === 'failed') failed[reason] = (failed[reason] ?? 0) + 1;
   }

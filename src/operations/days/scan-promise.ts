@@ -13,6 +13,15 @@ import { findUseOf, type InstalledSource, listReading } from '../sources/source-
  */
 export type ScanPromise = 'planned' | 'not_planned' | 'no_source' | 'paused';
 
+/** Why no source reads keywords now. */
+export type Unread = Extract<ScanPromise, 'no_source' | 'paused'>;
+
+/** Why no source reads keywords now; `null` if one does, whatever its state today. */
+export async function findUnread(context: ReadContext): Promise<Unread | null> {
+  const use = await findUseOf(context, 'term');
+  return use === 'used' ? null : use;
+}
+
 /** Whether a next reading of keywords is planned now. */
 export async function findScanPromise(context: ReadContext): Promise<ScanPromise> {
   const use = await findUseOf(context, 'term');

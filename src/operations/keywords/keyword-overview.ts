@@ -4,6 +4,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { KeywordBest, KeywordReader, ProductReader, RankReader } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { KEYWORD_STATES, toKeywordState } from '../days/account-day.ts';
+import { findUnread, type Unread } from '../days/scan-promise.ts';
 import { accountRead } from '../operation.ts';
 import { doubtSchema } from '../ranks/reading-conditions.ts';
 import { nullable, oneOf, sponsoredPositionsSchema, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
@@ -102,6 +103,8 @@ export const keywordOverview = accountRead({
     total: Type.Integer(),
     /** Number of today's complete readings that are doubted, over all keywords. */
     doubted: Type.Integer(),
+    /** Number of keywords that are not scanned today because of a spending cap, over all keywords. */
+    unasked: Type.Integer(),
     /** All tags of the account's keywords. */
     tags: Type.Array(Type.String()),
     keywords: Type.Array(rowSchema),
@@ -111,10 +114,11 @@ export const keywordOverview = accountRead({
     const today = todayOf(context);
     // The whole list shows the best rank of every keyword anyway.
     const hasBests = limit === undefined || needsBests(asked.sort, asked.show);
-    const [all, tagsOf, { doubted }] = await Promise.all([
+    const [all, tagsOf, { doubted, unasked }, unread] = await Promise.all([
       hasBests ? store.listKeywordBests(id) : listBare(store, id),
       store.listKeywordTags(id),
       store.countDay(id, today),
+      findUnread(context),
     ]);
     const place = { store, id, today };
     const matching = await selectEntries(place, { all, tagsOf }, asked);
@@ -126,8 +130,14 @@ export const keywordOverview = accountRead({
       matching: matching.length,
       total: all.length,
       doubted,
+      unasked,
       tags: [...new Set([...tagsOf.values()].flat())].sort(compareWords),
-      keywords: await readRows(place, shown, { tagsOf, hasLines: limit !== undefined, hasBests }),
+      keywords: await readRows(place, shown, {
+        tagsOf,
+        unread,
+        hasLines: limit !== undefined,
+        hasBests,
+      }),
     };
   },
 });
@@ -143,8 +153,8 @@ interface Place {
   readonly today: LocalDate;
 }
 
-/** State of a keyword that was added between two queries. */
-const PENDING = { state: 'pending', gap_reason: 'pending', doubt: null } as const;
+/** What is known of a keyword that was added between two queries. */
+const NEW_DAY = { outcome: null, reason: null, doubt: null } as const;
 
 interface Known {
   readonly all: readonly KeywordBest[];
@@ -194,6 +204,7 @@ async function withChange(
 }
 
 interface Shown extends Pick<Known, 'tagsOf'> {
+  readonly unread: Unread | null;
   readonly hasLines: boolean;
   /** Whether the entries already have their best products, because the order or filter needed them. */
   readonly hasBests: boolean;
@@ -203,7 +214,7 @@ interface Shown extends Pick<Known, 'tagsOf'> {
 async function readRows(
   { store, id, today }: Place,
   shown: readonly OverviewEntry[],
-  { tagsOf, hasLines, hasBests }: Shown,
+  { tagsOf, unread, hasLines, hasBests }: Shown,
 ): Promise<Row[]> {
   const only = hasLines ? shown.map(({ keyword }) => keyword.keyword) : undefined;
   const [bests, days] = await Promise.all([
@@ -219,8 +230,8 @@ async function readRows(
   ]);
   return entries.map((entry) => {
     const { keyword } = entry.keyword;
-    const day = dayOf.get(keyword);
-    const state = day === undefined ? PENDING : { ...toKeywordState(day, false), doubt: day.doubt };
+    const day = dayOf.get(keyword) ?? NEW_DAY;
+    const state = { ...toKeywordState(day, { isOver: false, unread }), doubt: day.doubt };
     const tags = tagsOf.get(keyword) ?? [];
     return toRow(entry, { state, tags, titles, line: lines.get(keyword) ?? NO_CHANGES });
   });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { parseAsin } from '../../core/asin.ts';
 import { leadingPages, placeCards } from '../../core/shelf.ts';
+import { termTarget } from '../../core/target.ts';
 import type {
   AccountAsin,
   ProductReader,
@@ -11,15 +12,17 @@ import type {
 } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { type DateRange, lastDates } from '../date-range.ts';
+import { findUnread } from '../days/scan-promise.ts';
 import { notMonitored, readKeyword } from '../keywords/monitored-keyword.ts';
 import { accountRead } from '../operation.ts';
-import { gapReasonSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
+import { nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { historyChangesSchema, readHistoryChanges } from './history-changes.ts';
 import { describeMove, findNewestMove, moveSchema } from './rank-move.ts';
 import { pointSchema, toPoint } from './rank-point.ts';
 import { claimsOf, gapDatesOf, gapsOf, SERIES_MAX } from './rankings-window.ts';
 import { seriesMarksSchema, toMarks } from './reading-conditions.ts';
 import { ranksFromShelves } from './shelf-ranks.ts';
+import { readUnasked, shownGapSchema, toShownGaps } from './shown-gaps.ts';
 
 /** Choices of Japanese dates in a history, including today. */
 export const HISTORY_DAYS = [7, 30, 90, 400] as const;
@@ -71,7 +74,7 @@ export const keywordHistory = accountRead({
     chosen: Type.Array(Type.String()),
     /** Number of own products without the limit of ten. */
     own_total: Type.Integer(),
-    gaps: Type.Array(Type.Object({ local_date: Type.String(), reason: gapReasonSchema })),
+    gaps: Type.Array(shownGapSchema),
     ...seriesMarksSchema,
     /** Changes of own and tracked products, except ranks. */
     ...historyChangesSchema,
@@ -100,12 +103,15 @@ export const keywordHistory = accountRead({
     const others = readCompetitors(competitors, shown);
     const move = findNewestMove(own.series, readings);
     const ofOwn = { account: account.id, term: text, own: ownOf(products) };
-    const [chosen, shelves, candidates, tagsOf, described] = await Promise.all([
+    const term = termTarget(text);
+    const [chosen, shelves, candidates, tagsOf, described, unaskedOf, unread] = await Promise.all([
       readOthers(store, asked, others),
       store.listShelfReadings(text, SHELVES_MAX),
       readCandidates(store, asked, shown),
       store.listKeywordTags(account.id),
       move === null ? null : describeMove(store, ofOwn, move),
+      readUnasked(store, [{ target: term, addedAtMs: keyword.addedAtMs }], window),
+      findUnread(context),
     ]);
     const series = [...own.series, ...chosen];
     const relations = new Map(asked.products.map(({ asin, relation }) => [asin, relation]));
@@ -128,10 +134,10 @@ export const keywordHistory = accountRead({
       })),
       chosen: others,
       own_total: own.total,
-      gaps: gapsOf(readings, window, gapDatesOf(context, own)).map(({ localDate, reason }) => ({
-        local_date: localDate,
-        reason,
-      })),
+      gaps: toShownGaps(gapsOf(readings, window, gapDatesOf(context, own)), {
+        unasked: unaskedOf(term),
+        unread,
+      }),
       ...toMarks(readings),
       ...changes,
       move: described,

@@ -14,6 +14,7 @@ import type {
 import { todayOf } from '../data-status.ts';
 import { readLocalDate } from '../date-range.ts';
 import { toKeywordState } from '../days/account-day.ts';
+import { findUnread } from '../days/scan-promise.ts';
 import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
 import { accountRead, type ReadContext } from '../operation.ts';
 import { asinSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
@@ -200,8 +201,11 @@ async function findGap(
 ): Promise<string | null> {
   const today = todayOf(context);
   if (date > today) return null;
-  const [day] = await context.store.listKeywordDays(accountId, date, [term]);
-  return day === undefined ? null : toKeywordState(day, date < today).gap_reason;
+  const [[day], unread] = await Promise.all([
+    context.store.listKeywordDays(accountId, date, [term]),
+    findUnread(context),
+  ]);
+  return day === undefined ? null : toKeywordState(day, { isOver: date < today, unread }).gap_reason;
 }
 
 async function listGaps(context: ReadContext, known: Known, date: LocalDate | undefined) {

@@ -1,9 +1,12 @@
 import { type Static, Type } from 'typebox';
+import type { LocalDate } from '../../core/local-date.ts';
 import type { ProductSnapshot } from '../../core/product.ts';
 import { STOCK_STATES } from '../../core/product.ts';
-import type { ProductReader, ProductReading } from '../../store/port.ts';
+import type { ProductTarget } from '../../core/target.ts';
+import type { PlanReader, ProductReader, ProductReading } from '../../store/port.ts';
 import type { DateRange } from '../date-range.ts';
 import { nullable, oneOf, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
+import { readUnasked, type UnaskedDates } from './shown-gaps.ts';
 
 const factsSchema = Type.Object({
   local_date: Type.String(),
@@ -30,7 +33,7 @@ export const productFactsSchema = {
   facts: Type.Array(factsSchema),
   /** The keyword whose results the facts are from; `null` if they are from the product's own page. */
   facts_from: nullable(Type.String()),
-  /** Dates on which the product page was tried and not read. */
+  /** Dates on which the product page was tried and not read, or on which no source was asked for it. */
   fact_gaps: Type.Array(Type.Object({ local_date: Type.String(), reason: Type.String() })),
 };
 
@@ -45,18 +48,24 @@ interface ProductFacts {
  * results of one keyword. The two are never mixed: pages and cards may show different offers.
  */
 export async function readProductFacts(
-  store: ProductReader,
-  asin: string,
-  { from, to }: DateRange,
+  store: ProductReader & PlanReader,
+  { target, addedAtMs }: { readonly target: ProductTarget; readonly addedAtMs: number },
+  window: DateRange,
   keyword: string | undefined,
 ): Promise<ProductFacts> {
-  const readings = await store.listProductReadings(asin, from, to);
+  const { from, to } = window;
+  const { asin } = target;
+  const [readings, unaskedOf] = await Promise.all([
+    store.listProductReadings(asin, from, to),
+    readUnasked(store, [{ target, addedAtMs }], window),
+  ]);
   const own = toFacts(readings);
+  const fact_gaps = toGaps(readings, unaskedOf(target));
   if (own.length > 0 || keyword === undefined) {
-    return { facts: own, facts_from: null, fact_gaps: toGaps(readings) };
+    return { facts: own, facts_from: null, fact_gaps };
   }
   const cards = toFacts(await store.listProductCards({ asin, term: keyword }, from, to));
-  return { facts: cards, facts_from: cards.length === 0 ? null : keyword, fact_gaps: toGaps(readings) };
+  return { facts: cards, facts_from: cards.length === 0 ? null : keyword, fact_gaps };
 }
 
 /** The facts by date: each from the latest snapshot of the date that shows it. */
@@ -110,12 +119,17 @@ function firstOf<T>(
   return snapshots.map(read).find((value) => value != null) ?? null;
 }
 
-/** Failed readings of dates without a good one. */
-function toGaps(readings: readonly ProductReading[]) {
+/** Dates without a good reading: failed ones, and those on which no source was asked, oldest first. */
+function toGaps(readings: readonly ProductReading[], unasked: UnaskedDates) {
   const good = new Set(readings.filter((one) => !('reason' in one)).map(({ localDate }) => localDate));
-  const failed = readings.flatMap((one) => ('reason' in one && !good.has(one.localDate) ? [one] : []));
-  return [...new Map(failed.map((one) => [one.localDate, one.reason]))].map(([date, reason]) => ({
-    local_date: date,
-    reason,
-  }));
+  const reasons = new Map<LocalDate, string>(unasked);
+  for (const one of readings) {
+    const why = unasked.get(one.localDate);
+    const isOfCap = why !== undefined && why !== 'paused';
+    if ('reason' in one && !(one.reason === 'quota' && isOfCap)) reasons.set(one.localDate, one.reason);
+  }
+  return [...reasons]
+    .filter(([date]) => !good.has(date))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([date, reason]) => ({ local_date: date, reason }));
 }

@@ -1,16 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { parseKeyword } from '../../core/keyword.ts';
-import type { RankReader } from '../../store/port.ts';
+import { productTarget, termTarget } from '../../core/target.ts';
 import { readAccountAsin } from '../asins/account-asin.ts';
 import { todayOf } from '../data-status.ts';
 import { type DateRange, readDates } from '../date-range.ts';
+import { findUnread } from '../days/scan-promise.ts';
 import { accountRead, type ReadContext } from '../operation.ts';
-import { gapReasonSchema, nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
+import { nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { historyChangesSchema, readHistoryChanges } from './history-changes.ts';
 import { productFactsSchema, readProductFacts } from './product-facts.ts';
 import { pointSchema, toPoint } from './rank-point.ts';
 import { claimsOf, gapDatesOf, gapsOf } from './rankings-window.ts';
 import { seriesMarksSchema, toMarks } from './reading-conditions.ts';
+import { readUnasked, shownGapSchema, toShownGaps } from './shown-gaps.ts';
 
 /** Longest period, in dates. */
 const DATES_MAX = 400;
@@ -24,7 +26,7 @@ const keywordSchema = Type.Object({
   keyword: Type.String(),
   points: Type.Array(pointSchema),
   /** Dates without a complete reading. */
-  gaps: Type.Array(Type.Object({ local_date: Type.String(), reason: gapReasonSchema })),
+  gaps: Type.Array(shownGapSchema),
   ...seriesMarksSchema,
 });
 
@@ -71,16 +73,18 @@ export const productHistory = accountRead({
       store.findTitles([asin]),
     ]);
     const title = titles.get(asin) ?? null;
+    const own = products.find((one) => one.asin === asin);
+    const product = { target: productTarget(asin), addedAtMs: own?.addedAtMs ?? 0 };
     const wanted = readChosen(asked) ?? ranked.slice(0, BEST_MAX).map(({ keyword }) => keyword);
     const [keywords, facts, changes] = await Promise.all([
       readKeywords(context, account.id, { asin, window, wanted }),
-      readProductFacts(store, asin, window, ranked[0]?.keyword),
+      readProductFacts(store, product, window, ranked[0]?.keyword),
       readHistoryChanges(store, { account: account.id, window, language, titles: new Map([[asin, title]]) }),
     ]);
     return {
       asin,
       title,
-      relation: products.find((one) => one.asin === asin)?.relation ?? ('watched' as const),
+      relation: own?.relation ?? ('watched' as const),
       ...window,
       keywords,
       candidates: ranked.map(({ keyword, localDate, rank, observedResults }) => ({
@@ -113,23 +117,30 @@ interface Asked {
 
 /** The ranks of the product for each keyword that the account has: one query each. */
 async function readKeywords(
-  context: Pick<ReadContext, 'nowMs' | 'settings'> & { readonly store: RankReader },
+  context: ReadContext,
   account: string,
   { asin, window, wanted }: Asked,
 ): Promise<Static<typeof keywordSchema>[]> {
-  const found = await Promise.all(
-    wanted.map((keyword) =>
-      context.store.findKeywordPlaces(account, keyword, { ...window, asins: [asin], limit: 1 }),
+  const { store } = context;
+  const [unread, ...series] = await Promise.all([
+    findUnread(context),
+    ...wanted.map((keyword) =>
+      store.findKeywordPlaces(account, keyword, { ...window, asins: [asin], limit: 1 }),
     ),
-  );
-  return found.flatMap((one) => {
-    if (one === undefined) return [];
+  ]);
+  const found = series.filter((one) => one !== undefined);
+  const tracked = found.map(({ keyword: { keyword, addedAtMs } }) => ({
+    target: termTarget(keyword),
+    addedAtMs,
+  }));
+  const unaskedOf = await readUnasked(store, tracked, window);
+  return found.map((one) => {
     const { keyword, readings, series } = one;
     const gaps = gapsOf(readings, window, gapDatesOf(context, one));
     return {
       keyword: keyword.keyword,
       points: (series[0]?.rows ?? []).filter(claimsOf(readings)).map(toPoint),
-      gaps: gaps.map(({ localDate, reason }) => ({ local_date: localDate, reason })),
+      gaps: toShownGaps(gaps, { unasked: unaskedOf(termTarget(keyword.keyword)), unread }),
       ...toMarks(readings),
     };
   });

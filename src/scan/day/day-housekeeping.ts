@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
-import type { CapNotice } from '../../store/port.ts';
+import type { CapNotice, WhyUnasked } from '../../store/port.ts';
 import { coverageOf, type DayAlarm, productCoverageOf, withoutUntried } from '../alarm/day-alarm.ts';
 import { Pruning } from './pruning.ts';
 import type { ScanPorts, ScanSettings } from './scan-ports.ts';
@@ -32,6 +32,8 @@ const ALARM_LEASE_MS = 30 * 60_000;
 export interface WorkerState {
   /** What the sources read. */
   readonly kinds: readonly TargetKind[];
+  /** Why nothing was asked for what still waited at the end of a date. */
+  readonly whyUnasked: WhyUnasked;
   /** Whether something is claimed. */
   readonly isBusy: boolean;
   /** Whether the run before failed: the store was away, for this worker and perhaps for all. */
@@ -73,7 +75,8 @@ export class DayHousekeeping {
     const elapsedMs = this.#ports.elapsedMs();
     const isNewDate = localDate !== this.#localDate;
     this.#localDate = localDate;
-    if (isNewDate || elapsedMs - this.#closedAtMs >= LOOK_EVERY_MS) await this.#close(localDate, nowMs);
+    if (isNewDate || elapsedMs - this.#closedAtMs >= LOOK_EVERY_MS)
+      await this.#close(localDate, nowMs, worker.whyUnasked);
     const isUncertain = this.#hasClockMoved(nowMs - elapsedMs) || worker.isRecovering;
     const isRenewalDue = isUncertain || elapsedMs - this.#renewedAtMs >= LEASE_MS / 4;
     if (worker.isBusy && isRenewalDue) await this.#renew(nowMs);
@@ -94,9 +97,9 @@ export class DayHousekeeping {
     return isMoved;
   }
 
-  async #close(localDate: LocalDate, nowMs: number): Promise<void> {
+  async #close(localDate: LocalDate, nowMs: number, whyUnasked: WhyUnasked): Promise<void> {
     this.#closedAtMs = this.#ports.elapsedMs();
-    const closed = await this.#ports.store.closeDaysBefore(localDate, nowMs);
+    const closed = await this.#ports.store.closeDaysBefore(localDate, nowMs, whyUnasked);
     for (const date of closed) this.#ports.observe({ kind: 'closed', localDate: date });
   }
 

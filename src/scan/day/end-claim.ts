@@ -1,3 +1,4 @@
+import type { CapReason } from '../../core/reading.ts';
 import { productTarget, type Target, termTarget } from '../../core/target.ts';
 import { type Charge, type SourceFailureReason, searchCostOf } from '../../sources/port.ts';
 import type {
@@ -25,6 +26,8 @@ interface Ended {
   readonly calls: number;
   /** Whether another source can read the target today when this one is stopped. */
   readonly hasOther: boolean;
+  /** The cap because of which no source was asked. */
+  readonly unasked?: CapReason;
 }
 
 /** An attempt at a term whose pages have come, or not. */
@@ -113,7 +116,8 @@ function settlementOf({ read, settings, nowMs, random, hindrance }: Ending): Set
   const isOver = advice.retry === 'wait' && nowMs + advice.retryAfterMs >= endsAtMs;
   const isStopped = stopsSource(reason) || isOver;
   if (isStopped && read.hasOther) return { state: 'waiting', dueAtMs: nowMs, reason };
-  if (isStopped) return { state: 'done', reason };
+  if (isStopped)
+    return { state: 'done', reason, ...(read.unasked === undefined ? {} : { unasked: read.unasked }) };
   const atMs = nextAttemptAtMs({
     attempt,
     retriesMax: settings.retriesMax,
@@ -171,6 +175,7 @@ function eventOf(
     pages,
     tookMs: nowMs - startedAtMs,
     nextAttemptAtMs: settlement.state === 'done' ? null : settlement.dueAtMs,
+    ...('unasked' in settlement ? { unasked: settlement.unasked } : {}),
   };
 }
 

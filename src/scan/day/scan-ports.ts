@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
+import type { CapReason, FailureReason, ReadingOutcome } from '../../core/reading.ts';
 import type { Target } from '../../core/target.ts';
 import type { FetchingSource } from '../../sources/port.ts';
 import type { CapNotice, PruneCounts, Store, TargetFailure } from '../../store/port.ts';
@@ -123,4 +123,6 @@ export interface ReadEvent {
   readonly tookMs: number;
   /** When the target is tried again; `null` when it is done. */
   readonly nextAttemptAtMs: number | null;
+  /** The cap because of which no source was asked. */
+  readonly unasked?: CapReason | undefined;
 }

@@ -1,5 +1,6 @@
 import { MiharuError } from '../../core/errors.ts';
 import type { LocalDate } from '../../core/local-date.ts';
+import type { CapReason } from '../../core/reading.ts';
 import { type CallPrice, describeReached, type Grant } from '../../core/spending-cap.ts';
 import type { CappedSource, ClaimedTarget } from '../../store/port.ts';
 import type { NamedSource, ScanPorts } from './scan-ports.ts';
@@ -49,6 +50,11 @@ export class SourceCaps {
     if (capped === undefined) return 'nobody';
     if (capped.reached !== null) return 'all';
     return capped.isReachedByAccounts ? 'some' : 'nobody';
+  }
+
+  /** Whose caps forbid all of these sources to read targets: of each account that wants them, as soon as one source is forbidden by those alone. */
+  reasonOf(names: readonly string[]): CapReason {
+    return names.every((name) => this.reachedBy(name) === 'all') ? 'installation_cap' : 'account_cap';
   }
 
   /** Why targets end unread that none of these sources may read: one sentence for operators. */

@@ -1,10 +1,10 @@
 import { MiharuError } from '../../core/errors.ts';
 import { addDays, type LocalDate, startOfDayMs } from '../../core/local-date.ts';
-import type { FailureReason } from '../../core/reading.ts';
+import type { CapReason, FailureReason, UnaskedReason } from '../../core/reading.ts';
 import { RETRY_AFTER_MAX_MS } from '../../core/retry-after.ts';
 import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
-import type { FetchingSource } from '../../sources/port.ts';
 import type { CapRoute, SourceDay } from '../../store/port.ts';
+import { reads } from './reads.ts';
 import type { NamedSource, ScanPorts } from './scan-ports.ts';
 import { gapMs, levelAt, readersAt, slowed } from './slowness.ts';
 import { SourceCaps } from './source-caps.ts';
@@ -23,6 +23,8 @@ export interface Stop {
   readonly reason: FailureReason;
   /** One sentence for operators. */
   readonly detail: string;
+  /** The cap, if one is why. */
+  readonly unasked?: CapReason;
 }
 
 /** While the store cannot say when a call may start, it is asked again this often. */
@@ -67,8 +69,8 @@ export class SourceStates {
   #localDate: LocalDate = '';
   #sources: readonly NamedSource[] = [];
   #days = new Map<string, SourceDay>();
-  /** The sources that the operator has paused. */
-  #held: ReadonlySet<string> = new Set();
+  /** The sources that the operator has paused, and when. */
+  #held: ReadonlyMap<string, number> = new Map();
   /** What may be spent at the sources. */
   readonly caps: SourceCaps;
 
@@ -81,7 +83,8 @@ export class SourceStates {
   async refresh(localDate: LocalDate): Promise<void> {
     this.#sources = await this.#ports.listSources();
     const days = await this.#ports.store.listSourceDays(localDate);
-    this.#held = new Set((await this.#ports.store.listPausedSources()).map(({ name }) => name));
+    const held = await this.#ports.store.listPausedSources();
+    this.#held = new Map(held.map(({ name, pausedAtMs }) => [name, pausedAtMs]));
     this.#localDate = localDate;
     this.#days = new Map(days.map((day) => [day.source, day]));
     await this.caps.refresh(localDate);
@@ -126,8 +129,19 @@ export class SourceStates {
     if (source === undefined) return [{ choice: this.#noneGoing(this.#thatRead(kind)) }];
     // As in `#noneGoing`: a source that the operator has paused may read them later in the day.
     if (this.#thatRead(kind).some(({ name }) => this.#held.has(name))) return steps;
-    const stop = { source, reason: 'quota', detail: this.caps.describe(refusedBy) } as const;
+    const unasked = this.caps.reasonOf(refusedBy);
+    const stop = { source, reason: 'quota', detail: this.caps.describe(refusedBy), unasked } as const;
     return [...steps, { choice: { kind: 'stopped', stop }, caps: { refusedBy, readBy: null } }];
+  }
+
+  /**
+   * Why targets of a kind that still waited at the end of a date were not read: all their sources have been paused since
+   * before it was over. `null`: one could have been asked, as far as is known now.
+   */
+  whyUnasked(localDate: LocalDate, kind: TargetKind): UnaskedReason | null {
+    const endsAtMs = startOfDayMs(addDays(localDate, 1));
+    const heldAtMs = this.#thatRead(kind).map(({ name }) => this.#held.get(name) ?? endsAtMs);
+    return heldAtMs.length > 0 && heldAtMs.every((atMs) => atMs < endsAtMs) ? 'paused' : null;
   }
 
   #thatRead(kind: TargetKind): readonly NamedSource[] {
@@ -295,12 +309,6 @@ function isSame(
 ): boolean {
   if (one.kind !== 'source' || other.kind !== 'source' || one.named.name !== other.named.name) return false;
   return caps?.refusedBy.join() === others?.refusedBy.join();
-}
-
-/** Whether a source reads targets of a kind. */
-export function reads(source: FetchingSource, kind: TargetKind): boolean {
-  if (kind === 'term') return source.mode !== 'product';
-  return source.mode === 'product' || (source.mode === 'page' && source.fetchProductPage !== undefined);
 }
 
 function freshDay(source: string): SourceDay {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import type { FailureReason, ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
+import type { CapReason, FailureReason, ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
 import type { AccountShare } from '../../core/spending-cap.ts';
 import type { ProductTarget, Target, TargetKind, TermTarget } from '../../core/target.ts';
 import type { ProductFailure, ProductReading } from '../products/port.ts';
@@ -110,7 +110,12 @@ export interface SpentCost extends DayCost {
 /** What happens to a target after an attempt; an `interrupted` one waits and has used none of its tries. */
 export type Settlement =
   | { readonly state: 'interrupted'; readonly dueAtMs: number; readonly reason: TargetFailure | null }
-  | { readonly state: 'done'; readonly reason: TargetFailure | null }
+  | {
+      readonly state: 'done';
+      readonly reason: TargetFailure | null;
+      /** The cap because of which no source was asked. */
+      readonly unasked?: CapReason;
+    }
   | { readonly state: 'waiting'; readonly dueAtMs: number; readonly reason: TargetFailure | null };
 
 /** An attempt to save, and what happens to its target. */

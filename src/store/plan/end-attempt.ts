@@ -138,6 +138,7 @@ async function settle(
     .set({
       state: isDone ? 'done' : 'waiting',
       reason: settlement.reason,
+      unasked: settlement.state === 'done' ? (settlement.unasked ?? null) : null,
       attempts: settlement.state === 'interrupted' ? row.attempts : row.attempts + 1,
       done_at_ms: isDone ? end.nowMs : null,
       ...(isDone ? {} : { due_at_ms: settlement.dueAtMs }),

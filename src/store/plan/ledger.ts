@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
-import { countedAs } from '../../core/reading.ts';
-import type { Target } from '../../core/target.ts';
+import { countedAs, isCapReason, type UnaskedReason } from '../../core/reading.ts';
+import { TARGET_KINDS, type Target, type TargetKind } from '../../core/target.ts';
 import { lockingRows } from '../row-locks.ts';
 import type { Db } from '../tables.ts';
 import type { DayCost, ListedAttempt, TargetFailure } from './claim-port.ts';
-import type { DayLedger, DayTotals, LedgerReason } from './port.ts';
+import type { DayLedger, DayTotals, LedgerReason, WhyUnasked } from './port.ts';
 import type { DaysTable } from './tables.ts';
-import { isAbout, moveVersionsOfTargets, NO_LEASE, targetsOf } from './target-rows.ts';
+import { isAbout, isOfKind, moveVersionsOfTargets, NO_LEASE, targetsOf } from './target-rows.ts';
 
 /** The ledger of a date; `undefined` when it was never planned. */
 export async function findDay(db: Db, localDate: LocalDate): Promise<DayLedger | undefined> {
@@ -89,8 +89,8 @@ async function countTargets(
 
 function listGroups(db: Db, localDate: LocalDate) {
   return targetsOf(db, localDate)
-    .groupBy(['kind', 'state', 'outcome', 'read_reason'])
-    .select(['kind', 'state', 'outcome', 'read_reason as reason'])
+    .groupBy(['kind', 'state', 'outcome', 'read_reason', 'unasked'])
+    .select(['kind', 'state', 'outcome', 'read_reason as reason', 'unasked'])
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('done_at_ms').as('done_at_ms')])
     .execute();
 }
@@ -100,25 +100,31 @@ type Group = Awaited<ReturnType<typeof listGroups>>[number];
 function totalsOf(groups: readonly Group[]): DayTotals {
   const counts = { planned: 0, complete: 0, partial: 0, pending: 0 };
   const failed: Partial<Record<LedgerReason, number>> = {};
-  for (const { state, outcome, reason, count } of groups) {
+  for (const { state, outcome, reason, unasked, count } of groups) {
     const counted = outcome === null ? null : countedAs({ outcome, reason });
     counts.planned += count;
     if (counted === 'complete' || counted === 'partial') counts[counted] += count;
     else if (counted === null && state !== 'done') counts.pending += count;
     else {
-      const why = counted === null ? 'not_scanned' : failedFor(reason);
+      const why = counted === null ? (unasked ?? 'not_scanned') : failedFor(reason, unasked);
       failed[why] = (failed[why] ?? 0) + count;
     }
   }
   return { ...counts, failed };
 }
 
-function failedFor(reason: TargetFailure | null): LedgerReason {
+function failedFor(reason: TargetFailure | null, unasked: UnaskedReason | null): LedgerReason {
+  if (reason === 'quota' && isCapReason(unasked)) return unasked;
   return reason === null || reason === 'partial' ? 'source_error' : reason;
 }
 
 /** Closes dates before `today` whose work is over; see the port. A date waits while a worker has a lease. */
-export async function closeDaysBefore(db: Db, today: LocalDate, nowMs: number): Promise<LocalDate[]> {
+export async function closeDaysBefore(
+  db: Db,
+  today: LocalDate,
+  nowMs: number,
+  whyUnasked: WhyUnasked = () => null,
+): Promise<LocalDate[]> {
   const open = await db
     .selectFrom('days')
     .select('local_date')
@@ -128,7 +134,8 @@ export async function closeDaysBefore(db: Db, today: LocalDate, nowMs: number): 
     .execute();
   const closed: LocalDate[] = [];
   for (const { local_date: localDate } of open) {
-    await endWaiting(db, localDate, nowMs);
+    for (const kind of TARGET_KINDS)
+      await endWaiting(db, { localDate, kind, nowMs, unasked: whyUnasked(localDate, kind) });
     const { totals, settledAtMs } = await countTargets(db, localDate);
     if (settledAtMs === null && totals.planned + totals.products.planned > 0) continue;
     await db
@@ -157,11 +164,20 @@ export async function countClosedDay(db: Db, localDate: LocalDate): Promise<void
   await db.updateTable('days').set({ counts }).where('local_date', '=', localDate).execute();
 }
 
-async function endWaiting(db: Db, localDate: LocalDate, nowMs: number): Promise<void> {
+/** Targets of a date and kind that are still waiting when it is closed. */
+interface Unread {
+  readonly localDate: LocalDate;
+  readonly kind: TargetKind;
+  readonly nowMs: number;
+  readonly unasked: UnaskedReason | null;
+}
+
+async function endWaiting(db: Db, { localDate, kind, nowMs, unasked }: Unread): Promise<void> {
   const ended = await db
     .updateTable('day_targets')
-    .set({ state: 'done', done_at_ms: nowMs, ...NO_LEASE })
+    .set({ state: 'done', done_at_ms: nowMs, unasked, ...NO_LEASE })
     .where('local_date', '=', localDate)
+    .where(isOfKind(kind))
     .where((eb) =>
       eb.or([
         eb('state', '=', 'waiting'),

@@ -1,8 +1,10 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
+import { isCapReason } from '../../core/reading.ts';
+import { TARGET_KINDS, type Target, type TargetKind } from '../../core/target.ts';
+import { inBatches } from '../batches.ts';
 import type { Db } from '../tables.ts';
-import type { OpenTarget } from './port.ts';
-import { isOfKind, type TargetRow, targetOf, targetsOf } from './target-rows.ts';
+import type { OpenTarget, Unasked } from './port.ts';
+import { isAmong, isOfKind, type TargetRow, targetOf, targetsOf } from './target-rows.ts';
 
 /** Targets of a date without a complete reading, terms first, by name; at most `limit` of each kind. */
 export async function listOpenTargets(db: Db, localDate: LocalDate, limit: number): Promise<OpenTarget[]> {
@@ -25,11 +27,39 @@ function openOf(row: TargetRow): OpenTarget {
   return {
     target: targetOf(row),
     outcome: row.outcome,
-    reason: row.reason ?? row.read_reason,
+    reason: isCapReason(row.unasked) ? row.unasked : (row.reason ?? row.read_reason ?? row.unasked),
     attempts: row.attempts,
     nextAttemptAtMs: row.state === 'done' ? null : row.due_at_ms,
     isPosted: row.task_id !== null,
   };
+}
+
+/** Dates on which no source was asked for these targets; see the port. */
+export async function listUnasked(
+  db: Db,
+  targets: readonly Target[],
+  from: LocalDate,
+  to: LocalDate,
+): Promise<Unasked[]> {
+  const unasked: Unasked[] = [];
+  for (const kind of TARGET_KINDS) {
+    const some = targets.filter((target) => target.kind === kind);
+    const rows = await inBatches(some, (batch) =>
+      db
+        .selectFrom('day_targets')
+        .leftJoin('terms', 'terms.id', 'day_targets.term_id')
+        .select(['terms.term', 'day_targets.asin', 'local_date', 'unasked'])
+        .where(isAmong(kind, batch))
+        .where('unasked', 'is not', null)
+        .where('local_date', '>=', from)
+        .where('local_date', '<=', to)
+        .orderBy('local_date')
+        .execute(),
+    );
+    for (const { unasked: reason, local_date: localDate, ...row } of rows)
+      if (reason !== null) unasked.push({ target: targetOf(row), localDate, reason });
+  }
+  return unasked;
 }
 
 /** Earliest due time of a date's waiting targets, of one kind or all. */

@@ -4,7 +4,7 @@ import { batchesOf } from '../batches.ts';
 import type { Db } from '../tables.ts';
 import type { PlanRequest } from './port.ts';
 import { isComplete, isOfKind, moveVersionsOfTargets, NO_LEASE, targetOf } from './target-rows.ts';
-import { isWanted, listMissing, type WantedTarget } from './wanted-targets.ts';
+import { isAddedSince, isWanted, listMissing, type WantedTarget } from './wanted-targets.ts';
 
 /** Creates the plan of a date or brings it up to date; see the port. */
 export async function planDay(
@@ -33,6 +33,7 @@ export async function planDay(
   }
   await moveVersionsOfTargets(db, rows);
   for (const kind of TARGET_KINDS) {
+    await wakeForOthers(db, request, kind);
     await deleteUnwanted(db, localDate, kind);
     await settleComplete(db, request, kind);
   }
@@ -66,7 +67,7 @@ async function reopenDay(db: Db, localDate: string): Promise<void> {
   if (reopened.length === 0) return;
   const waiting = await db
     .updateTable('day_targets')
-    .set({ state: 'waiting', done_at_ms: null })
+    .set({ state: 'waiting', done_at_ms: null, unasked: null })
     .where('local_date', '=', localDate)
     .where('state', '=', 'done')
     .where('done_at_ms', '>=', startOfDayMs(addDays(localDate, 1)))
@@ -84,6 +85,21 @@ async function deleteUnwanted(db: Db, localDate: string, kind: TargetKind): Prom
     .where(isOfKind(kind))
     .where((eb) => eb.not(isWanted(kind)))
     .execute();
+}
+
+/** A target that ended because of the caps of accounts is due again when an account adds it that may have room. */
+async function wakeForOthers(db: Db, { localDate, nowMs }: PlanRequest, kind: TargetKind): Promise<void> {
+  const woken = await db
+    .updateTable('day_targets')
+    .set({ state: 'waiting', due_at_ms: nowMs, done_at_ms: null, unasked: null })
+    .where('local_date', '=', localDate)
+    .where('state', '=', 'done')
+    .where('unasked', '=', 'account_cap')
+    .where(isOfKind(kind))
+    .where(isAddedSince(kind))
+    .returning(['term_id', 'asin'])
+    .execute();
+  await moveVersionsOfTargets(db, woken);
 }
 
 /** A target whose lease has ended has no worker any more: it waits again and is due now. */

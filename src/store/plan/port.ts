@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import type { ReadingOutcome } from '../../core/reading.ts';
+import type { ReadingOutcome, UnaskedReason } from '../../core/reading.ts';
 import type { Target, TargetKind } from '../../core/target.ts';
 import type {
   AttemptEnd,
@@ -29,7 +29,17 @@ export interface PlanRequest {
 }
 
 /** Why a target of a date has no complete reading, in the terms of the ledger. */
-export type LedgerReason = Exclude<TargetFailure, 'partial'> | 'not_scanned';
+export type LedgerReason = Exclude<TargetFailure, 'partial'> | UnaskedReason | 'not_scanned';
+
+/** Why targets of a kind still waited at the end of a date; `null`: they could have been read. */
+export type WhyUnasked = (localDate: LocalDate, kind: TargetKind) => UnaskedReason | null;
+
+/** A target for which no source was asked on a date. */
+export interface Unasked {
+  readonly target: Target;
+  readonly localDate: LocalDate;
+  readonly reason: UnaskedReason;
+}
 
 /** The outcomes of the targets of one kind on a date. */
 export interface DayTotals {
@@ -56,7 +66,7 @@ export interface DayLedger extends DayTotals {
 export interface OpenTarget {
   readonly target: Target;
   readonly outcome: ReadingOutcome | null;
-  readonly reason: TargetFailure | null;
+  readonly reason: TargetFailure | UnaskedReason | null;
   readonly attempts: number;
   /** When it is retried; `null` when it is not. */
   readonly nextAttemptAtMs: number | null;
@@ -96,6 +106,8 @@ export interface PlanReader {
   countUntried(localDate: LocalDate, kind: TargetKind, dueAfterMs: number): Promise<number>;
   /** Attempts at a target, both dates included, oldest first. */
   listAttempts(target: Target, from: LocalDate, to: LocalDate): Promise<ListedAttempt[]>;
+  /** For which of these targets, and dates, both ends included, no source was asked, as long as the plans of the dates are kept. */
+  listUnasked(targets: readonly Target[], from: LocalDate, to: LocalDate): Promise<Unasked[]>;
   /** Targets of a kind that an open account wants and that have no complete reading of the date, by name. */
   listUnread(localDate: LocalDate, kind: TargetKind): Promise<Target[]>;
 }
@@ -139,8 +151,11 @@ export interface PlanStore extends PlanReader {
    * ends after its date was closed is still counted for that date.
    */
   endAttempt(end: AttemptEnd): Promise<EndOutcome>;
-  /** Closes dates before `today` whose work is over; what was not read becomes `not_scanned`. Returns the dates closed now. */
-  closeDaysBefore(today: LocalDate, nowMs: number): Promise<LocalDate[]>;
+  /**
+   * Closes dates before `today` whose work is over. What was not read becomes `not_scanned`, with the reason why no
+   * source was asked, if `whyUnasked` (pure) has one. Returns the dates closed now.
+   */
+  closeDaysBefore(today: LocalDate, nowMs: number, whyUnasked?: WhyUnasked): Promise<LocalDate[]>;
   /** Claims the alarm of a date that is due and unclaimed; at most one caller has it until the lease ends. */
   claimAlarm(localDate: LocalDate, nowMs: number, leaseUntilMs: number): Promise<boolean>;
   /**

@@ -7,7 +7,7 @@ import type { AttemptEnd, ClaimRequest } from './claim-port.ts';
 import { claimTargets, releaseTargets, renewLeases } from './claim-targets.ts';
 import { endAttempt, notePosting, postponeTarget, saveTask } from './end-attempt.ts';
 import { closeDaysBefore, findDay, hasPlan, listAttempts, listDayCosts, listDays } from './ledger.ts';
-import { findNextDue, listOpenTargets } from './open-targets.ts';
+import { findNextDue, listOpenTargets, listUnasked } from './open-targets.ts';
 import { planDay } from './plan-day.ts';
 import type { PlanStore } from './port.ts';
 import { countQueue, countUntried } from './queue.ts';
@@ -27,6 +27,7 @@ export function createPlanStore({ read, snapshot, write }: QueryMethods, find: F
     countQueue: read(countQueue),
     countUntried: read(countUntried),
     listAttempts: read(listAttempts),
+    listUnasked: read(listUnasked),
     listUnread: read(listUnread),
     planDay: write(planDay, PLAN),
     claimTargets: write(claimTargets, ofPlaces),

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import type { ReadingOutcome } from '../../core/reading.ts';
+import type { ReadingOutcome, UnaskedReason } from '../../core/reading.ts';
 import type { TargetFailure } from './claim-port.ts';
 import type { AlarmEnd } from './port.ts';
 
@@ -36,6 +36,7 @@ export interface DayTargetsTable extends TargetColumns {
   lease_until_ms: number | null;
   lease_source: string | null;
   reason: TargetFailure | null;
+  unasked: UnaskedReason | null;
   done_at_ms: number | null;
   task_id: string | null;
   task_source: string | null;

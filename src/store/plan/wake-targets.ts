@@ -11,7 +11,7 @@ export async function wakeTargets(
 ): Promise<void> {
   const again = await db
     .updateTable('day_targets')
-    .set({ state: 'waiting', due_at_ms: nowMs, done_at_ms: null })
+    .set({ state: 'waiting', due_at_ms: nowMs, done_at_ms: null, unasked: null })
     .where('local_date', '=', localDate)
     .where('state', '=', 'done')
     .where('reason', 'in', reasons)

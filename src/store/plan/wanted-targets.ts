@@ -31,6 +31,15 @@ export function isWanted(kind: TargetKind): RawBuilder<SqlBool> {
   return kind === 'term' ? isWantedTerm('day_targets.term_id') : IS_WANTED_PRODUCT;
 }
 
+/** Whether an account added the target of a row of the plan after it was done; the row is of this kind. */
+export function isAddedSince(kind: TargetKind): RawBuilder<SqlBool> {
+  return kind === 'term'
+    ? sql<SqlBool>`exists (select 1 from account_keywords as k
+        where k.term_id = day_targets.term_id and k.added_at_ms > day_targets.done_at_ms)`
+    : sql<SqlBool>`exists (select 1 from account_asins as a
+        where a.asin = day_targets.asin and a.added_at_ms > day_targets.done_at_ms)`;
+}
+
 /** Whether a source may read the target of a row of the plan under the caps of a date; the row is of this kind. */
 export function isReadable(kind: TargetKind, source: string, localDate: LocalDate): RawBuilder<SqlBool> {
   const from =

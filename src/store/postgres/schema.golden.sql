@@ -181,6 +181,7 @@ create table day_targets (
   lease_until_ms bigint,
   lease_source text collate "C",
   reason text collate "C",
+  unasked text collate "default",
   done_at_ms bigint,
   task_id text collate "C",
   task_source text collate "C",
@@ -190,11 +191,13 @@ create table day_targets (
   CHECK (((state = 'running'::text) = (lease_owner IS NOT NULL))),
   CHECK (((term_id = 0) <> (asin = ''::text))),
   CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text]))),
+  CHECK ((unasked = ANY (ARRAY['paused'::text, 'account_cap'::text, 'installation_cap'::text]))),
   FOREIGN KEY (local_date) REFERENCES days(local_date),
   PRIMARY KEY (local_date, term_id, asin)
 );
 CREATE INDEX day_targets_by_due ON day_targets USING btree (local_date, state, due_at_ms);
 CREATE INDEX day_targets_running ON day_targets USING btree (lease_source) WHERE (state = 'running'::text);
+CREATE INDEX day_targets_unasked ON day_targets USING btree (term_id, asin, local_date) WHERE (unasked IS NOT NULL);
 
 create table days (
   local_date date not null,

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { isOneOf } from '../../core/is-one-of.ts';
 import { addDays, earlierOf, type LocalDate, localDateOf, startOfDayMs } from '../../core/local-date.ts';
-import { type FailureReason, GAP_REASONS } from '../../core/reading.ts';
+import {
+  type FailureReason,
+  GAP_REASONS,
+  isCapReason,
+  type ReadingOutcome,
+  type UnaskedReason,
+} from '../../core/reading.ts';
+import type { Doubt } from '../../core/reading-doubt.ts';
 import { lookUp } from '../look-up.ts';
 import type { TargetFailure } from '../plan/claim-port.ts';
 import { hasManyWriters } from '../row-locks.ts';
@@ -27,6 +34,7 @@ export async function listKeywordDays(
     .select([
       'k.keyword',
       'k.seq',
+      'k.added_at_ms',
       'r.outcome',
       'r.reason',
       'r.observed_at_ms',
@@ -40,21 +48,26 @@ export async function listKeywordDays(
       'd.due_at_ms',
       'd.attempts',
       'd.reason as last_reason',
+      'd.unasked',
     ])
     .execute();
+  const endMs = startOfDayMs(addDays(localDate, 1));
   rows.sort((one, other) => one.seq - other.seq);
-  return rows.map((row) => ({
-    keyword: row.keyword,
-    outcome: row.outcome,
-    ...judgementOf(row),
-    observedAtMs: row.observed_at_ms,
-    observedResults: row.observed_results,
-    pagesRead: row.pages_read,
-    pagesWanted: row.pages_wanted,
-    attempts: row.attempts ?? 0,
-    nextAttemptAtMs: row.state === null || row.state === 'done' ? null : row.due_at_ms,
-    isPlanned: row.state !== null,
-  }));
+  return rows.map((row) => {
+    const judged = judgementOf({ ...row, isLater: row.added_at_ms >= endMs });
+    const isRead = judged.outcome !== null;
+    return {
+      keyword: row.keyword,
+      ...judged,
+      observedAtMs: isRead ? row.observed_at_ms : null,
+      observedResults: row.observed_results,
+      pagesRead: isRead ? row.pages_read : null,
+      pagesWanted: isRead ? row.pages_wanted : null,
+      attempts: row.attempts ?? 0,
+      nextAttemptAtMs: row.state === null || row.state === 'done' ? null : row.due_at_ms,
+      isPlanned: row.state !== null,
+    };
+  });
 }
 
 /**
@@ -106,17 +119,35 @@ export async function countKeywordDays(
   dates: readonly LocalDate[],
 ): Promise<KeywordDayCount[]> {
   if (accountIds.length === 0 || dates.length === 0) return [];
+  // No parameter, so that the database sees one expression twice.
+  const isLater = sql<number>`case when k.added_at_ms < y.column2 then 0 else 1 end`;
   const rows = await selectKeywordDays(db, dates)
     .where('k.account_id', 'in', accountIds)
-    .groupBy(['y.column1', 'k.account_id', 'r.outcome', 'r.reason', 'r.doubt', 'd.reason'])
-    .select(['y.column1', 'k.account_id', 'r.outcome', 'r.reason', 'r.doubt', 'd.reason as last_reason'])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy([
+      'y.column1',
+      'k.account_id',
+      'r.outcome',
+      'r.reason',
+      'r.doubt',
+      'd.reason',
+      'd.unasked',
+      isLater,
+    ])
+    .select([
+      'y.column1',
+      'k.account_id',
+      'r.outcome',
+      'r.reason',
+      'r.doubt',
+      'd.reason as last_reason',
+      'd.unasked',
+    ])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), isLater.as('is_later')])
     .execute();
   return rows.map((row) => ({
     accountId: row.account_id,
     localDate: row.column1,
-    outcome: row.outcome,
-    ...judgementOf(row),
+    ...judgementOf({ ...row, isLater: row.is_later === 1 }),
     count: row.count,
   }));
 }
@@ -161,21 +192,30 @@ export async function listKeywordCoverage(
   }));
 }
 
-interface JudgedRow extends Pick<KeywordDay, 'outcome' | 'reason' | 'doubt'> {
+interface JudgedRow {
+  readonly outcome: ReadingOutcome | null;
+  /** Of the reading. */
+  readonly reason: FailureReason | null;
+  readonly doubt: Doubt | null;
+  /** Of the last attempt. */
   readonly last_reason: TargetFailure | null;
+  readonly unasked: UnaskedReason | null;
+  /** Whether the account added it after the date: a cap that was reached is not its own. */
+  readonly isLater: boolean;
 }
 
-/** Why a keyword has no complete reading, as the last attempt says it, and why its reading is doubted. */
-function judgementOf({
-  outcome,
-  reason,
-  doubt,
-  last_reason,
-}: JudgedRow): Pick<KeywordDay, 'reason' | 'doubt'> {
-  return {
-    reason: outcome === 'complete' ? null : (termReason(last_reason) ?? reason),
-    doubt: outcome === 'failed' ? null : doubt,
-  };
+/**
+ * What a keyword's date brought, why it has no complete reading, as the last attempt says it, and why its reading is doubted.
+ * A reading that only says that a cap was reached is none.
+ */
+function judgementOf(row: JudgedRow): Pick<KeywordDay, 'outcome' | 'reason' | 'doubt'> {
+  const { outcome, reason, last_reason: last, unasked } = row;
+  const isOfOthers = unasked === 'account_cap' && row.isLater;
+  if (outcome === 'complete') return { outcome, reason: null, doubt: row.doubt };
+  const doubt = outcome === 'failed' ? null : row.doubt;
+  if (outcome === null || (isCapReason(unasked) && reason === 'quota'))
+    return { outcome: null, reason: isOfOthers ? null : (unasked ?? termReason(last)), doubt: null };
+  return { outcome, reason: isCapReason(unasked) ? reason : (termReason(last) ?? reason), doubt };
 }
 
 /** The reason of a term's row; reasons that only products have cannot occur. */

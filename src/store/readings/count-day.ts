@@ -1,16 +1,24 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import { countedAs, type FailureReason, type ReadingOutcome } from '../../core/reading.ts';
+import {
+  countedAs,
+  type FailureReason,
+  isCapReason,
+  type ReadingOutcome,
+  type UnaskedReason,
+} from '../../core/reading.ts';
 import type { Db } from '../tables.ts';
 import type { DayCounts } from './ranks-port.ts';
 
 /** Outcomes of one date over the account's current keywords, and the progress of the plan. */
 export async function countDay(db: Db, accountId: string, localDate: LocalDate): Promise<DayCounts> {
   const groups = await listGroups(db, accountId, localDate);
-  const counts = { planned: 0, complete: 0, doubted: 0, partial: 0, failed: 0, settled: 0 };
+  const counts = { planned: 0, complete: 0, doubted: 0, partial: 0, failed: 0, unasked: 0, settled: 0 };
   for (const group of groups) {
     counts.planned += group.count;
     const { outcome, reason, doubt } = group;
     if (outcome !== null) counts[countedAs({ outcome, reason })] += group.count;
+    if (outcome === 'failed' && reason === 'quota' && isCapReason(group.unasked))
+      counts.unasked += group.count;
     if (outcome === 'complete' && doubt !== null) counts.doubted += group.count;
     if (isSettled(group)) counts.settled += group.count;
   }
@@ -23,6 +31,7 @@ interface Group {
   readonly outcome: ReadingOutcome | null;
   readonly reason: FailureReason | null;
   readonly doubt: string | null;
+  readonly unasked: UnaskedReason | null;
   readonly state: 'waiting' | 'running' | 'done' | null;
 }
 
@@ -41,12 +50,13 @@ function listGroups(db: Db, accountId: string, localDate: LocalDate) {
       join.onRef('d.term_id', '=', 'k.term_id').on('d.local_date', '=', localDate),
     )
     .where('k.account_id', '=', accountId)
-    .groupBy(['r.outcome', 'r.reason', 'r.doubt', 'd.state'])
+    .groupBy(['r.outcome', 'r.reason', 'r.doubt', 'd.state', 'd.unasked'])
     .select((eb) => [
       'r.outcome',
       'r.reason',
       'r.doubt',
       'd.state',
+      'd.unasked',
       eb.fn.countAll<number>().as('count'),
       eb.fn.max('r.observed_at_ms').as('observed_at_ms'),
       eb.fn.max('d.done_at_ms').as('done_at_ms'),

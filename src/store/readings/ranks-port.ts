@@ -1,7 +1,7 @@
 import type { SeenRank } from '../../core/comparable-ranks.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { RankStatus } from '../../core/rank.ts';
-import type { FailureReason, Reading, ReadingOutcome } from '../../core/reading.ts';
+import type { FailureReason, Reading, ReadingOutcome, UnaskedReason } from '../../core/reading.ts';
 import type { Doubt } from '../../core/reading-doubt.ts';
 import type { AccountKeyword, KeywordRange } from '../keywords/port.ts';
 
@@ -119,6 +119,8 @@ export interface DayCounts {
   readonly doubted: number;
   readonly partial: number;
   readonly failed: number;
+  /** How many of the failed ones were not asked for because of a spending cap. */
+  readonly unasked: number;
   /** How many of these will not be read again on that date: they are complete, or the plan is done with them. */
   readonly settled: number;
   /** When the last settled one was settled; `null` without any. */
@@ -130,10 +132,10 @@ export interface DayCounts {
 /** How a keyword of an account fared on a date. */
 export interface KeywordDay {
   readonly keyword: string;
-  /** `null` without a reading of the date. */
+  /** `null` without a reading of the date; one that only says that a spending cap was reached is none. */
   readonly outcome: ReadingOutcome | null;
-  /** Why there is no complete reading, if known. */
-  readonly reason: FailureReason | null;
+  /** Why there is no complete reading, if known; why no source was asked, if that is why there is none at all. */
+  readonly reason: FailureReason | UnaskedReason | null;
   /** Why the reading may not show what shoppers see; `null` when there is no such doubt. */
   readonly doubt: Doubt | null;
   /** Instant of the reading, in milliseconds since the epoch. */

@@ -209,6 +209,8 @@ CREATE TABLE day_targets (
   lease_source text,
   -- Why the last attempt gave no complete reading.
   reason text,
+  -- Why no source was asked for a target that is done.
+  unasked text check (unasked in ('paused', 'account_cap', 'installation_cap')),
   done_at_ms integer,
   -- A search that was posted to a source and is waiting there.
   task_id text,
@@ -224,6 +226,8 @@ CREATE TABLE day_targets (
 CREATE INDEX day_targets_by_due on day_targets (local_date, state, due_at_ms);
 
 CREATE INDEX day_targets_running on day_targets (lease_source) where state = 'running';
+
+CREATE INDEX day_targets_unasked on day_targets (term_id, asin, local_date) where unasked is not null;
 
 CREATE TABLE days (
   local_date text primary key not null check (length(local_date) = 10),

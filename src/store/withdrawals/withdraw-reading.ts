@@ -141,7 +141,14 @@ async function takenBefore(db: Db, request: WithdrawRequest): Promise<Withdrawal
 async function openAgain(db: Db, { target, localDate, withdrawnAtMs }: WithdrawRequest): Promise<void> {
   await db
     .updateTable('day_targets')
-    .set({ state: 'waiting', due_at_ms: withdrawnAtMs, attempts: 0, reason: null, done_at_ms: null })
+    .set({
+      state: 'waiting',
+      due_at_ms: withdrawnAtMs,
+      attempts: 0,
+      reason: null,
+      unasked: null,
+      done_at_ms: null,
+    })
     .where('local_date', '=', localDate)
     .where('state', '=', 'done')
     .where(isAbout(target))

@@ -1,20 +1,19 @@
-import type { GapReason } from '../../core/reading.ts';
+import type { GapReason, UnaskedReason } from '../../core/reading.ts';
 import type { Doubt } from '../../core/reading-doubt.ts';
-import type { ScanPromise } from '../../operations/days/scan-promise.ts';
+import type { Unread } from '../../operations/days/scan-promise.ts';
 import type { TargetFailure } from '../../store/port.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
-
-/** Why nothing reads keywords. */
-type Unread = 'no_source' | 'paused';
 
 /** Whether no source reads keywords now. */
 export function isUnread(scan: string | null): scan is Unread {
   return scan === 'no_source' || scan === 'paused';
 }
 
-const TEXTS: Readonly<Record<GapReason | TargetFailure | Unread, PlainTextId>> = {
+const TEXTS: Readonly<Record<GapReason | TargetFailure | UnaskedReason | Unread, PlainTextId>> = {
   paused: 'gap.paused',
   no_source: 'gap.noSource',
+  account_cap: 'gap.accountCap',
+  installation_cap: 'gap.installationCap',
   pending: 'gap.pending',
   not_scanned: 'gap.notScanned',
   partial: 'gap.partial',
@@ -34,11 +33,6 @@ const TEXTS: Readonly<Record<GapReason | TargetFailure | Unread, PlainTextId>> =
 
 /** The name of a date whose whole reading is suspect: its ranks are kept, and it claims no absence. */
 const DOUBTED: Readonly<Record<Doubt, PlainTextId>> = { no_ads: 'gap.noAds' };
-
-/** The reason as pages show it: where no source reads keywords, a keyword that was not read is not waiting. */
-export function shownReason(reason: string, scan: ScanPromise): string {
-  return reason === 'pending' && isUnread(scan) ? scan : reason;
-}
 
 /**
  * Why a date has no complete reading, of a keyword or a product, in the reader's language; a reason that this version

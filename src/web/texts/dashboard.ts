@@ -41,13 +41,21 @@ export const DASHBOARD = {
     ja: '取得元を設定すると計測が始まります。それまでは、取り込んだページの順位だけを表示します。',
   },
   'dashboard.dismissSteps': { en: 'Hide for everyone in this account', ja: 'このアカウントで表示しない' },
-  'dashboard.capOfDay': {
-    en: '{count|keyword is|keywords are} not scanned: today’s limit set by the operator is reached. Ask the operator to raise it.',
-    ja: 'キーワード {count} 件は未計測です。運営者が設けた本日の上限に達しました。変更は運営者に依頼してください。',
+  'dashboard.capOfAccount': {
+    en: '{count|keyword is|keywords are} not scanned: the spending cap of this account is reached. The next scan is on {date}.',
+    ja: 'キーワード {count} 件は未計測です。このアカウントの費用の上限に達しました。次に計測するのは {date}です。',
   },
-  'dashboard.capOfMonth': {
-    en: '{count|keyword is|keywords are} not scanned: this month’s limit set by the operator is reached. Ask the operator to raise it.',
-    ja: 'キーワード {count} 件は未計測です。運営者が設けた今月の上限に達しました。変更は運営者に依頼してください。',
+  'dashboard.capOfAll': {
+    en: '{count|keyword is|keywords are} not scanned: the spending cap of the whole installation is reached. The next scan is on {date}.',
+    ja: 'キーワード {count} 件は未計測です。この miharu 全体の費用の上限に達しました。次に計測するのは {date}です。',
+  },
+  'dashboard.capAsk': {
+    en: 'Ask the operator to raise it.',
+    ja: '引き上げは運営者に依頼してください。',
+  },
+  'dashboard.capOperator': {
+    en: 'You can raise or remove the cap on the page Sources.',
+    ja: '上限は「取得元」の画面で引き上げや削除ができます。',
   },
   'dashboard.stepsDismissed': {
     en: 'The first steps are no longer shown.',

@@ -4,8 +4,10 @@ import type { Text } from '../../core/text.ts';
 /** Texts of the day page and of the operator's ledger, and the reasons of gaps that several screens show. */
 export const DAYS = {
   'gap.pending': GAP_WORDS.pending,
-  'gap.paused': { en: 'Not scanned: source paused', ja: '未計測（取得元を一時停止中）' },
-  'gap.noSource': { en: 'Not scanned: no source', ja: '未計測（取得元なし）' },
+  'gap.paused': GAP_WORDS.paused,
+  'gap.noSource': GAP_WORDS.no_source,
+  'gap.accountCap': GAP_WORDS.account_cap,
+  'gap.installationCap': GAP_WORDS.installation_cap,
   'gap.notScanned': GAP_WORDS.not_scanned,
   'gap.partial': GAP_WORDS.partial,
   'gap.blocked': GAP_WORDS.blocked,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { LocalDate } from '../../../src/core/local-date.ts';
-import type { ReadingOutcome } from '../../../src/core/reading.ts';
+import type { FailureReason, ReadingOutcome } from '../../../src/core/reading.ts';
 import { nameOf, TARGET_KINDS, type Target, type TargetKind, targetKey } from '../../../src/core/target.ts';
 import type {
   CapRoute,
@@ -108,6 +108,8 @@ export async function claimOne(store: Store, localDate: LocalDate, nowMs: number
 export interface SampleEnd {
   readonly nowMs: number;
   readonly outcome: ReadingOutcome;
+  /** Of a failed reading. */
+  readonly reason?: FailureReason;
   readonly settlement?: Settlement;
   readonly owner?: string;
   readonly costs?: readonly SpentCost[];
@@ -118,14 +120,15 @@ export function endIn(store: Store, claim: ClaimedTerm, end: SampleEnd): Promise
   const { nowMs, outcome, owner = OWNER, costs = [] } = end;
   const { term, localDate } = claim;
   const pages = outcome === 'failed' ? {} : { 1: organicCards(sampleAsin(1)) };
-  const reading = sampleReading({
+  const sample = sampleReading({
     term,
     localDate,
     outcome,
     pages,
     pagesWanted: outcome === 'partial' ? 3 : 1,
   });
-  const { reason } = reading.reading;
+  const { reason = sample.reading.reason } = end;
+  const reading = { ...sample, reading: { ...sample.reading, reason } };
   const settlement = end.settlement ?? { state: 'done', reason };
   const attempt = {
     source: 'sample-shop',

@@ -9,7 +9,7 @@ const ONE = sampleAsin(1);
 const DATE = '2026-11-27';
 
 function counts(given: Partial<DayCounts>): DayCounts {
-  const none = { planned: 0, complete: 0, doubted: 0, partial: 0, failed: 0, settled: 0 };
+  const none = { planned: 0, complete: 0, doubted: 0, partial: 0, failed: 0, unasked: 0, settled: 0 };
   return { ...none, settledAtMs: null, nextDueAtMs: null, ...given };
 }
 

@@ -194,6 +194,8 @@ create table day_targets (
   lease_source text,
   -- Why the last attempt gave no complete reading.
   reason text,
+  -- Why no source was asked for a target that is done.
+  unasked text check (unasked in ('paused', 'account_cap', 'installation_cap')),
   done_at_ms integer,
   -- A search that was posted to a source and is waiting there.
   task_id text,
@@ -208,6 +210,7 @@ create table day_targets (
 
 create index day_targets_by_due on day_targets (local_date, state, due_at_ms);
 create index day_targets_running on day_targets (lease_source) where state = 'running';
+create index day_targets_unasked on day_targets (term_id, asin, local_date) where unasked is not null;
 
 -- Attempts at targets: a term (asin is empty), or a product (term_id is 0).
 create table target_attempts (

@@ -15,8 +15,8 @@ import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { message } from '../../texts/index.ts';
 import { standingsOf, type Visit } from '../../visit.ts';
-import { printNoSource } from '../days/no-source.ts';
-import { pendingFact, printFinal, shownState } from '../days/scan-state.ts';
+import { isOperator, printNoSource } from '../days/no-source.ts';
+import { pendingFact, printFinal } from '../days/scan-state.ts';
 import { printFirstSteps, type Steps } from './first-steps.ts';
 import { readMoves } from './kept-moves.ts';
 import { type Overview, printKeywordRows } from './keyword-rows.ts';
@@ -36,7 +36,7 @@ interface Data {
   readonly opened: OwnProducts | null;
   /** Whether anything is read automatically. */
   readonly scan: ScanPromise;
-  /** What a cap of the account stops today; only owners see it. */
+  /** What spending caps stop today; only owners and operators see it. */
   readonly capStop: CapStop | null;
 }
 
@@ -57,8 +57,9 @@ export const dashboard = screen<Data, Tagging>({
       readOverview(visit, part),
       readMoves(visit),
     ]);
-    const isOwner = standingsOf(visit).includes('owner');
-    const capStop = isOwner ? await findCapStop(visit.context, account.account.id) : null;
+    const standings = standingsOf(visit);
+    const seesCaps = standings.includes('owner') || standings.includes('operator');
+    const capStop = seesCaps ? await findCapStop(visit.context, account.account.id) : null;
     return {
       account,
       steps,
@@ -112,7 +113,7 @@ async function readOverview(
     ask(visit, keywordOverview, { ...readOverviewFilters(visit.query), ...part }),
     findScanPromise(visit.context),
   ]);
-  return { scan, overview: { ...overview, keywords: overview.keywords.map((row) => shownState(row, scan)) } };
+  return { scan, overview };
 }
 
 /** The own products of the keyword in `?open=`, if the list shows it. */
@@ -132,13 +133,19 @@ function printNext({ account, steps, scan }: Data, page: Page): Html | null {
   return isUnread(scan) && account.today.pending > 0 ? printNoSource(page) : null;
 }
 
-function printCapStop({ capStop }: Data, { t }: Page): Html | null {
+/** Whose cap stops what until when, and what the viewer can do: the caps themselves are on the operator's page of sources. */
+function printCapStop({ capStop }: Data, page: Page): Html | null {
   if (capStop === null) return null;
-  const { keywords: count, period } = capStop;
-  return notice('warn', html`<p>${t(CAP_STOPS[period], { count })}</p>`);
+  const { t, format } = page;
+  const { keywords: count, reason, until } = capStop;
+  const text = t(CAP_STOPS[reason], { count, date: format.longDate(until) });
+  const help = isOperator(page)
+    ? html`${t('dashboard.capOperator')} ${link('/operator/sources', t('sources.open'))}`
+    : t('dashboard.capAsk');
+  return notice('warn', html`<p>${text} ${help}</p>`);
 }
 
-const CAP_STOPS = { day: 'dashboard.capOfDay', month: 'dashboard.capOfMonth' } as const;
+const CAP_STOPS = { account_cap: 'dashboard.capOfAccount', installation_cap: 'dashboard.capOfAll' } as const;
 
 const NOT_READ = {
   no_source: 'dashboard.noSource',
@@ -147,7 +154,7 @@ const NOT_READ = {
 } as const;
 
 function printToday(
-  { account: { today, next_scan_at: next }, overview: { doubted }, scan }: Data,
+  { account: { today, next_scan_at: next }, overview: { doubted, unasked }, scan }: Data,
   page: Page,
 ): Html {
   const { t, format } = page;
@@ -161,7 +168,8 @@ function printToday(
     [t('day.complete'), format.number(today.complete - doubted)],
     ...doubtful,
     ...partial,
-    ...(today.failed > 0 ? [[t('day.failed'), format.number(today.failed)] as const] : []),
+    ...(today.failed > unasked ? [[t('day.failed'), format.number(today.failed - unasked)] as const] : []),
+    ...(unasked > 0 ? [[t('day.notScanned'), format.number(unasked)] as const] : []),
     ...(today.pending > 0 ? [pendingFact(today.pending, scan, page)] : []),
     [t('dashboard.nextScan'), scan === 'planned' ? format.instant(next) : t(NOT_READ[scan])],
   ]);

@@ -17,7 +17,7 @@ import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
 import { type Month, printMonth } from './month-strip.ts';
 import { printNoSource } from './no-source.ts';
-import { pendingFact, printFinal, printState, shownState, stateText } from './scan-state.ts';
+import { pendingFact, printFinal, printState, stateText } from './scan-state.ts';
 
 type Day = Static<typeof accountDay.output>;
 
@@ -73,8 +73,7 @@ function dateOf({ query }: Visit): string {
 async function readDay(visit: Visit): Promise<Omit<Data, 'month'>> {
   const date = dateOf(visit);
   const [day, scan] = await Promise.all([ask(visit, accountDay, { date }), findScanPromise(visit.context)]);
-  const keywords = day.keywords.map((one) => shownState(one, scan));
-  return { shown: { ...day, keywords }, scan };
+  return { shown: day, scan };
 }
 
 const COLUMNS: readonly SheetColumn<KeywordDay>[] = [
@@ -98,8 +97,9 @@ function printChoice({ local_date: date, today }: Day, page: Page): Html {
   return html`<div class="day-choice">${form}<nav class="pager" aria-label="${t('day.choose')}">${link(`/days?date=${addDays(date, -1)}`, t('day.before'), 'button')}${after}</nav></div>`;
 }
 
-/** How many keywords of today no source reads. */
-function countUnread({ keywords }: Day): number {
+/** How many keywords no source reads today; they may still be read. */
+function countUnread({ keywords, local_date: date, today }: Day): number {
+  if (date !== today) return 0;
   return keywords.filter((one) => isUnread(one.gap_reason)).length;
 }
 
@@ -117,7 +117,8 @@ function printSummary({ shown, scan }: Data, page: Page): Html {
     ...(doubted > 0 ? [[t('day.doubted'), format.number(doubted)] as const] : []),
     [t('day.partial'), format.number(count('partial'))],
     [t('day.failed'), format.number(count('failed'))],
-    missed > 0 ? [t('day.notScanned'), format.number(missed)] : pendingFact(pending, scan, page),
+    ...(missed > 0 ? [[t('day.notScanned'), format.number(missed)] as const] : []),
+    ...(missed === 0 || pending > 0 ? [pendingFact(pending, scan, page)] : []),
   ]);
   const progress = { isFinal: shown.final, planned: keywords.length, pending };
   const final = printFinal(progress, scan, t);

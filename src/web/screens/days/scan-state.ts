@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { isUnasked } from '../../../core/reading.ts';
 import type { keywordDaySchema } from '../../../operations/days/account-day.ts';
 import type { ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { doubtText } from '../../html/conditions.ts';
@@ -19,12 +20,6 @@ const STATES: Readonly<Record<State['state'], readonly [PlainTextId, Tone]>> = {
   not_scanned: ['day.notScanned', 'quiet'],
 };
 
-/** A keyword's day as pages and files show it: where no source reads keywords, none is waiting. */
-export function shownState<Row extends State>(row: Row, scan: ScanPromise): Row {
-  if (row.state !== 'pending' || !isUnread(scan)) return row;
-  return { ...row, state: 'not_scanned', gap_reason: scan };
-}
-
 /** The state of a keyword on a date, in the reader's language. */
 export function stateText(t: Texts, state: State['state']): string {
   return t(STATES[state][0]);
@@ -32,7 +27,7 @@ export function stateText(t: Texts, state: State['state']): string {
 
 /** The state of a keyword on a date, the reason of a gap unless the state shows it, and doubts about its reading. */
 export function printState(t: Texts, { state, gap_reason: reason, doubt = null }: State): Html {
-  if (isUnread(reason)) return badge(gapText(t, reason));
+  if (isUnasked(reason) || isUnread(reason)) return badge(gapText(t, reason));
   const [text, tone] = STATES[state];
   const isPlain = reason === null || reason === state;
   const gap = isPlain ? null : html` <span class="small quiet">${gapText(t, reason)}</span>`;

@@ -1,11 +1,10 @@
 import { addDays, isLocalDate } from '../../../core/local-date.ts';
-import { findScanPromise } from '../../../operations/days/scan-promise.ts';
 import type { CostPerDay } from '../../../operations/keywords/cost-per-day.ts';
 import { keywordComparison } from '../../../operations/ranks/keyword-shelf.ts';
 import { ask } from '../../ask.ts';
 import { conditionsText, differencesText } from '../../html/conditions.ts';
 import { filterForm } from '../../html/filters.ts';
-import { gapText, shownReason } from '../../html/gap.ts';
+import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, empty, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -60,13 +59,8 @@ function askedDates({ query }: Visit): AskedDates {
 async function readComparison(visit: Visit, keyword: string): Promise<Shown> {
   const { before, after } = askedDates(visit);
   const asked = { keyword, ...(before ? { before } : {}), ...(after ? { after } : {}) };
-  const [answer, scan, costOfOne] = await Promise.all([
-    ask(visit, keywordComparison, asked),
-    findScanPromise(visit.context),
-    findWatchCost(visit),
-  ]);
-  const gaps = answer.gaps.map((gap) => ({ ...gap, gap_reason: shownReason(gap.gap_reason, scan) }));
-  return { ...answer, gaps, costOfOne };
+  const [answer, costOfOne] = await Promise.all([ask(visit, keywordComparison, asked), findWatchCost(visit)]);
+  return { ...answer, costOfOne };
 }
 
 function printComparison(answer: Shown, page: Page): Html {

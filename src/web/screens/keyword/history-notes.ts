@@ -72,7 +72,7 @@ interface Stretch {
 
 /** The dates without a complete reading, in periods with their reason, newest first. Today is none as long as nothing was tried. */
 export function printGaps(history: History, { t, format }: Page): Html | null {
-  const gaps = history.gaps.filter((gap) => !isUntriedToday(gap));
+  const gaps = history.gaps.filter((gap) => !isUntriedToday(gap, history));
   if (gaps.length === 0) return null;
   const doubtOn = doubtsByDate(history);
   const dated = gaps.map(({ local_date: date, reason }) => ({
@@ -91,8 +91,8 @@ export function printGaps(history: History, { t, format }: Page): Html | null {
 }
 
 /** Whether a date is today without any attempt at it, awaited or not. */
-export function isUntriedToday({ reason }: History['gaps'][number]): boolean {
-  return reason === 'pending' || isUnread(reason);
+function isUntriedToday({ local_date: date, reason }: History['gaps'][number], { to }: History): boolean {
+  return date === to && (reason === 'pending' || isUnread(reason));
 }
 
 function stretchesOf(gaps: readonly { readonly local_date: string; readonly reason: string }[]): Stretch[] {

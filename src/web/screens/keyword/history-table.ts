@@ -9,11 +9,7 @@ import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
 
-type Answer = Static<typeof keywordHistory.output>;
-/** The history with gaps for the reasons that pages show. */
-export type History = Omit<Answer, 'gaps'> & {
-  readonly gaps: readonly { readonly local_date: string; readonly reason: string }[];
-};
+export type History = Static<typeof keywordHistory.output>;
 export type Series = History['series'][number];
 export type Point = Series['points'][number];
 

@@ -1,9 +1,8 @@
-import { findScanPromise } from '../../../operations/days/scan-promise.ts';
 import { keywordTagsSet } from '../../../operations/keywords/keyword-tags-set.ts';
 import { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
 import { act, ask } from '../../ask.ts';
 import { CHART_SCRIPTS, CHART_STYLES, printChartCard } from '../../html/chart.ts';
-import { isUnread, shownReason } from '../../html/gap.ts';
+import { isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, empty, link, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -42,13 +41,8 @@ export const history = keywordScreen<History>({
   }),
 });
 
-async function readHistory(visit: Visit, keyword: string): Promise<History> {
-  const asked = { keyword, ...readHistoryChoice(visit.query) };
-  const [answer, scan] = await Promise.all([
-    ask(visit, keywordHistory, asked),
-    findScanPromise(visit.context),
-  ]);
-  return { ...answer, gaps: answer.gaps.map((gap) => ({ ...gap, reason: shownReason(gap.reason, scan) })) };
+function readHistory(visit: Visit, keyword: string): Promise<History> {
+  return ask(visit, keywordHistory, { keyword, ...readHistoryChoice(visit.query) });
 }
 
 function printHistory(answer: History, page: Page): Html {
@@ -68,7 +62,8 @@ function printHistory(answer: History, page: Page): Html {
           null,
         ]
       : [printHistoryChart(answer, page), printEventNotes(answer, page)];
-  const unread = answer.gaps.some(({ reason }) => isUnread(reason)) ? printNoSource(page) : null;
+  const isUnreadToday = isUnread(answer.gaps.find((gap) => gap.local_date === answer.to)?.reason ?? null);
+  const unread = isUnreadToday ? printNoSource(page) : null;
   return html`${head}${unread}${printHistoryForm(answer, page)}${printReach(answer, page)}${printRankMove(answer, page)}${body}${changes}${printTags(answer, page)}`;
 }
 

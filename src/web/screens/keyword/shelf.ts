@@ -1,11 +1,10 @@
-import { findScanPromise } from '../../../operations/days/scan-promise.ts';
 import type { CostPerDay } from '../../../operations/keywords/cost-per-day.ts';
 import { keywordShelf } from '../../../operations/ranks/keyword-shelf.ts';
 import { findPictureHost } from '../../../operations/sources/pictures.ts';
 import { ask } from '../../ask.ts';
 import { conditionsText, doubtText } from '../../html/conditions.ts';
 import { filterForm } from '../../html/filters.ts';
-import { gapText, shownReason } from '../../html/gap.ts';
+import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, facts, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -37,14 +36,12 @@ export const shelf = keywordScreen<Shown>({
   async read(visit, keyword) {
     const date = visit.query.get('date') ?? '';
     const asked = { keyword, ...(date === '' ? {} : { date }) };
-    const [answer, scan, costOfOne, pictureHost] = await Promise.all([
+    const [answer, costOfOne, pictureHost] = await Promise.all([
       ask(visit, keywordShelf, asked),
-      findScanPromise(visit.context),
       findWatchCost(visit),
       findPictureHost(visit.context.store),
     ]);
-    const reason = answer.gap_reason && shownReason(answer.gap_reason, scan);
-    return { ...answer, costOfOne, pictureHost, gap_reason: reason };
+    return { ...answer, costOfOne, pictureHost };
   },
   print: printShelf,
   imageHost: (data) => data.pictureHost,

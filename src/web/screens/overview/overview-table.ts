@@ -3,8 +3,7 @@ import { localDateOf } from '../../../core/local-date.ts';
 import type { accountOverview } from '../../../operations/accounts/account-overview.ts';
 import type { OverviewOrder } from '../../../operations/accounts/overview-order.ts';
 import { type Coverage, notComparedOf, type OverviewRow } from '../../../operations/accounts/overview-row.ts';
-import type { ScanPromise } from '../../../operations/days/scan-promise.ts';
-import { gapText, shownReason } from '../../html/gap.ts';
+import { gapText } from '../../html/gap.ts';
 import { type Html, html, type Printable } from '../../html/html.ts';
 import { badge, type Column, table } from '../../html/parts.ts';
 import { printSignIn } from '../../html/sign-in-cell.ts';
@@ -13,10 +12,7 @@ import type { PlainTextId, Texts } from '../../texts/index.ts';
 import { sortLink } from './overview-filters.ts';
 
 /** What the screen shows. */
-export type OverviewData = Static<typeof accountOverview.output> & {
-  /** Whether anything is read automatically. */
-  readonly scan: ScanPromise;
-};
+export type OverviewData = Static<typeof accountOverview.output>;
 
 const REASONS: Readonly<Record<OverviewRow['attention'][number], PlainTextId>> = {
   coverage_low: 'overview.coverageLow',
@@ -45,13 +41,13 @@ export function stateOf({ state }: OverviewRow, t: Texts): string {
 type Row = readonly [column: Column<OverviewRow>, order: OverviewOrder | null];
 
 /** The accounts with their numbers; what is not known is a dash. */
-export function printOverview(rows: readonly OverviewRow[], data: OverviewData, page: Page): Html {
+export function printOverview(rows: readonly OverviewRow[], page: Page): Html {
   const { t, format } = page;
   const token = page.token();
   const columns: readonly Row[] = [
     [[t('overview.account'), (row) => printName(row, token, page)], 'name'],
-    [[t('overview.lastDay'), (row) => printCoverage(row.last_day, data, page)], 'coverage'],
-    [[t('overview.today'), (row) => printCoverage(row.today, data, page)], 'today'],
+    [[t('overview.lastDay'), (row) => printCoverage(row.last_day, page)], 'coverage'],
+    [[t('overview.today'), (row) => printCoverage(row.today, page)], 'today'],
     [[t('overview.up'), (row) => printUp(row, page)], 'up'],
     [[t('overview.down'), (row) => printDown(row, page)], 'down'],
     [
@@ -84,11 +80,11 @@ function printName(row: OverviewRow, token: string, { t, format }: Page): Html {
 }
 
 /** Complete readings of all keywords, and why the others are none. */
-function printCoverage(day: Coverage | null, { scan }: OverviewData, { t, format }: Page): Printable {
+function printCoverage(day: Coverage | null, { t, format }: Page): Printable {
   if (day === null || day.planned === 0) return format.number(null);
   const gaps = Object.entries(day.gaps).map(
     ([reason, count]) =>
-      html`<br><span class="quiet small">${gapText(t, shownReason(reason, scan))} ${format.number(count)}</span>`,
+      html`<br><span class="quiet small">${gapText(t, reason)} ${format.number(count)}</span>`,
   );
   const doubted =
     day.doubted === 0

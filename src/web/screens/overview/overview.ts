@@ -1,5 +1,4 @@
 import { accountOverview } from '../../../operations/accounts/account-overview.ts';
-import { findScanPromise } from '../../../operations/days/scan-promise.ts';
 import { operate } from '../../ask.ts';
 import { html } from '../../html/html.ts';
 import { partOf, printPager } from '../../html/pager.ts';
@@ -34,7 +33,7 @@ export const overview = screen<OverviewData>({
         : null;
     return html`${pageHeading(t('overview.title'), t('overview.lead'), file)}
 ${leftOut}${printOverviewFilters(page)}
-${card(t('overview.title'), html`${printOverview(part.shown, data, page)}${printPager(t, { path: '/overview', query: visit.query, part })}`, count)}
+${card(t('overview.title'), html`${printOverview(part.shown, page)}${printPager(t, { path: '/overview', query: visit.query, part })}`, count)}
 <p class="small quiet">${t('overview.legend')}</p>`;
   },
   sheets: {
@@ -46,16 +45,12 @@ ${card(t('overview.title'), html`${printOverview(part.shown, data, page)}${print
 });
 
 /** Members see their own accounts, never those that an address names; who signed in is shown to those who may see members. */
-async function readOverview(visit: Visit): Promise<OverviewData> {
+function readOverview(visit: Visit): Promise<OverviewData> {
   const isOperator = standingsOf(visit).includes('operator');
   const own = viewerOf(visit).accounts;
   const idsOf = (accounts: typeof own) => accounts.map(({ accountId }) => accountId);
   const asked = isOperator
     ? {}
     : { accounts: idsOf(own), sign_ins_of: idsOf(own.filter(({ role }) => role === 'owner')) };
-  const [answer, scan] = await Promise.all([
-    operate(visit, accountOverview, { ...readFilters(visit.query), ...asked }),
-    findScanPromise(visit.context),
-  ]);
-  return { ...answer, scan };
+  return operate(visit, accountOverview, { ...readFilters(visit.query), ...asked });
 }

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { addDays } from '../../src/core/local-date.ts';
+import { CALLS } from '../../src/core/spending-cap.ts';
+import { productTarget, termTarget } from '../../src/core/target.ts';
+import { DAY, onEach, paidPages, type Site, words } from './capped-site.ts';
+import { addWatcher, at, DATE } from './day-place.ts';
+
+const NEXT = addDays(DATE, 1);
+const DAY_MS = 86_400_000;
+
+const statesOf = async ({ store }: Site, accountId: string, date = DATE) =>
+  (await store.listKeywordDays(accountId, date)).map(({ outcome, reason }) => [outcome, reason]);
+
+onEach('a date that ends while its source is paused keeps that as the reason', async (site) => {
+  const { store, clock } = site;
+  await addWatcher(store, 'acc_a', words(2));
+  const { named } = paidPages(site);
+  await store.holdSource({ name: 'vendor', pausedAtMs: at('04:00') });
+  const worker = site.worker('one', [named]);
+  await site.run([worker], [...DAY, at('05:00') + DAY_MS]);
+  assert.deepEqual((await site.outcomes()).failed, { paused: 2 });
+  assert.deepEqual(await statesOf(site, 'acc_a'), [
+    [null, 'paused'],
+    [null, 'paused'],
+  ]);
+  const [first = ''] = words(1);
+  assert.deepEqual(await store.listUnasked([termTarget(first), productTarget('B0TEST0001')], DATE, NEXT), [
+    { target: termTarget(first), localDate: DATE, reason: 'paused' },
+  ]);
+  const [open] = await store.listOpenTargets(DATE, 1);
+  assert.equal(open?.reason, 'paused');
+  await store.resumeSource('vendor');
+  clock.nowMs = at('06:00') + DAY_MS;
+  await site.run([worker], [at('08:01') + DAY_MS]);
+  assert.deepEqual([(await site.outcomes(NEXT)).complete, await site.faults()], [2, []]);
+});
+
+onEach(
+  'a source that is paused or resumed after the end of a date is not why it was not scanned',
+  async (site) => {
+    const { store } = site;
+    await addWatcher(store, 'acc_a', words(1));
+    const { named } = paidPages(site);
+    await store.holdSource({ name: 'vendor', pausedAtMs: at('04:00') });
+    const worker = site.worker('one', [named]);
+    await site.run([worker], [at('05:00')]);
+    await store.resumeSource('vendor');
+    await store.holdSource({ name: 'vendor', pausedAtMs: at('00:30') + DAY_MS });
+    await site.run([worker], [at('01:00') + DAY_MS]);
+    assert.deepEqual((await site.outcomes()).failed, { not_scanned: 1 });
+    assert.deepEqual(await statesOf(site, 'acc_a'), [[null, null]]);
+  },
+);
+
+onEach('a reached cap says whose it is, and is no failed reading of the keywords', async (site) => {
+  const { store, clock } = site;
+  await addWatcher(store, 'acc_a', words(2, 'own'));
+  await addWatcher(store, 'acc_b', words(1, 'other'));
+  await site.cap(3, { accountId: 'acc_a' });
+  const { named } = paidPages(site);
+  const worker = site.worker('one', [named]);
+  await site.run([worker], DAY);
+  assert.deepEqual((await site.outcomes()).failed, { account_cap: 1 });
+  const states = await statesOf(site, 'acc_a');
+  assert.deepEqual(states.toSorted(), [
+    [null, 'account_cap'],
+    ['complete', null],
+  ]);
+  assert.deepEqual(await statesOf(site, 'acc_b'), [['complete', null]]);
+  const { failed, unasked } = await store.countDay('acc_a', DATE);
+  assert.deepEqual([failed, unasked], [1, 1]);
+  const groups = await store.countKeywordDays(['acc_a'], [DATE]);
+  assert.deepEqual(groups.map(({ outcome, reason, count }) => [outcome, reason, count]).toSorted(), [
+    [null, 'account_cap', 1],
+    ['complete', null, 1],
+  ]);
+  await store.removeCap(
+    { source: 'vendor', accountId: 'acc_a', period: 'day', measure: CALLS },
+    DATE,
+    clock.nowMs,
+  );
+  await site.cap(6);
+  await store.addKeywords('acc_b', ['late'], { limits: 'of_account', twins: 'add', addedAtMs: clock.nowMs });
+  await site.run([worker], [at('11:00'), at('11:10')]);
+  const reasons = [...(await statesOf(site, 'acc_a')), ...(await statesOf(site, 'acc_b'))];
+  assert.deepEqual(
+    reasons.filter(([outcome]) => outcome === null),
+    [
+      [null, 'installation_cap'],
+      [null, 'installation_cap'],
+    ],
+  );
+});
+
+onEach('a keyword that ended for the cap of one account is read for another that adds it', async (site) => {
+  const { store, clock } = site;
+  await addWatcher(store, 'acc_a', ['shared', 'left']);
+  await addWatcher(store, 'acc_b', []);
+  await site.cap(0, { accountId: 'acc_a' });
+  const { sent, named } = paidPages(site);
+  const worker = site.worker('one', [named]);
+  await site.run([worker], DAY);
+  assert.deepEqual([sent.calls, (await site.outcomes()).failed], [0, { account_cap: 2 }]);
+  const added = { limits: 'of_account', twins: 'add' } as const;
+  await store.addKeywords('acc_b', ['shared'], { ...added, addedAtMs: clock.nowMs + 1 });
+  await site.run([worker], [at('11:00'), at('11:10')]);
+  assert.deepEqual(
+    [(await site.outcomes()).complete, (await site.outcomes()).failed],
+    [1, { account_cap: 1 }],
+  );
+  clock.nowMs = at('00:10') + DAY_MS;
+  await store.addKeywords('acc_b', ['left'], { ...added, addedAtMs: clock.nowMs });
+  const [day] = await store.listKeywordDays('acc_b', DATE, ['left']);
+  assert.deepEqual([day?.outcome, day?.reason], [null, null], 'not the cap of another account');
+});
