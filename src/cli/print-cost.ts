@@ -22,7 +22,7 @@ export function printCost({ unit, amount }: Amount, language: Language): string 
 }
 
 /** As {@link printCost}, with the number of calls. */
-function printCostOfCalls(cost: Amount & { readonly calls: number }, language: Language): string {
+export function printCostOfCalls(cost: Amount & { readonly calls: number }, language: Language): string {
   const { calls } = cost;
   const count = language === 'ja' ? `${calls} 回の呼び出し` : `${calls} ${calls === 1 ? 'call' : 'calls'}`;
   return `${printCost(cost, language)} (${count})`;
@@ -34,10 +34,17 @@ const UNITS: Readonly<Record<string, { readonly one: Text; readonly many: Text }
   token: { one: { en: 'token', ja: 'トークン' }, many: { en: 'tokens', ja: 'トークン' } },
 };
 
-/** What added things cost a day, as a field of a record; `null` if it is not known. */
+const COST_LABELS = {
+  added: { en: 'cost a day', ja: '1 日の費用' },
+  keywords: { en: 'keywords cost a day', ja: 'キーワードの 1 日の費用' },
+  products: { en: 'products cost a day', ja: '商品の 1 日の費用' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** What things cost a day, as a field of a record; `null` if it is not known. */
 export function printCostADay(
   cost: (Amount & { readonly calls: number }) | null,
   language: Language,
+  of: keyof typeof COST_LABELS = 'added',
 ): readonly [label: Text, value: string | null] {
-  return [{ en: 'cost a day', ja: '1 日の費用' }, cost === null ? null : printCostOfCalls(cost, language)];
+  return [COST_LABELS[of], cost === null ? null : printCostOfCalls(cost, language)];
 }

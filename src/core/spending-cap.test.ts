@@ -167,8 +167,8 @@ test('a reached cap is described with its owner, its source, what is spent and u
     spent: 9_000,
   } as const;
   assert.deepEqual(describeReached(use, '2026-11-28'), {
-    en: 'The cap of 9000 searches a month at serpapi is reached (9000 searches spent). It begins again on 2026-12-01, Japan time; `miharu source cap` changes it.',
-    ja: '取得元 serpapi の費用の上限（1 か月 9000 検索）に達しました（使用済み：9000 検索）。日本時間の 2026-12-01 から再び使えます。上限は `miharu source cap` で変更できます。',
+    en: 'The cap of 9000 searches a month at serpapi is reached (9000 searches spent). It begins again on 2026-12-01, Japan time.',
+    ja: '取得元 serpapi の費用の上限（1 か月 9000 検索）に達しました（使用済み：9000 検索）。日本時間の 2026-12-01 から再び使えます。',
   });
   assert.match(describeReached({ ...use, accountId: 'acc_a' }, '2026-11-28').en, / for acc_a at serpapi /);
   assert.match(describeNear({ ...use, accountId: 'acc_a' }).en, / for acc_a at serpapi is used up to 80 % /);

@@ -217,7 +217,7 @@ export function describeReached(cap: CapUse, localDate: LocalDate): Text {
   ];
   const who = ownerOf(accountId);
   return {
-    en: `The cap of ${most.en}${who.en} at ${source} is reached (${used.en} spent). It begins again on ${next}, Japan time; \`miharu source cap\` changes it.`,
-    ja: `${who.ja}取得元 ${source} の費用の上限（${most.ja}）に達しました（使用済み：${used.ja}）。日本時間の ${next} から再び使えます。上限は \`miharu source cap\` で変更できます。`,
+    en: `The cap of ${most.en}${who.en} at ${source} is reached (${used.en} spent). It begins again on ${next}, Japan time.`,
+    ja: `${who.ja}取得元 ${source} の費用の上限（${most.ja}）に達しました（使用済み：${used.ja}）。日本時間の ${next} から再び使えます。`,
   };
 }

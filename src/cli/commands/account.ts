@@ -14,6 +14,8 @@ import { PLAN_WORDS, wordOf } from '../code-words.ts';
 import { type Command, listOf, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import { PAST_RESULTS } from '../print-added-asins.ts';
+import { printCostADay } from '../print-cost.ts';
+import { DRY_RUN } from '../print-takeovers.ts';
 import { accountExport } from './account-export.ts';
 import { overviewCommand } from './account-overview.ts';
 
@@ -122,13 +124,25 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     }),
   }),
   commandOf(accountReopen, {
+    options: DRY_RUN,
+    fill: (_, { options }) => ({ dry_run: options.has('dry-run') }),
     notes: {
       en: `Works again: members, keys that were neither revoked nor have expired, the webhook from its place,
 and keywords with their tags and questions. Dates on which nobody scanned a keyword stay gaps.`,
       ja: `再び有効になるもの：メンバー、無効化も失効もしていないキー、Webhook（前回の続きから送信）、
 キーワードとそのタグ・質問。どのアカウントでも計測していなかった日は欠測のままです。`,
     },
-    show: ({ id, plan, valid_keys, ranks_filled }) => ({
+    show: (
+      {
+        id,
+        plan,
+        valid_keys,
+        ranks_filled,
+        keywords_cost_per_day: ofKeywords,
+        products_cost_per_day: ofProducts,
+      },
+      { world },
+    ) => ({
       printed: {
         kind: 'record',
         fields: [
@@ -136,6 +150,8 @@ and keywords with their tags and questions. Dates on which nobody scanned a keyw
           [{ en: 'plan', ja: 'プラン' }, wordOf(plan, PLAN_WORDS)],
           [{ en: 'keys that work again', ja: '再び使えるキー' }, valid_keys],
           [PAST_RESULTS, ranks_filled],
+          printCostADay(ofKeywords, world.language, 'keywords'),
+          printCostADay(ofProducts, world.language, 'products'),
         ],
       },
     }),

@@ -11,6 +11,7 @@ import { type Cell, type Command, type CommandInput, tableOf } from '../command.
 import { commandOf } from '../operation-command.ts';
 import { capColumns, noteOfCut, printCaps } from '../print-caps.ts';
 import { printCost } from '../print-cost.ts';
+import { DRY_RUN, printTakeovers } from '../print-takeovers.ts';
 import { usageError } from '../usage-error.ts';
 
 function readSettings(input: CommandInput): Record<string, string> {
@@ -186,14 +187,28 @@ export const SOURCE_COMMANDS: readonly Command[] = [
       en: 'A paused source is kept, and no scan uses it, also after a restart. What only it can read waits until it is resumed;\nif that is another day, the date stays a gap. Searches that were already posted are paid for and counted, and are\ncollected only if the source is resumed on the same day.',
       ja: '一時停止した取得元は残りますが、再開するまで（再起動の後も）計測に使いません。\nほかに計測できる取得元がないものは、再開するまで待ちます。\nその日のうちに再開しないと、その日は欠測になります。\n送信済みの検索は費用が発生しており、その日のうちに再開した場合だけ結果を受け取れます。',
     },
-    show: ({ paused }) => ({
+    options: DRY_RUN,
+    fill: (_, { options }) => ({ dry_run: options.has('dry-run') }),
+    show: ({ paused, takeovers }, { world, input }) => ({
       printed: {
         kind: 'record',
-        fields: [[{ en: 'paused', ja: '一時停止' }, paused]],
-        note: {
-          en: `To use it again: miharu source resume ${paused}`,
-          ja: `再開：miharu source resume ${paused}`,
-        },
+        fields: [
+          [
+            input.dry_run === true
+              ? { en: 'to pause', ja: '一時停止の対象' }
+              : { en: 'paused', ja: '一時停止' },
+            paused,
+          ],
+        ],
+        list: printTakeovers(takeovers, world.language),
+        ...(input.dry_run === true
+          ? {}
+          : {
+              note: {
+                en: `To use it again: miharu source resume ${paused}`,
+                ja: `再開：miharu source resume ${paused}`,
+              },
+            }),
       },
     }),
   }),
@@ -203,8 +218,19 @@ export const SOURCE_COMMANDS: readonly Command[] = [
     }),
   }),
   commandOf(sourceRemove, {
-    show: ({ removed }) => ({
-      printed: { kind: 'record', fields: [[{ en: 'removed', ja: '削除' }, removed]] },
+    options: DRY_RUN,
+    fill: (_, { options }) => ({ dry_run: options.has('dry-run') }),
+    show: ({ removed, takeovers }, { world, input }) => ({
+      printed: {
+        kind: 'record',
+        fields: [
+          [
+            input.dry_run === true ? { en: 'to remove', ja: '削除の対象' } : { en: 'removed', ja: '削除' },
+            removed,
+          ],
+        ],
+        list: printTakeovers(takeovers, world.language),
+      },
     }),
   }),
 ];

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { PLANS } from '../../core/plan.ts';
+import { costPerDayOf, costPerDaySchema, listPrices } from '../keywords/cost-per-day.ts';
 import { listAllKeywords } from '../keywords/list-keywords.ts';
 import { operatorOperation } from '../operation.ts';
 import { ACCOUNT_GIVEN, given } from '../schemas.ts';
@@ -30,6 +31,8 @@ export const accountReopen = operatorOperation({
         ]),
       ),
     ),
+    /** Whether nothing is changed: the answer is what would happen, without filled ranks. */
+    dry_run: Type.Optional(Type.Boolean()),
   }),
   output: Type.Object({
     id: Type.String(),
@@ -37,20 +40,33 @@ export const accountReopen = operatorOperation({
     /** Keys that work again. */
     valid_keys: Type.Integer(),
     ranks_filled: Type.Integer(),
+    /** What scanning its keywords and its products then costs a day. */
+    keywords_cost_per_day: costPerDaySchema,
+    products_cost_per_day: costPerDaySchema,
   }),
-  async run({ store, nowMs }, { account: accountId, plan: wanted }) {
+  async run(context, { account: accountId, plan: wanted, dry_run: isDry }) {
+    const { store, nowMs } = context;
     const account = await getAccount(store, accountId);
     const { id } = account;
     const isClosed = account.closedAtMs !== null;
     const plan = isClosed ? (wanted ?? account.plan) : account.plan;
-    if (isClosed) {
-      requireFitsPlan(await store.countAccount(id), { ...account, plan });
+    const counts = await store.countAccount(id);
+    if (isClosed) requireFitsPlan(counts, { ...account, plan });
+    if (isClosed && isDry !== true) {
       await store.setPlan(id, plan);
       await store.reopenAccount(id);
     }
     const keys = (await store.listKeys(id)).filter((key) => keyStateOf(key, nowMs()) === 'active');
     const asins = (await store.listAsins(id)).map(({ asin }) => asin);
     const keywords = await Array.fromAsync(listAllKeywords(store, id), ({ keyword }) => keyword);
-    return { id, plan, valid_keys: keys.length, ranks_filled: await store.fillRanks(keywords, asins) };
+    const prices = await listPrices(context);
+    return {
+      id,
+      plan,
+      valid_keys: keys.length,
+      ranks_filled: isDry === true ? 0 : await store.fillRanks(keywords, asins),
+      keywords_cost_per_day: costPerDayOf(prices, counts.keywords),
+      products_cost_per_day: costPerDayOf(prices, counts.asins + counts.watchedAsins, 'product'),
+    };
   },
 });

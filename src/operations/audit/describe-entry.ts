@@ -45,13 +45,16 @@ export function describeEntry({ kind, subject, count, before, after }: Described
 
 /** What a cap allows, and whose it is. */
 function capOf(facts: Facts): Text {
-  const [account, per] = [facts.text('account'), facts.text('per')];
+  const [id, name, per] = [facts.text('account'), facts.text('account_name'), facts.text('per')];
   const { en, ja } = printCap({
     period: per === 'month' ? 'month' : 'day',
     measure: facts.text('measure'),
     most: Number(facts.text('most')),
   });
-  return account === '' ? { en, ja } : { en: `${en} for ${account}`, ja: `${ja}（アカウント ${account}）` };
+  if (id === '') return { en, ja };
+  return name === ''
+    ? { en: `${en} for ${id}`, ja: `${ja}（アカウント ${id}）` }
+    : { en: `${en} for “${name}” (${id})`, ja: `${ja}（アカウント「${name}」、${id}）` };
 }
 
 const ROLES: Readonly<Record<string, Text>> = {

@@ -4,6 +4,7 @@ import { todayOf } from '../data-status.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
 import { type InstalledSource, listInstalled } from './source-facts.ts';
 import { noSuchSource, SOURCE_GIVEN } from './source-test.ts';
+import { dryRunInput, findTakeovers, takeoverSchema } from './takeover.ts';
 
 /**
  * Pauses a source, added or from the settings: it is kept, and no scan uses it until it is resumed. A call that runs
@@ -12,12 +13,13 @@ import { noSuchSource, SOURCE_GIVEN } from './source-test.ts';
 export const sourcePause = operatorOperation({
   name: 'source-pause',
   summary: { en: 'Pause a source', ja: '取得元を一時停止する' },
-  input: Type.Object({ name: Type.String(SOURCE_GIVEN) }),
-  output: Type.Object({ paused: Type.String() }),
-  async run(context, { name }) {
+  input: Type.Object({ name: Type.String(SOURCE_GIVEN), ...dryRunInput }),
+  output: Type.Object({ paused: Type.String(), takeovers: Type.Array(takeoverSchema) }),
+  async run(context, { name, dry_run: isDry }) {
     await getInstalled(context, name);
-    await context.store.holdSource({ name, pausedAtMs: context.nowMs() });
-    return { paused: name };
+    const takeovers = await findTakeovers(context, name);
+    if (isDry !== true) await context.store.holdSource({ name, pausedAtMs: context.nowMs() });
+    return { paused: name, takeovers };
   },
 });
 

@@ -9,6 +9,7 @@ import { listTags } from '../keywords/keyword-tags.ts';
 import { listAsins } from '../products/asins.ts';
 import { listSources } from '../sources/sources.ts';
 import { findCap, listOwnCaps } from '../spending/caps.ts';
+import type { Db } from '../tables.ts';
 import { findWebhook } from '../webhooks/webhooks.ts';
 import { type AuditTable, NOTHING, type WriteMethod } from './audit-row.ts';
 import { AUDITED_PEOPLE } from './audited-people.ts';
@@ -58,7 +59,10 @@ export const AUDITED = {
     const caps = isFirst ? await listOwnCaps(db, accountId) : [];
     return (hasBegun) =>
       hasBegun && isFirst
-        ? [entryOf('account_deletion_begun', { accountId }), ...caps.map((cap) => capRemoved(cap, cap.most))]
+        ? [
+            entryOf('account_deletion_begun', { accountId }),
+            ...caps.map((cap) => capRemoved(cap, cap.most, before?.name ?? null)),
+          ]
         : NOTHING;
   },
   reopenAccount: async (db, accountId) => {
@@ -186,6 +190,7 @@ export const AUDITED = {
   },
   setCap: async (db, cap) => {
     const before = await findCap(db, cap);
+    const owner = await findOwner(db, cap);
     const { source: name, most } = cap;
     return async () =>
       before?.most === most || (await findCap(db, cap)) === undefined
@@ -195,14 +200,15 @@ export const AUDITED = {
               accountId: null,
               subject: { id: null, name },
               before: { most: before?.most ?? null },
-              after: capFacts(cap, most),
+              after: capFacts(cap, most, owner),
             }),
           ];
   },
   removeCap: async (db, cap) => {
     const before = await findCap(db, cap);
     if (before === undefined) return () => NOTHING;
-    return () => [capRemoved(cap, before.most)];
+    const owner = await findOwner(db, cap);
+    return () => [capRemoved(cap, before.most, owner)];
   },
   removeSource: async (db, name) => {
     const source = (await listSources(db)).find((one) => one.name === name);
@@ -238,14 +244,23 @@ export const AUDITED = {
 export type AuditedMethod = keyof typeof AUDITED;
 
 /** The entry of a cap that is removed. */
-function capRemoved(cap: Omit<SpendingCap, 'most'>, most: number) {
+/** The name of the account of a cap; `null` for the whole installation. */
+async function findOwner(db: Db, { accountId }: Pick<SpendingCap, 'accountId'>): Promise<string | null> {
+  return accountId === null ? null : ((await findAccount(db, accountId))?.name ?? null);
+}
+
+function capRemoved(cap: Omit<SpendingCap, 'most'>, most: number, owner: string | null) {
   const subject = { id: null, name: cap.source };
-  return entryOf('source_cap_removed', { accountId: null, subject, before: capFacts(cap, most) });
+  return entryOf('source_cap_removed', { accountId: null, subject, before: capFacts(cap, most, owner) });
 }
 
 /** Whose cap it is, and how much it allows. */
-function capFacts({ accountId, period, measure }: Omit<SpendingCap, 'most'>, most: number) {
-  return { account: accountId, per: period, measure, most };
+function capFacts(
+  { accountId, period, measure }: Omit<SpendingCap, 'most'>,
+  most: number,
+  owner: string | null,
+) {
+  return { account: accountId, account_name: owner, per: period, measure, most };
 }
 
 const SCANNING = 'The daily scan; the tracking log and the list of attempts show it.';

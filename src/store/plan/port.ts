@@ -108,6 +108,8 @@ export interface PlanReader {
   listAttempts(target: Target, from: LocalDate, to: LocalDate): Promise<ListedAttempt[]>;
   /** For which of these targets, and dates, both ends included, no source was asked, as long as the plans of the dates are kept. */
   listUnasked(targets: readonly Target[], from: LocalDate, to: LocalDate): Promise<Unasked[]>;
+  /** How many targets of a kind open accounts want, each once. */
+  countWanted(kind: TargetKind): Promise<number>;
   /** Targets of a kind that an open account wants and that have no complete reading of the date, by name. */
   listUnread(localDate: LocalDate, kind: TargetKind): Promise<Target[]>;
 }

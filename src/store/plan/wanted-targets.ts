@@ -107,6 +107,14 @@ function listWanted(db: Db, kind: TargetKind) {
   return db.selectFrom(wanted.as('wanted')).selectAll();
 }
 
+/** How many targets of a kind open accounts want, each once. */
+export async function countWanted(db: Db, kind: TargetKind): Promise<number> {
+  const counted = listWanted(db, kind)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
 /** Wanted targets that are not in the plan of a date, terms in the order of their ids, products by ASIN. */
 export async function listMissing(db: Db, localDate: LocalDate, kind: TargetKind): Promise<WantedTarget[]> {
   return listWanted(db, kind)

@@ -54,6 +54,14 @@ export const OPERATOR = {
     en: 'Members can open “{name}” again, keys that were neither revoked nor have expired work again, the webhook continues where it stopped, and keywords are scanned from now on. Revoked and expired keys do not come back, and dates that nobody scanned stay gaps.',
     ja: '「{name}」をメンバーが再び開けるようになり、無効化も失効もしていない API キーが再び使えます。Webhook は前回の続きから送信し、キーワードの計測も再開します。無効化または失効したキーは元に戻らず、計測されなかった日は欠測のままです。',
   },
+  'accounts.reopenCost': {
+    en: 'Scanning it then costs each day, without retries:',
+    ja: '再開後の 1 日の費用（再試行を除く）：',
+  },
+  'accounts.reopenFree': {
+    en: 'No source scans at present, so reopening costs nothing now.',
+    ja: '現在計測に使っている取得元がないため、再開しても費用はかかりません。',
+  },
   'accounts.reopenSubmit': { en: 'Reopen account', ja: '再開する' },
   'accounts.reopened': {
     en: 'Account reopened. {count|key works|keys work} again.',

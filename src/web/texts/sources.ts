@@ -46,6 +46,26 @@ export const SOURCES = {
     en: 'The source is kept, and no scan uses it until you resume it. What only it can read waits; if it waits past midnight (Japan time), the date stays a gap. Searches that were already posted are paid for, and are collected only if you resume the source on the same day.',
     ja: '取得元は残りますが、再開するまで計測に使いません。ほかに計測できる取得元がないものは待ちます。その日のうちに再開しないと、その日は欠測になります。送信済みの検索は費用が発生しており、その日のうちに再開した場合だけ結果を受け取れます。',
   },
+  'sources.nothingLost': {
+    en: 'No scan uses this source now, since another one reads the same before it. Scans and costs do not change.',
+    ja: '同じ対象をほかの取得元が先に計測しているため、この取得元は現在使われていません。計測と費用は変わりません。',
+  },
+  'sources.nextKeywords': {
+    en: '{source} then reads the {count|keyword|keywords}, for {cost} a day without retries.',
+    ja: 'キーワード {count} 件は {source} が引き継ぎます。費用は、再試行を除いて 1 日 {cost}です。',
+  },
+  'sources.nextProducts': {
+    en: '{source} then reads the {count|product|products}, for {cost} a day without retries.',
+    ja: '商品 {count} 件は {source} が引き継ぎます。費用は、再試行を除いて 1 日 {cost}です。',
+  },
+  'sources.lostKeywords': {
+    en: 'Nothing else reads keywords: {count|keyword stays|keywords stay} without a scan, and each date becomes “Not scanned”.',
+    ja: 'ほかにキーワードを計測する取得元がないため、{count} 件を計測できなくなり、その間の日は「未計測」になります。',
+  },
+  'sources.lostProducts': {
+    en: 'Nothing else reads products: {count|product stays|products stay} without a scan.',
+    ja: 'ほかに商品を計測する取得元がないため、{count} 件を計測できなくなります。',
+  },
   'sources.pause': { en: 'Pause', ja: '一時停止する' },
   'sources.paused': { en: '{name} is paused.', ja: '{name} を一時停止しました。' },
   'sources.resumeStep': { en: 'Resume…', ja: '再開…' },
@@ -179,8 +199,8 @@ export const SOURCES = {
     ja: '0 から 1,000,000,000,000 までの整数を入力してください。',
   },
   'caps.notDollars': {
-    en: 'Enter an amount in US dollars from 0 to 1,000,000, such as 12.50.',
-    ja: '0 から 1,000,000 までの金額を米ドルで入力してください（例：12.50）。',
+    en: 'Enter an amount in US dollars from 0 to 1,000,000, such as 12.50: with a decimal point and at most six decimals.',
+    ja: '0 から 1,000,000 までの金額を米ドルで入力してください（例：12.50）。小数点はピリオド、小数は 6 桁までです。',
   },
   'caps.noAccount': {
     en: 'No account has this name or ID. Copy the ID from Accounts.',

@@ -48,7 +48,7 @@ export function withWatchButtons(
     html`<p class="hint">${page.t('products.costOfOne', { cost: printCost(costOfOne, page) })}</p>`;
   return page.form(
     { action: 'watch', look: 'wide' },
-    ({ pick }) => html`${print((product) => printButton(product, pick, page))}${cost}`,
+    ({ pick }) => html`${cost}${print((product) => printButton(product, pick, page))}`,
   );
 }
 

@@ -1,4 +1,6 @@
 import { describePlan, PLAN_NAMES, PLANS } from '../../../core/plan.ts';
+import { costPerDayOf, type Prices } from '../../../operations/keywords/cost-per-day.ts';
+import { printCost } from '../../html/cost.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Choice } from '../../html/options.ts';
 import { rowActions } from '../../html/parts.ts';
@@ -75,15 +77,38 @@ function printLimitsStep({ id, own_limits: own }: Row, page: Page): Html {
   );
 }
 
+/** How much an account has scanned. */
+interface Counts {
+  readonly keyword_count: number;
+  readonly asin_count: number;
+  readonly watched_asin_count: number;
+}
+
+/** What a day of a reopened account costs, as far as sources are in use. */
+function printCostOfDay(account: Counts, prices: Prices, page: Page): Html {
+  const { t } = page;
+  const [keywords, products] = [account.keyword_count, account.asin_count + account.watched_asin_count];
+  const [ofKeywords, ofProducts] = [
+    costPerDayOf(prices, keywords),
+    costPerDayOf(prices, products, 'product'),
+  ];
+  const lines = [
+    ofKeywords && t('sources.scansKeywords', { count: keywords, cost: printCost(ofKeywords, page) }),
+    ofProducts && t('sources.scansProducts', { count: products, cost: printCost(ofProducts, page) }),
+  ].filter((line) => line !== null);
+  if (lines.length === 0) return html`<p>${t('accounts.reopenFree')}</p>`;
+  return html`<p>${t('accounts.reopenCost')}</p><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+}
+
 /** What can be done with a closed account. */
-export function printReopen(account: Row, page: Page): Html {
+export function printReopen(account: Row & Counts, prices: Prices, page: Page): Html {
   const { t } = page;
   const { id, name, plan } = account;
   const reopen = page.step(
     'accounts.reopen',
     { action: 'reopen', key: id, hidden: { account: id } },
     ({ choice, submit }) =>
-      html`<p class="hint">${page.format.sentence(t('accounts.reopenHint', { name }))}</p>${choice({ name: 'plan', label: 'accounts.plan', value: plan, choices: planChoices(page) })}${submit('accounts.reopenSubmit')}`,
+      html`<p class="hint">${page.format.sentence(t('accounts.reopenHint', { name }))}</p>${printCostOfDay(account, prices, page)}${choice({ name: 'plan', label: 'accounts.plan', value: plan, choices: planChoices(page) })}${submit('accounts.reopenSubmit')}`,
   );
   const remove = page.step(
     'accounts.delete',

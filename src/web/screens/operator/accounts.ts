@@ -10,6 +10,7 @@ import { accountRename } from '../../../operations/accounts/account-rename.ts';
 import { accountReopen } from '../../../operations/accounts/account-reopen.ts';
 import { accountSetLimits, OF_PLAN } from '../../../operations/accounts/account-set-limits.ts';
 import { accountSetPlan } from '../../../operations/accounts/account-set-plan.ts';
+import { listPrices, type Prices } from '../../../operations/keywords/cost-per-day.ts';
 import { operate } from '../../ask.ts';
 import { choiceIn } from '../../form-input.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -35,10 +36,13 @@ export const accounts = screen({
   path: PATH,
   title: 'accounts.title',
   menu: 'operator',
-  load: (visit) => operate(visit, accountList, {}),
-  view: ({ accounts: all }, page) => {
+  load: async (visit) => ({
+    ...(await operate(visit, accountList, {})),
+    prices: await listPrices(visit.context),
+  }),
+  view: ({ accounts: all, prices }, page) => {
     const { t, visit } = page;
-    const list = card(null, printAccounts(all, page));
+    const list = card(null, printAccounts(all, prices, page));
     const create = card(t('accounts.create'), printCreate(page));
     const first = visit.account === null ? notice('info', html`<p>${t('accounts.first')}</p>`) : null;
     return html`${pageHeading(t('accounts.title'), t('accounts.lead'))}${printOpenNew(all, page)}${first === null ? [list, create] : [first, create, list]}`;
@@ -142,7 +146,7 @@ ${submit('accounts.createSubmit')}`,
   );
 }
 
-function printAccounts(all: readonly Account[], page: Page): Html {
+function printAccounts(all: readonly Account[], prices: Prices, page: Page): Html {
   const { t, format } = page;
   const used = (count: number, limit: number) => `${format.number(count)} / ${format.number(limit)}`;
   return table(
@@ -166,13 +170,13 @@ function printAccounts(all: readonly Account[], page: Page): Html {
     ],
     {
       none: t('accounts.none'),
-      below: (account) => printBelow(account, page),
+      below: (account) => printBelow(account, prices, page),
     },
   );
 }
 
 /** Nothing can be done with an account that is being deleted. */
-function printBelow(account: Account, page: Page): Html | null {
+function printBelow(account: Account, prices: Prices, page: Page): Html | null {
   if (account.deleting_since !== null) return null;
-  return (account.closed_at === null ? printActions : printReopen)(account, page);
+  return account.closed_at === null ? printActions(account, page) : printReopen(account, prices, page);
 }

@@ -13,11 +13,12 @@ import { sourceList } from '../../../operations/sources/source-list.ts';
 import { sourcePause, sourceResume } from '../../../operations/sources/source-pause.ts';
 import { sourceRemove } from '../../../operations/sources/source-remove.ts';
 import { sourceTest } from '../../../operations/sources/source-test.ts';
+import { readTakeovers, type Takeover } from '../../../operations/sources/takeover.ts';
 import { operate } from '../../ask.ts';
 import { printAmount, printCost } from '../../html/cost.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, card, notice, printStep, rowActions, type Tone, table } from '../../html/parts.ts';
+import { badge, card, link, notice, printStep, rowActions, type Tone, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
@@ -29,8 +30,13 @@ import { printCaps, readCaps, removeCap, setCap } from './source-caps.ts';
 
 type Answer = Static<typeof sourceList.output>;
 
-/** A source with what it has cost and what a test costs. */
-type Source = Answer['sources'][number] & { readonly spent: SpentAtSource; readonly test: TestPrice | null };
+/** A source with what it has cost, what a test costs, and what takes over. */
+type Source = Answer['sources'][number] & {
+  readonly spent: SpentAtSource;
+  readonly test: TestPrice | null;
+  /** What becomes of what it reads now, if it is paused or removed. */
+  readonly takeovers: readonly Takeover[];
+};
 
 interface Data {
   readonly sources: readonly Source[];
@@ -58,14 +64,14 @@ export const sources = screen<Data, Tested>({
     const add = chosen === null ? printKinds(kinds, page) : printAdd(chosen, page);
     return html`${pageHeading(t('sources.title'), t('sources.lead'))}${tested === null ? null : printTested(tested, page)}
 ${card(null, printSources(all, page))}
-${card(
-  t('caps.title'),
-  printCaps(
-    caps,
-    all.map(({ name, price }) => ({ name, unit: price.unit })),
-    page,
-  ),
-)}
+<div id="caps">${card(
+      t('caps.title'),
+      printCaps(
+        caps,
+        all.map(({ name, price }) => ({ name, unit: price.unit })),
+        page,
+      ),
+    )}</div>
 ${card(t('sources.add'), add)}
 ${card(t('pictures.title'), printPictures(pictures, page))}`;
   },
@@ -124,6 +130,7 @@ async function readSources(visit: Visit): Promise<Data> {
   const { context } = visit;
   const { sources: listed, kinds } = await operate(visit, sourceList, {});
   const [spentAt, installed] = [await findSpent(context), await listInstalled(context)];
+  const takeoversOf = await readTakeovers(context);
   const prices = new Map(installed.map((source) => [source.name, testPriceOf(context, source)]));
   const asked = visit.query.get('kind');
   const kind = kinds.find((one) => one.kind === asked);
@@ -132,6 +139,7 @@ async function readSources(visit: Visit): Promise<Data> {
       ...source,
       spent: spentAt(source.name),
       test: prices.get(source.name) ?? null,
+      takeovers: takeoversOf(source.name),
     })),
     caps: await readCaps(visit),
     pictures: await operate(visit, pictureShow, {}),
@@ -161,7 +169,7 @@ function printState(
   const why =
     reason === null && detail === null
       ? null
-      : html`<br><span class="small quiet">${reason === null ? null : gapText(t, reason)} ${detail === null ? null : format.outside(detail)}</span>`;
+      : html`<br><span class="small quiet">${reason === null ? null : gapText(t, reason)} ${detail === null ? null : format.outside(detail)}${state === 'capped' ? html` ${link('/operator/sources#caps', t('caps.title'))}` : null}</span>`;
   return html`${badge(t(text), tone)}${since}${why}`;
 }
 
@@ -200,7 +208,7 @@ function printActions(source: Source, page: Page): Html {
     other === 'pause' ? 'sources.pauseStep' : 'sources.resumeStep',
     { action: other, key: name, hidden },
     ({ submit }) =>
-      html`<p class="hint">${t(other === 'pause' ? 'sources.pauseHint' : 'sources.resumeHint')}</p>${submit(other === 'pause' ? 'sources.pause' : 'sources.resume')}`,
+      html`${other === 'pause' ? printTakeovers(source, page) : null}<p class="hint">${t(other === 'pause' ? 'sources.pauseHint' : 'sources.resumeHint')}</p>${submit(other === 'pause' ? 'sources.pause' : 'sources.resume')}`,
   );
   const remove =
     origin === 'settings'
@@ -209,12 +217,27 @@ function printActions(source: Source, page: Page): Html {
           'sources.removeStep',
           { action: 'remove', key: name, hidden },
           ({ submit }) =>
-            html`<p class="hint">${t('sources.removeHint')}</p>${submit('sources.remove', 'danger')}`,
+            html`${printTakeovers(source, page)}<p class="hint">${t('sources.removeHint')}</p>${submit('sources.remove', 'danger')}`,
         );
   return rowActions(
     `${t('accounts.actions')}${format.colon}${name}`,
     html`${printTest(source, page)}${pause}${remove}`,
   );
+}
+
+/** Which source then reads what this one reads now, and what a day costs there. */
+function printTakeovers({ takeovers, state }: Source, page: Page): Html | null {
+  const { t } = page;
+  if (state === 'paused') return null;
+  if (takeovers.length === 0) return html`<p>${t('sources.nothingLost')}</p>`;
+  const lines = takeovers.map(({ kind, targets: count, source, cost_per_day: cost }) => {
+    const isTerm = kind === 'term';
+    if (source === null || cost === null)
+      return html`<li>${isTerm ? t('sources.lostKeywords', { count }) : t('sources.lostProducts', { count })}</li>`;
+    const values = { count, source, cost: printCost(cost, page) };
+    return html`<li>${isTerm ? t('sources.nextKeywords', values) : t('sources.nextProducts', values)}</li>`;
+  });
+  return html`<ul>${lines}</ul>`;
 }
 
 /** The form of a test says what the call costs before it is made. */
