@@ -110,5 +110,8 @@ export interface ProductSnapshot extends ProductFacts, Sighting {
   /** Upper end where the source showed a price range. */
   readonly priceMax: Maybe<number>;
   /** The standpoint of the reader; absent if unknown. */
-  readonly seenFrom?: Standpoint;
+  readonly seenFrom?: Standpoint & {
+    /** The card of a results page without ads; absent for anything else. */
+    readonly ads?: 'none';
+  };
 }

@@ -12,6 +12,7 @@ import { detectChanges } from './compare/detect-changes.ts';
 import type { EventKind, Snapshot } from './compare/event-kind.ts';
 import { COUPON } from './coupon.ts';
 import { DELIVERY } from './delivery.ts';
+import { FEATURED_OFFER } from './featured-offer.ts';
 import { LIST_PRICE } from './list-price.ts';
 import { POINTS } from './points.ts';
 import { PRICE } from './price.ts';
@@ -35,7 +36,7 @@ export type {
 } from './compare/event-kind.ts';
 export { LIST_PRICE_NAMES } from './list-price.ts';
 
-/** Every kind, in the order of a product's events. */
+/** The published kinds, in the order of a product's events. */
 export const EVENT_KINDS: readonly EventKind[] = [
   PRICE,
   LIST_PRICE,
@@ -54,10 +55,13 @@ export const EVENT_KINDS: readonly EventKind[] = [
   PRIME,
 ];
 
+/** Every kind, in the order in which screens list a product's events: those of the contract, and what only screens show. */
+export const SCREEN_KINDS: readonly EventKind[] = [FEATURED_OFFER, ...EVENT_KINDS];
+
 /**
- * The events of `current`: each value is compared with the last good one of the same product and source on an
+ * The events of `current`, of every kind of {@link SCREEN_KINDS}: each value is compared with the last good one of the same product and source on an
  * earlier date. `earlier` may be in any order; other products, sources and dates in it are ignored.
  */
 export function detectEvents(current: Snapshot, earlier: readonly Snapshot[]): ChangeEvent[] {
-  return detectChanges(EVENT_KINDS, current, earlier);
+  return detectChanges(SCREEN_KINDS, current, earlier);
 }

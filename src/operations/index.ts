@@ -42,6 +42,7 @@ import { assistantSummary } from './assistant/assistant-summary.ts';
 import { assistantWeeks } from './assistant/assistant-weeks.ts';
 import { audit } from './audit/audit.ts';
 import { backup } from './backup.ts';
+import { accountChanges } from './changes/account-changes.ts';
 import { eventDays } from './changes/event-days.ts';
 import { events } from './changes/events.ts';
 import { products } from './changes/products.ts';
@@ -115,6 +116,7 @@ export const OPERATIONS: readonly Operation[] = [
   keywordDelete,
   keywordHistory,
   productHistory,
+  accountChanges,
   keywordList,
   keywordMonth,
   keywordMoves,

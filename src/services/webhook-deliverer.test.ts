@@ -6,6 +6,7 @@ import { makePlace } from '../../test/operations/place.ts';
 import type { Answer } from '../../test/operations/receiver.ts';
 import { samplePage } from '../../test/store/changes/sample-changes.ts';
 import { sampleAsin } from '../../test/store/samples.ts';
+import { accountChanges } from '../operations/changes/account-changes.ts';
 import { events } from '../operations/changes/events.ts';
 import { webhookDeliveries } from '../operations/webhooks/webhook-deliveries.ts';
 import { webhookSet } from '../operations/webhooks/webhook-set.ts';
@@ -53,6 +54,22 @@ test('an account is sent the events that /events lists, with their ids, signed, 
   );
   await pass(place, deliverer, HOUR, 10);
   assert.equal(receiver.received.length, 1);
+});
+
+test('what only screens list is sent to nobody', async (t) => {
+  const place = await makePlace(t);
+  const { receiver } = await makeSubscriber(t, place, 'acc_a');
+  await makePrices(place, [2_000]);
+  const lost = { price: null, priceReason: 'no_featured_offer' } as const;
+  const [asin, today] = [sampleAsin(1), '2026-11-28'];
+  await place.store.saveProducts([samplePage(asin, today, lost)]);
+  const found = await place.store.findAccount('acc_a');
+  assert.ok(found !== undefined);
+  const listed = await accountChanges.run(place.context, found, { kind: ['featured_offer'] });
+  assert.equal(listed.events.length, 1);
+  const { deliverer } = delivererOn(place);
+  await pass(place, deliverer, HOUR, 3);
+  assert.deepEqual(receiver.received, []);
 });
 
 test('a failure is tried again with the same id and body under a new signature, and is visible meanwhile', async (t) => {

@@ -1,4 +1,5 @@
 import { mintId } from '../core/base62.ts';
+import { KIND_ORDER } from '../operations/changes/event-schema.ts';
 import { attemptOf, settleAttempt } from '../operations/webhooks/settle-attempt.ts';
 import { printEventsMessage } from '../operations/webhooks/webhook-message.ts';
 import type {
@@ -139,7 +140,8 @@ export class WebhookDeliverer {
   /** Makes a delivery from a webhook's arrivals; returns the step when none of them concerns the account. */
   async #step({ accountId, language, afterSeq }: WebhookBehind): Promise<WebhookStep | null> {
     const { store, nowMs, randomBytes } = this.#ports;
-    const { events, untilSeq } = await store.listArrivals(accountId, afterSeq, EVENTS_MAX);
+    const { events: arrived, untilSeq } = await store.listArrivals(accountId, afterSeq, EVENTS_MAX);
+    const events = arrived.filter(({ kind }) => KIND_ORDER.includes(kind));
     const step = { accountId, afterSeq, untilSeq };
     if (events.length === 0) return step;
     const titles = await store.findTitles([...new Set(events.map(({ asin }) => asin))]);

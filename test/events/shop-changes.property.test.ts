@@ -89,7 +89,7 @@ class ImportedShop {
       const where = { asin, localDate, source: IMPORT_SOURCE };
       const shown = ranked.find(({ card }) => card.asin === asin);
       this.sights.push(rankSight({ rank: shown?.rank ?? null, reach, likeness }, term, where));
-      if (shown !== undefined) this.sights.push(cardSight(shown, term, where));
+      if (shown !== undefined) this.sights.push(cardSight(shown, term, { ...where, ads: likeness }));
     }
   }
 

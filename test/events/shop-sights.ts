@@ -41,6 +41,7 @@ export function pageSight(truth: ProductPageTruth, { asin, localDate, source }: 
   const isOffered = seller !== null;
   const values = new Map<string, Shown>();
   put(values, 'price ', card.price);
+  put(values, 'featured_offer ', card.price === null ? null : 'held');
   put(values, 'seller ', isOffered ? seller.name : null, seller?.id);
   for (const { rank, category, categoryId } of bestSellerRanks)
     put(values, `bsr ${categoryId ?? `name ${category}`}`, rank);
@@ -57,7 +58,7 @@ export function pageSight(truth: ProductPageTruth, { asin, localDate, source }: 
 export function cardSight(
   { card, delivery }: Pick<ProductPageTruth, 'card' | 'delivery'>,
   term: string,
-  { asin, localDate, source, offer = '' }: Where & { readonly offer?: string },
+  { asin, localDate, source, offer = '', ads }: Where & { readonly offer?: string; readonly ads: string },
 ): Sight {
   const values = new Map<string, Shown>();
   if (card.priceMax == null) put(values, 'price ', card.price);
@@ -73,6 +74,11 @@ export function cardSight(
   for (const name of OFFER_VALUES) {
     const shown = values.get(name);
     if (shown !== undefined) values.set(name, { ...shown, like: `${offer} ${shown.like ?? ''}` });
+  }
+  const isLost = card.priceReason === 'no_featured_offer' && stockOf(delivery) !== 'out';
+  const offerState = card.price !== null ? 'held' : isLost ? 'lost' : null;
+  if (offerState !== null) {
+    values.set('featured_offer ', { value: offerState, key: offerState, like: `${offer} ${ads}` });
   }
   const series = `card ${source} ${asin} ${term}`;
   return { series, line: series, asin, localDate, values };

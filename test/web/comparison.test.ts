@@ -91,7 +91,7 @@ test('results are restricted to own and tracked products, and ordered by what th
   const visitor = await signIn(stage.site.origin, stage.person);
   const asinsOf = async (more: Readonly<Record<string, string>>) => {
     const { text } = await visitor.get(at('/keyword/shelf', more));
-    return [...text.matchAll(/<code class="small quiet">(\w+)<\/code>/g)].map(([, asin]) => asin);
+    return [...text.matchAll(/<code>(B0\w+)<\/code> <span class="unseen">/g)].map(([, asin]) => asin);
   };
   const known = await asinsOf({ only: 'known' });
   assert.deepEqual([known.length, new Set(known).size, known.includes(WATCHED)], [4, 3, true]);

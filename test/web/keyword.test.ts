@@ -94,31 +94,18 @@ test("the page says where another product's history ends, and shows nothing befo
   assert.equal((text.match(/<tr data-date/g) ?? []).length, 90);
 });
 
-test('changes other than ranks are listed below the chart, each with its date', async () => {
-  await using stage = await makeKeywordStage();
-  const visitor = await signIn(stage.site.origin, stage.person);
-  const { text } = await visitor.get(at('/keyword'));
-  assert.match(
-    text,
-    new RegExp(
-      `<li class="event-note"><time datetime="${addDays(TODAY, -3)}">[\\s\\S]*価格が 1,980 円から 2,280 円に上がりました`,
-    ),
-  );
-  assert.doesNotMatch(text, /<span class="badge badge-info">順位/);
-});
-
 test('of many changes the newest ten are listed above the tags, all in the table and behind a link', async () => {
   await using stage = await makeKeywordStage();
   for (let ago = 29; ago >= 0; ago -= 1) {
-    const facts = { reviewCount: 300 + ago, ...(ago % 10 === 0 ? { price: 1000 + ago } : {}) };
+    const facts = { reviewCount: 300 + ago, ...(ago % 5 === 0 ? { price: 1000 + 40 * ago } : {}) };
     await stage.site.store.saveProducts(
       [OWN, SECOND, WATCHED].map((asin) => samplePage(asin, addDays(TODAY, -ago), facts)),
     );
   }
   const visitor = await signIn(stage.site.origin, stage.person);
   const { text } = await visitor.get(at('/keyword', { with: WATCHED }));
-  assert.equal(text.match(/<li class="event-note">/g)?.length, 10);
-  assert.match(text, /class="event-note"[\s\S]*name="tags"/);
+  assert.equal(text.match(/<li class="event event-(?:usual|large)">/g)?.length, 10);
+  assert.match(text, /class="event event-[\s\S]*name="tags"/);
   assert.match(cellsOf(text, 10).at(-1) ?? '', /^価格（\d 件）、レビュー数（3 件）$/);
   assert.match(text, new RegExp(`data-date="${addDays(TODAY, -10)}"[^>]* data-icons="price minor"`));
   assert.match(text, new RegExp(`data-date="${addDays(TODAY, -11)}"[^>]* data-icons="minor"`));

@@ -51,6 +51,8 @@ interface KindFacts {
   readonly isActedOn: boolean;
   /** The words of values that are states, by state. */
   readonly valueNames?: Readonly<Record<string, Text>>;
+  /** What a change to each state is called, where the title of the kind does not say it. */
+  readonly changeNames?: Readonly<Record<string, Text>>;
   /** The values of this kind in a snapshot. */
   read(snapshot: Snapshot): readonly Facet[];
   /**

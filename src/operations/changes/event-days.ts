@@ -6,8 +6,8 @@ import { todayOf } from '../data-status.ts';
 import { datesInput, readDates, readLocalDate } from '../date-range.ts';
 import { accountRead } from '../operation.ts';
 import { nullable, oneOf } from '../schemas.ts';
-import { eventFiltersInput, readEventFilters } from './event-filters.ts';
-import { eventSchema, toEventAnswer } from './event-schema.ts';
+import { readEventFilters, screenFiltersInput } from './event-filters.ts';
+import { eventSchema, SCREEN_KIND_ORDER, toEventAnswer } from './event-schema.ts';
 import { EVENT_SIZES, SMALL_CHANGES, sizeOf } from './event-size.ts';
 import { EVENT_DATES_MAX } from './events-cursor.ts';
 
@@ -37,7 +37,7 @@ export const eventDays = accountRead({
   summary: { en: 'Changes of products by date', ja: '日付別の商品の変化' },
   input: Type.Object({
     ...datesInput({ max: EVENT_DATES_MAX, fallback: DAYS_DEFAULT }),
-    ...eventFiltersInput,
+    ...screenFiltersInput,
     /** Only dates up to this one. */
     until: Type.Optional(Type.String()),
     /** Which part of the newest date, 0-based; beyond its end, the last part. */
@@ -56,7 +56,7 @@ export const eventDays = accountRead({
     const { days, older } = await store.listEventDays(id, {
       from,
       to: earlierOf(until, to),
-      ...(await readEventFilters(store, id, asked)),
+      ...(await readEventFilters(store, id, asked, SCREEN_KIND_ORDER)),
       ...SMALL_CHANGES,
       limit: DAY_EVENTS_MAX,
       part: asked.part ?? 0,

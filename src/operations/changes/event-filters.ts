@@ -3,7 +3,7 @@ import { invalidParameter } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import type { EventQuery, ProductReader } from '../../store/port.ts';
 import { readAccountAsin } from '../asins/account-asin.ts';
-import { KIND_ORDER } from './event-schema.ts';
+import { readKeyword } from '../keywords/monitored-keyword.ts';
 
 /** The members of an input that restrict a list of changes. */
 export const eventFiltersInput = {
@@ -16,18 +16,27 @@ export const eventFiltersInput = {
   ),
 };
 
-type EventFilters = Partial<Static<ReturnType<typeof Type.Object<typeof eventFiltersInput>>>>;
+/** As {@link eventFiltersInput}, for screens. */
+export const screenFiltersInput = {
+  ...eventFiltersInput,
+  /** Leaves out rank changes for other keywords. */
+  keyword: Type.Optional(Type.String()),
+};
 
-/** The filters as the store knows them. Throws `invalid_parameter`. */
+type EventFilters = Partial<Static<ReturnType<typeof Type.Object<typeof screenFiltersInput>>>>;
+
+/** The filters as the store knows them; `listed` are the kinds that may be listed, in their order. Throws `invalid_parameter`. */
 export async function readEventFilters(
   store: ProductReader,
   accountId: string,
-  { asin, kind, relation }: EventFilters,
-): Promise<Pick<EventQuery, 'kindOrder' | 'asins' | 'kinds' | 'relation'>> {
+  { asin, kind, relation, keyword }: EventFilters,
+  listed: readonly string[],
+): Promise<Pick<EventQuery, 'kindOrder' | 'asins' | 'kinds' | 'relation' | 'keyword'>> {
   return {
-    kindOrder: KIND_ORDER,
+    kindOrder: listed,
     asins: asin === undefined ? undefined : await readAsins(store, accountId, asin),
-    kinds: kind?.map(readKind),
+    kinds: kind?.map((one) => readKind(one, listed)) ?? listed,
+    keyword: keyword === undefined ? undefined : readKeyword(keyword),
     relation: relation === undefined ? undefined : readRelation(relation),
   };
 }
@@ -41,9 +50,9 @@ async function readAsins(
   return asked.map((text) => readAccountAsin(text, products));
 }
 
-function readKind(kind: string): string {
-  if (KIND_ORDER.includes(kind)) return kind;
-  const kinds = KIND_ORDER.join(', ');
+function readKind(kind: string, listed: readonly string[]): string {
+  if (listed.includes(kind)) return kind;
+  const kinds = listed.join(', ');
   throw invalidParameter('kind', {
     en: `${quote(kind)} is not a kind of event. Use one of: ${kinds}.`,
     ja: `${quote(kind)} という変化の種類はありません。次のいずれかを指定してください：${kinds}`,

@@ -5,7 +5,7 @@ import type { CsvCell } from '../../core/csv.ts';
 import { printInstant } from '../../core/instant.ts';
 import { quarantine } from '../../core/quarantine.ts';
 import type { Language, Text } from '../../core/text.ts';
-import { EVENT_KINDS } from '../../events/index.ts';
+import { EVENT_KINDS, SCREEN_KINDS } from '../../events/index.ts';
 import type { AccountEvent } from '../../store/port.ts';
 import {
   asinSchema,
@@ -21,17 +21,25 @@ import {
 
 export { LIST_PRICE_NAMES } from '../../events/index.ts';
 
-/** Every kind, in the order of a product's events. */
+/** The kinds of the contract, in the order of a product's events. */
 export const KIND_ORDER: readonly string[] = EVENT_KINDS.map(({ kind }) => kind);
 
-/** The title of each kind. */
+/** The kinds that screens list, in their order. */
+export const SCREEN_KIND_ORDER: readonly string[] = SCREEN_KINDS.map(({ kind }) => kind);
+
+/** The title of each kind that screens list. */
 export const KIND_TITLES: ReadonlyMap<string, Text> = new Map(
-  EVENT_KINDS.map(({ kind, title }) => [kind, title]),
+  SCREEN_KINDS.map(({ kind, title }) => [kind, title]),
 );
 
 /** The words of values that are states, by kind and state. */
 export const VALUE_NAMES: ReadonlyMap<string, Readonly<Record<string, Text>>> = new Map(
-  EVENT_KINDS.flatMap(({ kind, valueNames }) => (valueNames === undefined ? [] : [[kind, valueNames]])),
+  SCREEN_KINDS.flatMap(({ kind, valueNames }) => (valueNames === undefined ? [] : [[kind, valueNames]])),
+);
+
+/** What a change to a state is called, by kind and state, for kinds whose title does not say it. */
+export const CHANGE_NAMES: ReadonlyMap<string, Readonly<Record<string, Text>>> = new Map(
+  SCREEN_KINDS.flatMap(({ kind, changeNames }) => (changeNames === undefined ? [] : [[kind, changeNames]])),
 );
 
 /** Relations of a product to an account in the contract. */
@@ -99,7 +107,7 @@ type EventAnswer = Static<typeof eventSchema>;
 
 /** Maximum length of texts by kind, in code points. */
 const POINTS_MAX: ReadonlyMap<string, number> = new Map(
-  EVENT_KINDS.flatMap((kind) => ('pointsMax' in kind ? [[kind.kind, kind.pointsMax]] : [])),
+  SCREEN_KINDS.flatMap((kind) => ('pointsMax' in kind ? [[kind.kind, kind.pointsMax]] : [])),
 );
 
 /** An event in the words of the contract. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Static } from 'typebox';
-import { type eventSchema, KIND_ORDER } from './event-schema.ts';
+import { type eventSchema, SCREEN_KIND_ORDER } from './event-schema.ts';
 import { directionOf, sizeOf } from './event-size.ts';
 
 const eventOf = (kind: string, before: number | null, after: number | null): Static<typeof eventSchema> => {
@@ -46,7 +46,8 @@ test('a price is as large as its part of the price before', () => {
 });
 
 test('every kind has a size', () => {
-  for (const kind of KIND_ORDER) assert.match(sizeOf(eventOf(kind, null, null)), /^(small|usual|large)$/);
+  for (const kind of SCREEN_KIND_ORDER)
+    assert.match(sizeOf(eventOf(kind, null, null)), /^(small|usual|large)$/);
 });
 
 test('a better rank is up, and so is a higher price', () => {

@@ -26,7 +26,12 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
 };
 
 /** Changes without a size: who sells and whether it can be bought outweigh a delivery date, which moves every day. */
-const SIZES: Readonly<Record<string, EventSize>> = { stock: 'large', seller: 'large', delivery: 'small' };
+const SIZES: Readonly<Record<string, EventSize>> = {
+  featured_offer: 'large',
+  stock: 'large',
+  seller: 'large',
+  delivery: 'small',
+};
 
 /** Which changes {@link sizeOf} calls small, as the store counts them. */
 export const SMALL_CHANGES: Pick<EventDaysQuery, 'small' | 'smallKinds'> = {
@@ -45,13 +50,14 @@ export function sizeOf({ kind, change, change_percent: percent }: Change): Event
   return size >= bounds.usual ? 'usual' : 'small';
 }
 
-/** Where a change goes: a better rank is up. `null` for values that have no order. */
+/** Where a change goes: a better rank is up, and a featured offer that is lost is down. `null` for values that have no order. */
 export function directionOf({
   kind,
   change,
   before,
   after,
 }: Pick<Static<typeof eventSchema>, 'kind' | 'change' | 'before' | 'after'>): 'up' | 'down' | null {
+  if (kind === 'featured_offer') return after === 'lost' ? 'down' : 'up';
   const isPlace = kind === 'rank' || kind === 'bsr';
   if (change !== null && change !== 0) return change > 0 === isPlace ? 'down' : 'up';
   if (kind !== 'rank' || before === after) return null;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { invalidParameter, raise } from '../../core/errors.ts';
 import type { LocalDate } from '../../core/local-date.ts';
-import { quote } from '../../core/text.ts';
+import { type Language, quote } from '../../core/text.ts';
 import type { Account, ChangeReader, EventList, EventPlace, EventQuery } from '../../store/port.ts';
 import { readAllDataStatus, todayOf } from '../data-status.ts';
 import {
@@ -15,14 +15,15 @@ import {
 import { accountOperation, type ReadContext } from '../operation.ts';
 import { dataStatusSchema, nullable } from '../schemas.ts';
 import { eventFiltersInput, readEventFilters } from './event-filters.ts';
-import { eventRows, eventSchema, toEventAnswer } from './event-schema.ts';
+import { eventRows, eventSchema, KIND_ORDER, toEventAnswer } from './event-schema.ts';
 import { EVENT_DATES_MAX, type EventsCursor, parseEventsCursor, printEventsCursor } from './events-cursor.ts';
 
 const DAYS_DEFAULT = 7;
 const LIMIT_DEFAULT = 100;
 const LIMIT_MAX = 500;
 
-const input = Type.Object({
+/** What a list of changes is asked for. */
+export const eventsInput = Type.Object({
   ...datesInput({ max: EVENT_DATES_MAX, fallback: DAYS_DEFAULT }),
   limit: Type.Optional(
     Type.Integer({
@@ -47,7 +48,8 @@ const input = Type.Object({
   ...eventFiltersInput,
 });
 
-const output = Type.Object(
+/** A list of changes. */
+export const eventsOutput = Type.Object(
   {
     ...datesSchema(EVENT_DATES_MAX),
     events: Type.Array(eventSchema, {
@@ -64,7 +66,8 @@ const output = Type.Object(
   { $id: 'Events' },
 );
 
-type Input = Static<typeof input>;
+type Input = Static<typeof eventsInput>;
+type Output = Static<typeof eventsOutput>;
 
 /** GET /events: changes of the account's own and watched products. */
 export const events = accountOperation({
@@ -77,30 +80,47 @@ export const events = accountOperation({
     quota: 'events',
     isLocalized: true,
     errors: [],
-    csv: (answer: Static<typeof output>) => eventRows(answer.events),
+    csv: (answer: Output) => eventRows(answer.events),
   },
-  input,
-  output,
-  async run(context, account, asked, language = 'en'): Promise<Static<typeof output>> {
-    const { store } = context;
-    const start = await readStart(context, account, asked);
-    const query = await readQuery(context, account, { asked, start });
-    const list = await store.listEvents(account.id, query);
-    const [titles, data] = await Promise.all([
-      store.findTitles([...new Set(list.events.map(({ asin }) => asin))]),
-      readAllDataStatus(context, account.id),
-    ]);
-    const reached = { ...start, bornUntilSeq: start.bornUntilSeq ?? list.lastSeq };
-    return {
-      ...toDatesAnswer(datesOf(start)),
-      events: list.events.map((event) => toEventAnswer(event, titles.get(event.asin) ?? null, language)),
-      has_more: list.hasMore,
-      next_cursor: list.hasMore ? printEventsCursor({ ...reached, place: lastPlace(list) }) : null,
-      latest_cursor: printEventsCursor({ ...reached, place: null }),
-      data,
-    };
-  },
+  input: eventsInput,
+  output: eventsOutput,
+  run: (context, account, asked, language = 'en') =>
+    listChanges(context, account, { ...asked, listed: KIND_ORDER }, language),
 });
+
+/** A list of changes as a screen or the API asks for it. */
+interface ChangesAsked extends Input {
+  /** The kinds that may be listed, in the order in which those of one product are. */
+  readonly listed: readonly string[];
+  /** Leaves out rank changes for other keywords. */
+  readonly keyword?: string;
+}
+
+/** A page of the account's changes, newest first. Throws `invalid_parameter`. */
+export async function listChanges(
+  context: ReadContext,
+  account: Account,
+  asked: ChangesAsked,
+  language: Language,
+): Promise<Output> {
+  const { store } = context;
+  const start = await readStart(context, account, asked);
+  const query = await readQuery(context, account, { asked, start });
+  const list = await store.listEvents(account.id, query);
+  const [titles, data] = await Promise.all([
+    store.findTitles([...new Set(list.events.map(({ asin }) => asin))]),
+    readAllDataStatus(context, account.id),
+  ]);
+  const reached = { ...start, bornUntilSeq: start.bornUntilSeq ?? list.lastSeq };
+  return {
+    ...toDatesAnswer(datesOf(start)),
+    events: list.events.map((event) => toEventAnswer(event, titles.get(event.asin) ?? null, language)),
+    has_more: list.hasMore,
+    next_cursor: list.hasMore ? printEventsCursor({ ...reached, place: lastPlace(list) }) : null,
+    latest_cursor: printEventsCursor({ ...reached, place: null }),
+    data,
+  };
+}
 
 /** Where a list begins or continues. */
 interface Start extends Omit<EventsCursor, 'bornUntilSeq'> {
@@ -178,11 +198,11 @@ async function readSince(store: ChangeReader, accountId: string, since: string):
 async function readQuery(
   context: ReadContext,
   account: Account,
-  { asked, start }: { readonly asked: Input; readonly start: Start },
+  { asked, start }: { readonly asked: ChangesAsked; readonly start: Start },
 ): Promise<EventQuery> {
   return {
     ...datesOf(start),
-    ...(await readEventFilters(context.store, account.id, asked)),
+    ...(await readEventFilters(context.store, account.id, asked, asked.listed)),
     afterSeq: start.afterSeq,
     bornUntilSeq: start.bornUntilSeq,
     after: start.place,

@@ -1,27 +1,32 @@
 import { type Static, Type } from 'typebox';
 import { addDays } from '../../core/local-date.ts';
 import type { Language } from '../../core/text.ts';
-import { EVENT_KINDS } from '../../events/index.ts';
+import { SCREEN_KINDS } from '../../events/index.ts';
 import type { AccountEvent, ChangeReader } from '../../store/port.ts';
-import { eventSchema, KIND_ORDER, toEventAnswer } from '../changes/event-schema.ts';
+import { CHANGE_NAMES, eventSchema, SCREEN_KIND_ORDER, toEventAnswer } from '../changes/event-schema.ts';
 import type { DateRange } from '../date-range.ts';
 import { nullable } from '../schemas.ts';
 
 /** The kinds that are facts of a product; the chart shows ranks itself. */
-const KINDS = EVENT_KINDS.filter(({ fields }) => fields.length > 0).map(({ kind }) => kind);
-const ACTED_ON = new Set(EVENT_KINDS.filter(({ isActedOn }) => isActedOn).map(({ kind }) => kind));
+const KINDS = SCREEN_KINDS.filter(({ fields }) => fields.length > 0).map(({ kind }) => kind);
+const RANK_KINDS = SCREEN_KINDS.filter(({ fields }) => fields.length === 0).map(({ kind }) => kind);
+const ACTED_ON = new Set(SCREEN_KINDS.filter(({ isActedOn }) => isActedOn).map(({ kind }) => kind));
 const COUNTED_MAX = 500;
-const SENTENCES_MAX = 10;
+/** Most of them may be small, which screens fold. */
+const SENTENCES_MAX = 100;
 
-/** The changes in a history except ranks: the newest as sentences, all as counts. */
+/** The changes in a history: the newest as sentences, all except ranks as counts. */
 export const historyChangesSchema = {
-  /** The newest changes, newest first. */
+  /** The newest changes, ranks included, newest first. */
   events: Type.Array(eventSchema),
-  /** Number of changes by date and kind, newest date first. */
+  /** Number of changes by date and kind, except ranks, newest date first. */
   changes: Type.Array(
     Type.Object({
       local_date: Type.String(),
       kind: Type.String(),
+      after: nullable(
+        Type.String({ description: 'The state that it led to, for kinds that are named by it.' }),
+      ),
       count: Type.Integer(),
       acted_on: Type.Boolean({ description: 'Whether sellers act on this kind.' }),
     }),
@@ -44,28 +49,32 @@ export async function readHistoryChanges(
     readonly window: DateRange;
     readonly titles: ReadonlyMap<string, string | null>;
     readonly language: Language;
+    /** The only keyword whose rank changes are listed; all unless given. */
+    readonly keyword?: string;
   },
 ): Promise<HistoryChanges> {
-  const { account, window, titles, language } = asked;
+  const { account, window, titles, language, keyword } = asked;
   const asins = [...titles.keys()];
   if (asins.length === 0) return { events: [], changes: [], changes_from: null };
-  const list = (kinds: readonly string[]) =>
+  const list = (kinds: readonly string[], limit = COUNTED_MAX) =>
     store.listEvents(account, {
       ...window,
-      kindOrder: KIND_ORDER,
+      kindOrder: SCREEN_KIND_ORDER,
       kinds: [...kinds],
+      keyword,
       asins,
       afterSeq: 0,
       bornUntilSeq: null,
       after: null,
-      limit: COUNTED_MAX,
+      limit,
     });
-  const newest = await list(KINDS);
+  const [newest, ranks] = await Promise.all([list(KINDS), list(RANK_KINDS, SENTENCES_MAX)]);
   const last = newest.events.at(-1);
   const isCut = newest.hasMore && last !== undefined;
   const acted = isCut ? (await list(KINDS.filter((kind) => ACTED_ON.has(kind)))).events : newest.events;
   return {
-    events: newest.events
+    events: [...newest.events, ...ranks.events]
+      .toSorted((one, other) => compareDates(other, one))
       .slice(0, SENTENCES_MAX)
       .map((event) => toEventAnswer(event, titles.get(event.asin) ?? null, language)),
     changes: countByDate([
@@ -76,14 +85,26 @@ export async function readHistoryChanges(
   };
 }
 
+function compareDates({ localDate: one }: AccountEvent, { localDate: other }: AccountEvent): number {
+  return one < other ? -1 : Number(one > other);
+}
+
 function countByDate(events: readonly AccountEvent[]): HistoryChanges['changes'] {
   const byDate = [...Map.groupBy(events, ({ localDate }) => localDate)].sort(([a], [b]) => (a < b ? 1 : -1));
   return byDate.flatMap(([date, ofDate]) =>
-    [...Map.groupBy(ofDate, ({ kind }) => kind)].map(([kind, ofKind]) => ({
-      local_date: date,
-      kind,
-      count: ofKind.length,
-      acted_on: ACTED_ON.has(kind),
-    })),
+    [...Map.groupBy(ofDate, (event) => `${event.kind} ${stateOf(event)}`).values()].flatMap((ofKind) =>
+      ofKind.slice(0, 1).map((event) => ({
+        local_date: date,
+        kind: event.kind,
+        after: stateOf(event),
+        count: ofKind.length,
+        acted_on: ACTED_ON.has(event.kind),
+      })),
+    ),
   );
+}
+
+/** The state that a change led to, if its kind is named by it. */
+function stateOf({ kind, after }: AccountEvent): string | null {
+  return CHANGE_NAMES.has(kind) && typeof after === 'string' ? after : null;
 }

@@ -76,7 +76,7 @@ export const keywordHistory = accountRead({
     own_total: Type.Integer(),
     gaps: Type.Array(shownGapSchema),
     ...seriesMarksSchema,
-    /** Changes of own and tracked products, except ranks. */
+    /** Changes of own and tracked products, with their ranks for this keyword. */
     ...historyChangesSchema,
     move: moveSchema,
     /**
@@ -120,6 +120,7 @@ export const keywordHistory = accountRead({
       account: account.id,
       window,
       language,
+      keyword: keyword.keyword,
       titles: new Map(ofAccount.map(({ asin, title }) => [asin, title])),
     });
     return {

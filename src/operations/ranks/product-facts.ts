@@ -13,6 +13,8 @@ const factsSchema = Type.Object({
   price: nullable(Type.Integer()),
   /** Upper end of a price range. */
   price_max: nullable(Type.Integer()),
+  /** Why there is no price, if the shop says so. */
+  price_reason: nullable(Type.String()),
   currency: nullable(Type.String()),
   points: nullable(Type.Integer()),
   /** On the main list of best sellers. */
@@ -101,6 +103,7 @@ function factsOf(snapshots: readonly ProductSnapshot[]): Omit<Facts, 'is_break'>
     local_date: snapshots[0]?.localDate ?? '',
     price: priced?.price ?? null,
     price_max: priced?.priceMax ?? null,
+    price_reason: priced === undefined ? firstOf(snapshots, ({ priceReason }) => priceReason) : null,
     currency: priced?.currency ?? null,
     points: firstOf(snapshots, ({ points }) => points),
     bsr: main?.rank ?? null,

@@ -39,7 +39,7 @@ export const productHistory = accountRead({
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: DATES_MAX })),
     from: Type.Optional(Type.String()),
     to: Type.Optional(Type.String()),
-    /** Unknown ones and those after the tenth are ignored; without any, the best ranked ones are shown. */
+    /** Unknown ones and those after the tenth are ignored; without any known one, the best ranked ones are shown. */
     keywords: Type.Array(Type.String()),
   }),
   output: Type.Object({
@@ -49,6 +49,8 @@ export const productHistory = accountRead({
     from: Type.String(),
     to: Type.String(),
     keywords: Type.Array(keywordSchema),
+    /** Whether keywords were chosen of which the account has none, so that the best ranked ones are shown. */
+    keywords_unknown: Type.Boolean(),
     /** Keywords to choose from, by the latest rank of the product. */
     candidates: Type.Array(
       Type.Object({
@@ -75,18 +77,23 @@ export const productHistory = accountRead({
     const title = titles.get(asin) ?? null;
     const own = products.find((one) => one.asin === asin);
     const product = { target: productTarget(asin), addedAtMs: own?.addedAtMs ?? 0 };
-    const wanted = readChosen(asked) ?? ranked.slice(0, BEST_MAX).map(({ keyword }) => keyword);
-    const [keywords, facts, changes] = await Promise.all([
-      readKeywords(context, account.id, { asin, window, wanted }),
+    const read = (wanted: readonly string[]) => readKeywords(context, account.id, { asin, window, wanted });
+    const best = ranked.slice(0, BEST_MAX).map(({ keyword }) => keyword);
+    const wanted = readChosen(asked);
+    const [chosen, facts, changes] = await Promise.all([
+      read(wanted ?? best),
       readProductFacts(store, product, window, ranked[0]?.keyword),
       readHistoryChanges(store, { account: account.id, window, language, titles: new Map([[asin, title]]) }),
     ]);
+    const isUnknown =
+      asked.some((keyword) => keyword.trim() !== '') && (wanted === undefined || chosen.length === 0);
     return {
       asin,
       title,
       relation: own?.relation ?? ('watched' as const),
       ...window,
-      keywords,
+      keywords: isUnknown ? await read(best) : chosen,
+      keywords_unknown: isUnknown,
       candidates: ranked.map(({ keyword, localDate, rank, observedResults }) => ({
         keyword,
         local_date: localDate,

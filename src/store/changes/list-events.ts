@@ -81,10 +81,11 @@ export function selectEvents(db: Db, accountId: string, query: EventConditions) 
 type EventConditions = Omit<EventQuery, 'from' | 'to' | 'limit'>;
 
 function conditionsOf(eb: Builder, accountId: string, query: EventConditions) {
-  const { asins, kinds, relation, afterSeq, bornUntilSeq, after } = query;
-  const conditions: Expression<SqlBool>[] = [isVisibleTo(accountId)];
+  const { asins, kinds, keyword, relation, afterSeq, bornUntilSeq, after } = query;
+  const conditions: Expression<SqlBool>[] = [];
   if (asins !== undefined) conditions.push(eb('a.asin', 'in', asins));
   if (kinds !== undefined) conditions.push(eb('e.kind', 'in', kinds));
+  if (keyword !== undefined) conditions.push(isOfKeyword(keyword));
   if (relation !== undefined) conditions.push(eb('a.relation', '=', relation));
   if (afterSeq > 0) conditions.push(eb('e.seq', '>', afterSeq));
   if (bornUntilSeq !== null) conditions.push(eb('e.born_seq', '<=', bornUntilSeq));
@@ -97,7 +98,14 @@ function conditionsOf(eb: Builder, accountId: string, query: EventConditions) {
       ]),
     );
   }
+  // Last, since it looks up the keyword of each rank change that the others leave.
+  conditions.push(isVisibleTo(accountId));
   return conditions;
+}
+
+/** Whether the change does not concern a rank, or concerns the one for this keyword. */
+function isOfKeyword(keyword: string) {
+  return sql<SqlBool>`(e.keyword_term_id is null or e.keyword_term_id = (select id from terms where term = ${keyword}))`;
 }
 
 /** Position of a row's kind in the order of kinds; unknown kinds come first. */

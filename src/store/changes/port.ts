@@ -26,6 +26,8 @@ export interface EventQuery {
   readonly kindOrder: readonly string[];
   readonly asins?: readonly string[] | undefined;
   readonly kinds?: readonly string[] | undefined;
+  /** Of rank changes only those for this keyword. */
+  readonly keyword?: string | undefined;
   readonly relation?: Relation | undefined;
   /** Only events that arrived, or got new content, after this seq. */
   readonly afterSeq: number;
@@ -61,7 +63,7 @@ export interface SmallChange {
 
 /** Which dates with events are listed, and how many of their events. */
 export interface EventDaysQuery
-  extends Pick<EventQuery, 'from' | 'to' | 'kindOrder' | 'asins' | 'kinds' | 'relation'> {
+  extends Pick<EventQuery, 'from' | 'to' | 'kindOrder' | 'asins' | 'kinds' | 'relation' | 'keyword'> {
   readonly small: readonly SmallChange[];
   /** Kinds of which every change is small. */
   readonly smallKinds: readonly string[];

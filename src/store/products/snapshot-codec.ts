@@ -51,6 +51,7 @@ const INNER_MEMBERS = [
   'place',
   'device',
   'visitor',
+  'ads',
 ];
 
 /** The snapshot of a row and the body from {@link encodeFacts}; members missing in the body are `undefined`. */

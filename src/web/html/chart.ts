@@ -34,8 +34,18 @@ export function printSwatch(number: number, look: 'solid' | 'dashed'): Html {
   return html`<svg class="swatch line-${((number - 1) % COLORS) + 1}" data-line="${number}" viewBox="0 0 34 10" width="34" height="10" aria-hidden="true"><path d="M1 5h32"${dashes}></path><path class="mark" d="${mark}" transform="translate(12)"></path></svg>`;
 }
 
-/** Kinds of changes with one icon, most important first. */
+/** Kinds of changes with one icon, most important first; a kind that is named by its state is followed by it. */
 const ICONS = {
+  offer_lost: {
+    kinds: ['featured_offer lost'],
+    path: 'M.6 1.4h1.5l1.2 4.8h4.6l1-3.4H2.5M3 8.5a.7 .7 0 1 0 1.4 0a.7 .7 0 1 0-1.4 0M6.6 8.5a.7 .7 0 1 0 1.4 0a.7 .7 0 1 0-1.4 0M.8 9.4L9.2 .6',
+    text: 'chart.iconOfferLost',
+  },
+  offer_back: {
+    kinds: ['featured_offer held'],
+    path: 'M.6 1.4h1.5l1.2 4.8h4.6l1-3.4H2.5M3 8.5a.7 .7 0 1 0 1.4 0a.7 .7 0 1 0-1.4 0M6.6 8.5a.7 .7 0 1 0 1.4 0a.7 .7 0 1 0-1.4 0',
+    text: 'chart.iconOfferBack',
+  },
   price: {
     kinds: ['price', 'list_price', 'points', 'coupon'],
     path: 'M2 .8l3 4 3-4M2.2 5.6h5.6M2.2 7.6h5.6M5 4.8v4.6',
@@ -64,9 +74,17 @@ const ICONS = {
 type Icon = keyof typeof ICONS;
 const ICON_NAMES = Object.keys(ICONS) as Icon[];
 
-/** The icons of these kinds of changes, each once, most important first. */
-export function iconsOf(kinds: Iterable<string>): readonly Icon[] {
-  const found = new Set([...kinds].map((kind) => ICON_OF.get(kind) ?? 'minor'));
+/** A kind of change; `after` is the state that it led to, for kinds that are named by it. */
+interface MarkedChange {
+  readonly kind: string;
+  readonly after: string | null;
+}
+
+/** The icons of these changes, each once, most important first. */
+export function iconsOf(changes: readonly MarkedChange[]): readonly Icon[] {
+  const found = new Set(
+    changes.map(({ kind, after }) => ICON_OF.get(after === null ? kind : `${kind} ${after}`) ?? 'minor'),
+  );
   return ICON_NAMES.filter((icon) => found.has(icon));
 }
 
@@ -93,7 +111,7 @@ interface Chart {
 interface ChartedHistory {
   readonly from: string;
   readonly to: string;
-  readonly changes: readonly { readonly kind: string }[];
+  readonly changes: readonly MarkedChange[];
   /** Since when all changes are counted, if there were more. */
   readonly changes_from: string | null;
   readonly gaps: readonly unknown[];
@@ -134,7 +152,7 @@ function printChart(
   const { t } = page;
   const days = daysBetween(from, to) + 1;
   const signs = {
-    icons: iconsOf(changes.map(({ kind }) => kind)),
+    icons: iconsOf(changes),
     hasGaps: gaps.length > 0,
     hasHollow: lines.some(({ points }) =>
       points.some(({ rank, sponsored_positions: ads }) => rank === null || (ads?.length ?? 0) > 0),

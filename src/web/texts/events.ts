@@ -20,6 +20,7 @@ export const EVENTS = {
   'events.competitor': { en: 'Competitor', ja: '競合' },
   'events.kind': { en: 'Type of change', ja: '変化の種類' },
   'events.product': { en: 'Product', ja: '商品' },
+  'events.ranksFor': { en: 'Ranks for', ja: '順位のキーワード' },
   'events.theseProducts': { en: '{count|product|products}', ja: '{count} 件の商品' },
   'events.count': { en: '{count|change|changes}', ja: '{count} 件' },
   'events.part': {

@@ -9,6 +9,15 @@ export const PRODUCT_HISTORY = {
     ja: '商品はまだ登録されていません。',
   },
   'productHistory.settings': { en: 'Names and matching test', ja: '呼び名と判定テスト' },
+  'productHistory.eventKinds': {
+    en: 'Rank changes of this product for every keyword, and changes of its price, featured offer, stock and other facts. Small changes are folded.',
+    ja: 'この商品の全キーワードの順位の変化と、価格・カート（おすすめ出品）・在庫などの変化です。小さな変化は折りたたんでいます。',
+  },
+  'productHistory.unknown': {
+    en: 'You track none of the keywords in this address. The keywords with the best ranks are shown instead.',
+    ja: 'URL のキーワードはいずれも登録されていません。代わりに、順位の高いキーワードを表示しています。',
+  },
+  'productHistory.offer': { en: 'Featured offer', ja: 'カート（おすすめ出品）' },
   'productHistory.open': { en: 'Open the history', ja: '推移を開く' },
   'productHistory.chart': { en: 'Date in the chart of {name}', ja: '「{name}」のグラフで表示する日付' },
   'productHistory.from': { en: 'From', ja: '開始日' },

@@ -71,10 +71,14 @@ export const RANKS = {
   'ranks.events': { en: 'Changes', ja: '商品の変化' },
   'ranks.changesOf': { en: '{label} ({count|change|changes})', ja: '{label}（{count} 件）' },
   'ranks.noEvents': {
-    en: 'Nothing other than ranks changed in this period.',
-    ja: 'この期間に、順位以外の変化はありません。',
+    en: 'Nothing changed in this period.',
+    ja: 'この期間の変化はありません。',
   },
   'ranks.newestEvents': { en: 'Latest {count|change|changes}', ja: '商品の変化（最新 {count} 件）' },
+  'ranks.eventKinds': {
+    en: 'Rank changes for this keyword, and changes of price, featured offer, stock and other facts of the products in the chart. Small changes are folded.',
+    ja: 'このキーワードの順位の変化と、グラフの商品の価格・カート（おすすめ出品）・在庫などの変化です。小さな変化は折りたたんでいます。',
+  },
   'ranks.allEvents': { en: 'All changes', ja: 'すべての変化' },
   'ranks.monthEvents': { en: 'All changes in the last {count} days', ja: '直近 {count} 日のすべての変化' },
   'ranks.changesFrom': {

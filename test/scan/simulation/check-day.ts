@@ -159,7 +159,8 @@ function noteSights({ world, term, localDate, kept, truth }: Case, asin: string,
   const reach = pagesRead === truth.lastPage ? Number.POSITIVE_INFINITY : organicCount(truth, pagesRead);
   if (outcome === 'complete' && (rank !== null || !isDoubted(world, kept)))
     world.sights.push(rankSight({ rank, reach, likeness }, term, place));
-  if (shown !== null) world.sights.push(cardSight(shown, term, { ...place, offer }));
+  const ads = kept.reading.context.ads === 'none' ? 'no ads' : 'ads';
+  if (shown !== null) world.sights.push(cardSight(shown, term, { ...place, offer, ads }));
 }
 
 function checkRank(

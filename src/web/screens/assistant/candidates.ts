@@ -2,6 +2,7 @@ import { type Html, html } from '../../html/html.ts';
 import { printStretch } from '../../html/judged-answer.ts';
 import { badge } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
+import { productAddress } from '../product/product-address.ts';
 import type { OwnNames } from './own-names.ts';
 import { checkPath, type ShownCheck } from './shown-check.ts';
 
@@ -19,7 +20,10 @@ export function printCandidates({ check, answer }: ShownCheck, names: OwnNames, 
     const name = names.get(asin) ?? null;
     const named = of[0]?.named ?? null;
     const said = named === null ? null : printWord(named, page);
-    const title = name === null ? null : html`<span class="two-lines">${page.format.outside(name)}</span> `;
+    const title =
+      name === null
+        ? null
+        : html`<a class="two-lines" href="${productAddress(asin)}">${page.format.outside(name)}</a> `;
     const buttons = names.has(asin) ? printButtons(check.id, { asin, named }, page) : null;
     return html`<li class="candidate"><p>${title}<code>${asin}</code> ${said}</p>
 ${of.map((one) => printStretch(one, points, page))}

@@ -2,6 +2,7 @@ import { type Html, html } from '../../html/html.ts';
 import { printHit, printJudgedAnswer } from '../../html/judged-answer.ts';
 import { badge, card, facts } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
+import { productAddress } from '../product/product-address.ts';
 import { printCandidates } from './candidates.ts';
 import type { OwnNames } from './own-names.ts';
 import type { ShownCheck } from './shown-check.ts';
@@ -35,7 +36,7 @@ function printProducts(matches: readonly Match[], names: OwnNames, { t, format }
       .map(format.number)
       .join(', ');
     const name = names.get(asin) ?? null;
-    return html`<li>${name === null ? null : html`<span class="two-lines">${format.outside(name)}</span> `}<code>${asin}</code>${placesText === '' ? null : html` ${t('assistant.placeOf', { places: placesText })}`}</li>`;
+    return html`<li>${name === null ? null : html`<a class="two-lines" href="${productAddress(asin)}">${format.outside(name)}</a> `}<code>${asin}</code>${placesText === '' ? null : html` ${t('assistant.placeOf', { places: placesText })}`}</li>`;
   });
   return html`<ul class="plain-list">${lines}</ul>`;
 }

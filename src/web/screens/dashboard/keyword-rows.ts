@@ -8,6 +8,7 @@ import { badge, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { printState } from '../days/scan-state.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
+import { productAddress } from '../product/product-address.ts';
 import { listWith, printHeads } from './overview-filters.ts';
 import { type OwnProducts, printProducts } from './own-products.ts';
 import { printAd, printRank } from './rank-cells.ts';
@@ -68,7 +69,7 @@ function printName({ keyword, tags, asin, title }: Row, extras: RowExtras, page:
   const product =
     asin === null
       ? null
-      : html`<span class="dashboard-product"><span class="dashboard-title">${format.outside(title ?? '')}</span> <code>${asin}</code>${more}</span>`;
+      : html`<span class="dashboard-product"><a class="dashboard-title" href="${productAddress(asin)}">${format.outside(title ?? asin)}</a> <code>${asin}</code>${more}</span>`;
   const box = tick({ name: 'chosen', value: keyword, spoken: t('dashboard.select', { keyword }) });
   return html`<span class="dashboard-row">${box}<span class="dashboard-name"><a class="dashboard-keyword" href="${keywordAddress('/keyword', keyword)}">${format.outside(keyword)}</a>${tagged}${product}</span></span>`;
 }

@@ -4,6 +4,7 @@ import { type Html, html } from '../../html/html.ts';
 import { link } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
+import { productAddress } from '../product/product-address.ts';
 import { printAd, printRank } from './rank-cells.ts';
 
 /** The own products of an unfolded keyword. */
@@ -14,7 +15,7 @@ export function printProducts({ keyword, products, total }: OwnProducts, today: 
   const { t, format } = page;
   const rows = products.map(
     (row) =>
-      html`<li><span class="own-rank">${printRank(row, today, page)}</span><span class="own-ad"><span class="quiet">${t('dashboard.ad')}</span> ${printAd(row, page)}</span><span class="own-title"><span class="dashboard-title">${format.outside(row.title ?? '')}</span> <code>${row.asin}</code></span></li>`,
+      html`<li><span class="own-rank">${printRank(row, today, page)}</span><span class="own-ad"><span class="quiet">${t('dashboard.ad')}</span> ${printAd(row, page)}</span><span class="own-title"><a class="dashboard-title" href="${productAddress(row.asin)}">${format.outside(row.title ?? row.asin)}</a> <code>${row.asin}</code></span></li>`,
   );
   const rest = total - products.length;
   const more =

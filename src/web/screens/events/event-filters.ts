@@ -4,6 +4,7 @@ import type { asinList } from '../../../operations/asins/asin-list.ts';
 import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
 import { type Filter, filterForm } from '../../html/filters.ts';
 import type { Html } from '../../html/html.ts';
+import type { Choice } from '../../html/options.ts';
 import type { Page } from '../../page.ts';
 
 /** The periods that the list offers, in days. */
@@ -20,7 +21,9 @@ export function readFilters(query: URLSearchParams) {
   const days = EVENT_DAYS.find((choice) => String(choice) === asked);
   if (days === undefined) throw invalidParameter('days', NO_PERIOD);
   const [from, to] = ['from', 'to'].map((name) => query.get(name) ?? '');
-  const [kind, asin, relation] = ['kind', 'asin', 'relation'].map((name) => query.get(name) ?? '');
+  const [kind, asin, relation, keyword] = ['kind', 'asin', 'relation', 'keyword'].map(
+    (name) => query.get(name) ?? '',
+  );
   return {
     ...(from || to ? {} : { days }),
     ...(from ? { from } : {}),
@@ -28,6 +31,7 @@ export function readFilters(query: URLSearchParams) {
     ...(kind ? { kind: [kind] } : {}),
     ...(asin ? { asin: asin.split(',') } : {}),
     ...(relation ? { relation } : {}),
+    ...(keyword ? { keyword } : {}),
   };
 }
 
@@ -86,8 +90,16 @@ export function printFilters(products: Static<typeof asinList.output>['asins'], 
         ...products.map(({ asin, title }) => ({ value: asin, label: nameOf(asin, title) })),
       ],
     },
+    ...printKeywordChoice(chosen('keyword'), all),
   ];
   return filterForm(page, 'events.filters', filters);
+}
+
+/** The keyword that a link brought; there may be too many to offer them all. */
+function printKeywordChoice(keyword: string, all: Choice): Filter[] {
+  if (keyword === '') return [];
+  const choices = [all, { value: keyword, label: keyword }];
+  return [{ kind: 'choice', name: 'keyword', label: 'events.ranksFor', value: keyword, choices }];
 }
 
 const NAME_POINTS = 30;

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { addDays } from '../../../core/local-date.ts';
 import { DAY_EVENTS_MAX, type eventDays } from '../../../operations/changes/event-days.ts';
 import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
-import { directionOf } from '../../../operations/changes/event-size.ts';
+import { directionOf, sizeOf } from '../../../operations/changes/event-size.ts';
 import { type Html, html } from '../../html/html.ts';
 import { printPager } from '../../html/pager.ts';
 import { badge } from '../../html/parts.ts';
@@ -22,8 +22,6 @@ export function printDates(days: readonly EventDay[], page: Page): Html {
 function printDate(day: EventDay, page: Page): Html {
   const { t, format, visit } = page;
   const { local_date: date, count, first, events } = day;
-  const small = events.filter(({ size }) => size === 'small');
-  const rest = events.filter(({ size }) => size !== 'small');
   const isWhole = events.length === count;
   const counted = isWhole
     ? t('events.count', { count })
@@ -36,7 +34,7 @@ function printDate(day: EventDay, page: Page): Html {
     isLast: first + events.length === count,
   };
   const pager = printPager(t, { path: '/events', query: queryUntil(visit.query, date), part });
-  return html`<section class="card events-date" aria-labelledby="date-${date}"><div class="card-head events-head"><h2 id="date-${date}">${format.date(date)}</h2><span class="quiet small">${counted}</span></div>${printParts(rest, page)}${small.length === 0 ? null : printSmall(day, small, page)}${pager}</section>`;
+  return html`<section class="card events-date" aria-labelledby="date-${date}"><div class="card-head events-head"><h2 id="date-${date}">${format.date(date)}</h2><span class="quiet small">${counted}</span></div>${printDay(day, page)}${pager}</section>`;
 }
 
 /** The current filters, from a date back. */
@@ -47,37 +45,73 @@ export function queryUntil(query: URLSearchParams, date: string): URLSearchParam
   return asked;
 }
 
+/** The newest of some changes, date by date as in the list of all, within a card: until this many are not folded. */
+export function printNewest(
+  changes: readonly Omit<AccountEvent, 'size'>[],
+  unfoldedMax: number,
+  page: Page,
+): { readonly count: number; readonly list: Html } {
+  const events = changes.map((event) => ({ ...event, size: sizeOf(event) }));
+  const beyond = events.filter(({ size }) => size !== 'small')[unfoldedMax];
+  const shown = beyond === undefined ? events : events.slice(0, events.indexOf(beyond));
+  const dates = [...Map.groupBy(shown, ({ local_date: date }) => date)];
+  const list = html`${dates.map(([date, ofDate]) => {
+    const day = { events: ofDate, small_count: ofDate.filter(({ size }) => size === 'small').length };
+    return html`<section class="events-part"><h3>${page.format.date(date)}</h3>${printDay(day, page, 'h4')}</section>`;
+  })}`;
+  return { count: shown.length, list };
+}
+
+/** The headings of products and keywords. */
+type Level = 'h3' | 'h4';
+
+function printDay(day: Pick<EventDay, 'events' | 'small_count'>, page: Page, level: Level = 'h3'): Html {
+  const small = day.events.filter(({ size }) => size === 'small');
+  const rest = day.events.filter(({ size }) => size !== 'small');
+  const folded = { events: small, count: day.small_count };
+  return html`${printParts(rest, page, level)}${small.length === 0 ? null : printSmall(folded, page, level)}`;
+}
+
+function printHead(level: Level, head: Html): Html {
+  return level === 'h3' ? html`<h3>${head}</h3>` : html`<h4>${head}</h4>`;
+}
+
 /** The small changes of a date; open while the list is restricted to one kind or to some products. */
-function printSmall({ small_count: count }: EventDay, events: AccountEvents, page: Page): Html {
+function printSmall(
+  { events, count }: { readonly events: AccountEvents; readonly count: number },
+  page: Page,
+  level: Level,
+): Html {
   const { t, visit } = page;
-  const open = visit.query.get('kind') || visit.query.get('asin') ? html` open` : null;
+  const isList = visit.request.path === '/events';
+  const open = isList && (visit.query.get('kind') || visit.query.get('asin')) ? html` open` : null;
   const summary =
     events.length === count
       ? t('events.small', { count })
       : t('events.smallPart', { shown: events.length, count });
-  return html`<details class="more events-small"${open}><summary>${summary}</summary>${printParts(events, page)}</details>`;
+  return html`<details class="more events-small"${open}><summary>${summary}</summary>${printParts(events, page, level)}</details>`;
 }
 
 /** Changes of one date: by product, and ranks by keyword, each of which is named once. */
-function printParts(events: AccountEvents, page: Page): Html {
+function printParts(events: AccountEvents, page: Page, level: Level): Html {
   const facts = events.filter(({ keyword }) => keyword === undefined);
   const byProduct = [...Map.groupBy(facts, ({ asin }) => asin).values()];
   const ranks = events.filter(({ keyword }) => keyword !== undefined);
   const byKeyword = [...Map.groupBy(ranks, ({ keyword = '' }) => keyword)];
-  return html`${byProduct.map((ofProduct) => printProduct(ofProduct, page))}${byKeyword.map(([keyword, ofKeyword]) => printKeyword(keyword, ofKeyword, page))}`;
+  return html`${byProduct.map((ofProduct) => printProduct(ofProduct, page, level))}${byKeyword.map((of) => printKeyword(of, page, level))}`;
 }
 
-function printProduct(events: AccountEvents, page: Page): Html {
+function printProduct(events: AccountEvents, page: Page, level: Level): Html {
   const [first] = events;
   if (first === undefined) return html``;
-  return html`<article class="events-group"><h3>${printName(first, page)}</h3>
+  return html`<article class="events-group">${printHead(level, printName(first, page))}
 <ul>${events.map((event) => printFact(event, page))}</ul></article>`;
 }
 
-function printKeyword(keyword: string, events: AccountEvents, page: Page): Html {
+function printKeyword([keyword, events]: readonly [string, AccountEvents], page: Page, level: Level): Html {
   const link = html`<a href="${keywordAddress('/keyword', keyword)}">${page.format.outside(keyword)}</a>`;
   const title = KIND_TITLES.get('rank')?.[page.visit.language] ?? 'rank';
-  return html`<article class="events-group"><h3>${link} <span class="quiet small">${title}</span></h3>
+  return html`<article class="events-group">${printHead(level, html`${link} <span class="quiet small">${title}</span>`)}
 <ul>${events.map((event) => printRank(event, page))}</ul></article>`;
 }
 
@@ -110,11 +144,11 @@ function printPlace(rank: AccountEvent['after'], { t }: Page): string {
   return typeof rank === 'number' ? t('dashboard.rankOf', { rank }) : t('dashboard.showAbsent');
 }
 
-/** The direction as a symbol, with the number of places of a rank. Only the ranks of own products have a colour: a price is not good or bad. */
+/** The direction as a symbol, with the number of places of a rank. Only ranks and the featured offer of own products have a colour: a price is not good or bad. */
 function printMark(event: AccountEvent, { t }: Page): Html {
   const direction = directionOf(event);
   if (direction === null) return html`<span class="event-mark" aria-hidden="true">•</span>`;
-  const isJudged = event.kind === 'rank' && event.relation === 'own';
+  const isJudged = (event.kind === 'rank' || event.kind === 'featured_offer') && event.relation === 'own';
   const places = event.kind === 'rank' && event.change !== null ? ` ${Math.abs(event.change)}` : '';
   const word = t(direction === 'up' ? 'events.up' : 'events.down');
   return html`<span class="event-mark${isJudged ? ` change-${direction}` : ''}"><span aria-hidden="true">${direction === 'up' ? '▲' : '▼'}${places}</span><span class="unseen">${word}</span></span>`;

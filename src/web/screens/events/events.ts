@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { MiharuError } from '../../../core/errors.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
+import { accountChanges } from '../../../operations/changes/account-changes.ts';
 import { eventDays } from '../../../operations/changes/event-days.ts';
-import { events as eventsOperation } from '../../../operations/changes/events.ts';
 import { ask } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { askedPart } from '../../html/pager.ts';
@@ -84,12 +84,12 @@ async function readPlainly<Answer>(
 
 /** Everything that matches the filters, over as many pages as needed. */
 async function readAll(visit: Visit) {
-  const all: Static<typeof eventsOperation.output>['events'] = [];
+  const all: Static<typeof accountChanges.output>['events'] = [];
   let cursor: string | null = null;
   do {
     const place: { cursor?: string } = cursor === null ? {} : { cursor };
-    const answer: Static<typeof eventsOperation.output> = await readPlainly(visit, (filters) =>
-      ask(visit, eventsOperation, { ...filters, limit: EVENTS_AT_ONCE, ...place }),
+    const answer: Static<typeof accountChanges.output> = await readPlainly(visit, (filters) =>
+      ask(visit, accountChanges, { ...filters, limit: EVENTS_AT_ONCE, ...place }),
     );
     for (const event of answer.events) all.push(event);
     cursor = answer.next_cursor;

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../../core/local-date.ts';
-import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
+import { addDays, daysBetween, laterOf } from '../../../core/local-date.ts';
+import { todayOf } from '../../../operations/data-status.ts';
 import { printSwatch } from '../../html/chart.ts';
 import { absentText, gapText, isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -7,8 +7,9 @@ import { badge, card, empty, link, type Tone, table } from '../../html/parts.ts'
 import type { Page } from '../../page.ts';
 import type { PlainTextId } from '../../texts/index.ts';
 import { EVENT_DAYS, EVENT_DAYS_MAX } from '../events/event-filters.ts';
+import { printNewest } from '../events/event-list.ts';
 import { productAddress } from '../product/product-address.ts';
-import { doubtsByDate, type History, type Series, shortName } from './history-table.ts';
+import { doubtsByDate, type History, type Series } from './history-table.ts';
 
 const RELATIONS: Readonly<Record<Series['relation'], { readonly text: PlainTextId; readonly tone: Tone }>> = {
   own: { text: 'events.own', tone: 'good' },
@@ -31,10 +32,10 @@ export function printSeriesList({ series, to }: History, page: Page): Html {
     [
       t('events.product'),
       ({ asin, title, relation }) =>
-        html`<span><span class="two-lines">${format.outside(title ?? '—')}</span> <code class="small quiet">${asin}</code>${relation === 'other' ? null : html` <a class="small" href="${productAddress(asin)}">${t('productHistory.title')}</a>`}</span>`,
+        html`<span>${relation === 'other' ? html`<span class="two-lines">${format.outside(title ?? '—')}</span>` : html`<a class="two-lines" href="${productAddress(asin)}">${format.outside(title ?? asin)}</a>`} <code class="small quiet">${asin}</code></span>`,
     ],
     [t('events.relation'), ({ relation }) => badge(t(RELATIONS[relation].text), RELATIONS[relation].tone)],
-    [t('ranks.newest'), (one) => printNewest(one, to, page), 'number'],
+    [t('ranks.newest'), (one) => printLatest(one, to, page), 'number'],
     [
       t('ranks.best'),
       ({ ranks }) =>
@@ -49,7 +50,7 @@ export function printSeriesList({ series, to }: History, page: Page): Html {
   ]);
 }
 
-function printNewest({ points }: Series, today: string, { t, format }: Page): Html {
+function printLatest({ points }: Series, today: string, { t, format }: Page): Html {
   const last = points.at(-1);
   if (last === undefined) return html`${format.number(null)}`;
   const place =
@@ -108,32 +109,37 @@ function stretchesOf(gaps: readonly { readonly local_date: string; readonly reas
 
 /** The part of a history whose changes are listed. */
 type Noted = Pick<History, 'events' | 'from' | 'to'> & {
-  readonly series: readonly Pick<Series, 'asin' | 'title' | 'relation'>[];
+  readonly series: readonly Pick<Series, 'asin' | 'relation'>[];
+  /** The only keyword whose rank changes are listed; all unless given. */
+  readonly keyword?: string;
 };
 
-/** The newest changes of the chart's products, with a link to all of them; the table of dates has their numbers. */
-export function printEventNotes(history: Noted, page: Page): Html {
-  const { t, format, visit } = page;
-  const { events, series } = history;
+/** How many changes that are not small are listed. */
+const NOTES_MAX = 10;
+
+/** The newest changes of the chart's products as the list of all prints them, which changes these are, and a link to all of them. */
+export function printEventNotes(history: Noted, kinds: PlainTextId, page: Page): Html {
+  const { t } = page;
+  const { events } = history;
   if (events.length === 0) return card(t('ranks.events'), empty(t('ranks.noEvents')));
-  const names = new Map(series.map((one) => [one.asin, shortName(one)]));
-  const items = events.map(({ local_date: date, kind, asin, summary, title }) => {
-    const label = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
-    return html`<li class="event-note">${format.date(date)} ${badge(label, 'info')} ${series.length === 1 ? null : html`<span class="event-product">${format.outside(names.get(asin) ?? title ?? asin)}</span> `}<span>${format.sentence(summary)}</span></li>`;
-  });
+  const { count, list } = printNewest(events, NOTES_MAX, page);
   return card(
-    t('ranks.newestEvents', { count: events.length }),
-    html`<ul class="event-notes">${items}</ul>`,
+    t('ranks.newestEvents', { count }),
+    html`<p class="small quiet">${t(kinds)}</p>${list}`,
     printAllEvents(history, page),
   );
 }
 
-/** Links to all changes of these products; the list of changes goes back a month at most. */
-function printAllEvents({ series, from, to }: Noted, { t }: Page): Html {
+/** Links to all changes of these products, with the ranks for this keyword; the list of changes shows a month at most. */
+function printAllEvents({ series, from, to, keyword }: Noted, { t, visit }: Page): Html {
   const days = daysBetween(from, to) + 1;
-  const listed = EVENT_DAYS.find((choice) => choice >= days) ?? EVENT_DAYS_MAX;
   const asin = series.flatMap((one) => (one.relation === 'other' ? [] : [one.asin])).join(',');
+  const listed = { asin, ...(keyword === undefined ? {} : { keyword }) };
   const text =
     days > EVENT_DAYS_MAX ? t('ranks.monthEvents', { count: EVENT_DAYS_MAX }) : t('ranks.allEvents');
-  return link(`/events?${new URLSearchParams({ days: String(listed), asin })}`, text);
+  const period =
+    to === todayOf(visit.context)
+      ? { days: String(EVENT_DAYS.find((choice) => choice >= days) ?? EVENT_DAYS_MAX) }
+      : { from: laterOf(from, addDays(to, 1 - EVENT_DAYS_MAX)), to };
+  return link(`/events?${new URLSearchParams({ ...period, ...listed })}`, text);
 }

@@ -9,43 +9,55 @@ import { doubtsByDate, type History, type Series } from './history-table.ts';
 
 type Point = Series['points'][number];
 
-/** A date of a product, or a date without a complete reading. */
+/** A date of a product, or a date on which no product has a rank. */
 interface Row {
   readonly date: string;
-  readonly of: { readonly series: Series; readonly point: Point } | null;
+  readonly series: Series | null;
+  readonly point: Point | null;
   readonly gap: string | null;
   readonly differs: readonly ContextMember[];
   readonly doubt: Doubt | null;
 }
 
-/** The ranks of a keyword as rows: ranks first, then the dates without a complete reading. */
+/**
+ * The ranks of a keyword as rows: each product's dates, then the dates on which none of them has a rank. On a date whose
+ * reading is partial or suspect the ranks that it shows have the reason in their rows, and so do the other products.
+ */
 export function historyRows(visit: Visit, { keyword, series, gaps, breaks, ...marks }: History): CsvCell[][] {
   const differsOn = new Map(breaks.map(({ local_date: date, differs }) => [date, differs]));
   const doubtOn = doubtsByDate(marks);
-  const toRow = (date: string, rest: Pick<Row, 'of' | 'gap'>): Row => ({
+  const gapOn = new Map(gaps.map(({ local_date: date, reason }) => [date, reason]));
+  const toRow = (date: string, rest: Pick<Row, 'series' | 'point'>): Row => ({
     date,
     ...rest,
+    gap: gapOn.get(date) ?? null,
     differs: differsOn.get(date) ?? [],
     doubt: doubtOn.get(date) ?? null,
   });
+  const seen = new Set(series.flatMap(({ points }) => points.map(({ local_date: date }) => date)));
+  const shared = [...gapOn.keys()].filter((date) => seen.has(date));
   const rows = [
-    ...series.flatMap((one) =>
-      one.points.map((point) => toRow(point.local_date, { of: { series: one, point }, gap: null })),
-    ),
-    ...gaps.map(({ local_date: date, reason }) => toRow(date, { of: null, gap: reason })),
+    ...series.flatMap((one) => {
+      const pointOn = new Map(one.points.map((point) => [point.local_date, point]));
+      const dates = [...new Set([...pointOn.keys(), ...shared])].toSorted();
+      return dates.map((date) => toRow(date, { series: one, point: pointOn.get(date) ?? null }));
+    }),
+    ...[...gapOn.keys()]
+      .filter((date) => !seen.has(date))
+      .map((date) => toRow(date, { series: null, point: null })),
   ];
   return sheetRows(visit, [['ranks.keyword', () => keyword], ...COLUMNS], rows);
 }
 
 const COLUMNS: readonly SheetColumn<Row>[] = [
-  ['products.asin', ({ of }) => of?.series.asin],
-  ['products.name', ({ of }) => of?.series.title],
-  ['events.relation', ({ of }, { t }) => of && t(RELATIONS[of.series.relation])],
+  ['products.asin', ({ series }) => series?.asin],
+  ['products.name', ({ series }) => series?.title],
+  ['events.relation', ({ series }, { t }) => series && t(RELATIONS[series.relation])],
   ['ranks.date', ({ date }) => date],
-  ['dashboard.position', ({ of }, { t }) => of && t(of.point.rank === null ? ABSENT : RANKED)],
-  ['ranks.rank', ({ of }) => of?.point.rank],
-  ['day.results', ({ of }) => of?.point.observed_results],
-  ['ranks.adPlace', ({ of }, visit) => of && placesOf(of.point, visit)],
+  ['dashboard.position', ({ point }, { t }) => point && t(point.rank === null ? ABSENT : RANKED)],
+  ['ranks.rank', ({ point }) => point?.rank],
+  ['day.results', ({ point }) => point?.observed_results],
+  ['ranks.adPlace', ({ point }, visit) => point && placesOf(point, visit)],
   ['ranks.gap', ({ gap, doubt }, { t }) => gap && gapText(t, gap, doubt)],
   ['ranks.differs', ({ differs }, visit) => differenceTexts(visit, differs)],
   ['day.note', ({ doubt }, { t }) => doubt && doubtText(t, doubt)],

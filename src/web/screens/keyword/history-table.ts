@@ -1,13 +1,14 @@
 import type { Static } from 'typebox';
 import { datesFrom } from '../../../core/local-date.ts';
 import type { Doubt } from '../../../core/reading-doubt.ts';
-import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
+import { CHANGE_NAMES, KIND_TITLES } from '../../../operations/changes/event-schema.ts';
 import type { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
 import { iconsOf } from '../../html/chart.ts';
 import { differencesText, doubtText } from '../../html/conditions.ts';
-import { gapText } from '../../html/gap.ts';
+import { absentText, gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
+import type { Visit } from '../../visit.ts';
 
 export type History = Static<typeof keywordHistory.output>;
 export type Series = History['series'][number];
@@ -38,7 +39,7 @@ export function printHistoryTable(history: History, page: Page): Html {
   const reasons = new Map(
     gaps.map(({ local_date: date, reason }) => [date, gapText(t, reason, doubtOn.get(date))]),
   );
-  const changes = changesByDate(history, page);
+  const changes = changesByDate(history, page.visit);
   const marks = marksByDate(history, page);
   const points = series.map((one) => new Map(one.points.map((point) => [point.local_date, point] as const)));
   const heads = series.map(
@@ -90,17 +91,18 @@ export const UNCHANGED: Changed = { marks: null, text: '' };
 /** The changes of a chart by date. */
 export function changesByDate(
   { changes }: Pick<History, 'changes'>,
-  { t, visit }: Page,
+  { t, language }: Visit,
 ): Map<string, Changed> {
-  const between = visit.language === 'ja' ? '、' : ', ';
+  const between = language === 'ja' ? '、' : ', ';
   const byDate = Map.groupBy(changes, ({ local_date: date }) => date);
   return new Map(
     [...byDate].map(([date, ofDate]) => {
-      const words = ofDate.map(({ kind, count }) => {
-        const label = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
+      const words = ofDate.map(({ kind, after, count }) => {
+        const named = CHANGE_NAMES.get(kind)?.[after ?? ''] ?? KIND_TITLES.get(kind);
+        const label = named?.[language] ?? kind;
         return count === 1 ? label : t('ranks.changesOf', { label, count });
       });
-      const marks = html` data-icons="${iconsOf(ofDate.map(({ kind }) => kind)).join(' ')}"`;
+      const marks = html` data-icons="${iconsOf(ofDate).join(' ')}"`;
       return [date, { marks, text: words.join(between) }];
     }),
   );
@@ -130,6 +132,6 @@ function printPoint(point: Point, breakData: Html | null, { t }: Page): Html {
   const adText =
     places === null ? null : html` <span class="small quiet">${t('ranks.adsAt', { places })}</span>`;
   return rank === null
-    ? html`<td data-within="${results}"${adData}${breakData}>${t('dashboard.absent', { count: results })}${adText}</td>`
+    ? html`<td data-within="${results}"${adData}${breakData}>${absentText(t, results)}${adText}</td>`
     : html`<td data-rank="${rank}"${adData}${breakData}>${rank}${adText}</td>`;
 }

@@ -20,7 +20,7 @@ import { printRankMove } from './rank-move.ts';
 export const history = keywordScreen<History>({
   path: '/keyword',
   menu: 'main',
-  styles: [...CHART_STYLES, 'ranks.css'],
+  styles: [...CHART_STYLES, 'ranks.css', 'events.css'],
   scripts: CHART_SCRIPTS,
   read: readHistory,
   print: printHistory,
@@ -61,7 +61,7 @@ function printHistory(answer: History, page: Page): Html {
           ),
           null,
         ]
-      : [printHistoryChart(answer, page), printEventNotes(answer, page)];
+      : [printHistoryChart(answer, page), printEventNotes(answer, 'ranks.eventKinds', page)];
   const isUnreadToday = isUnread(answer.gaps.find((gap) => gap.local_date === answer.to)?.reason ?? null);
   const unread = isUnreadToday ? printNoSource(page) : null;
   return html`${head}${unread}${printHistoryForm(answer, page)}${printReach(answer, page)}${printRankMove(answer, page)}${body}${changes}${printTags(answer, page)}`;

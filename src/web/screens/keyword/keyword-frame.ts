@@ -6,6 +6,7 @@ import { tabs } from '../../html/tabs.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { type Screen, type ScreenOf, type Sheet, screen } from '../../screen.ts';
 import type { Visit } from '../../visit.ts';
+import { productAddress } from '../product/product-address.ts';
 
 const PATHS = ['/keyword', '/keyword/shelf', '/keyword/compare'] as const;
 /** The screens of one keyword. */
@@ -14,6 +15,16 @@ export type KeywordPath = (typeof PATHS)[number];
 /** The address of a screen of a keyword. */
 export function keywordAddress(path: KeywordPath, keyword: string): string {
   return `${path}?${new URLSearchParams({ keyword })}`;
+}
+
+/** Where most about a product in the results is: its own page if the account has it, otherwise its ranks for the keyword. */
+export function addressOfProduct(
+  { asin, is_own: isOwn, is_watched: isWatched }: { asin: string; is_own: boolean; is_watched: boolean },
+  keyword: string,
+): string {
+  return isOwn || isWatched
+    ? productAddress(asin)
+    : `/keyword?${new URLSearchParams({ keyword, with: asin })}`;
 }
 
 /** The keyword in `?keyword=`; empty without one. */

@@ -4,6 +4,7 @@ import { type Html, html } from '../../html/html.ts';
 import { badge } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { printRankChange } from '../dashboard/rank-change.ts';
+import { addressOfProduct } from './keyword-frame.ts';
 import type { WatchButton } from './watching.ts';
 
 export type Comparison = Static<typeof keywordComparison.output>;
@@ -56,6 +57,5 @@ function printMove(move: Move, { page, keyword, button }: MovesFrame): Html {
     shown === null
       ? null
       : html`<span class="small move-note">${t(after === null ? 'compare.shown' : 'compare.wasShown', { asin: shown })}</span>`;
-  const history = `/keyword?${new URLSearchParams({ keyword, ...(move.is_own ? {} : { with: asin }) })}`;
-  return html`<li class="move${move.is_own ? ' move-own' : ''}"><span class="move-ranks">${rank(before)} → ${rank(after)}</span><span class="move-by">${by}</span><span class="move-product"><a class="move-title" href="${history}">${format.outside(title ?? asin)}</a> <code class="small quiet">${asin}</code></span><span class="move-end">${marks}${button(move)}</span>${other}</li>`;
+  return html`<li class="move${move.is_own ? ' move-own' : ''}"><span class="move-ranks">${rank(before)} → ${rank(after)}</span><span class="move-by">${by}</span><span class="move-product"><a class="move-title" href="${addressOfProduct(move, keyword)}">${format.outside(title ?? asin)}</a> <code class="small quiet">${asin}</code></span><span class="move-end">${marks}${button(move)}</span>${other}</li>`;
 }

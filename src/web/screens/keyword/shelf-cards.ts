@@ -4,7 +4,8 @@ import type { keywordShelf } from '../../../operations/ranks/keyword-shelf.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
-import type { PlainTextId } from '../../texts/index.ts';
+import type { PlainTextId, Texts } from '../../texts/index.ts';
+import { addressOfProduct } from './keyword-frame.ts';
 import type { WatchButton } from './watching.ts';
 
 export type Shelf = Static<typeof keywordShelf.output>;
@@ -65,6 +66,7 @@ export function printJumps(cards: readonly Card[], { t, format }: Page): Html | 
 
 interface CardFrame {
   readonly page: Page;
+  readonly keyword: string;
   readonly button: WatchButton;
   /** Whether the pictures of the cards are loaded from the shop. */
   readonly pictures: 'loaded' | 'none';
@@ -75,7 +77,7 @@ function placeText(one: Card, t: Page['t']): string {
   return one.is_sponsored ? t('shelf.ad') : t('shelf.again');
 }
 
-function printCard(one: Card, { page, button, pictures }: CardFrame): Html {
+function printCard(one: Card, { page, keyword, button, pictures }: CardFrame): Html {
   const { t, format } = page;
   const kind = one.is_own ? ' shelf-own' : one.is_sponsored ? ' shelf-ad' : '';
   const rank =
@@ -87,9 +89,9 @@ function printCard(one: Card, { page, button, pictures }: CardFrame): Html {
     one.is_watched ? badge(t('ranks.watched'), 'info') : null,
   ];
   return html`<li class="shelf-card${kind}" id="at-${one.position}"><div class="shelf-head">${rank}${marks}<span class="shelf-place small quiet">${t('shelf.position', { position: one.position })}</span></div>
-<div class="shelf-product">${pictures === 'loaded' ? printPicture(one) : null}<h3><a class="shelf-title" href="${one.url}" rel="noreferrer noopener" target="_blank">${format.outside(one.title ?? one.asin)}</a></h3></div>
+<div class="shelf-product">${pictures === 'loaded' ? printPicture(one) : null}<h3><a class="shelf-title" href="${addressOfProduct(one, keyword)}">${format.outside(one.title ?? one.asin)}</a></h3></div>
 <div class="shelf-offer">${printPrice(one, page)}${printSigns(one, page)}</div>
-<div class="shelf-end"><code class="small quiet">${one.asin}</code>${button(one)}</div></li>`;
+<div class="shelf-end"><a class="small" href="${one.url}" rel="noreferrer noopener" target="_blank"><code>${one.asin}</code> <span class="unseen">${t('product.open')}</span><span aria-hidden="true">↗</span></a>${button(one)}</div></li>`;
 }
 
 /**
@@ -113,10 +115,16 @@ const PRICE_REASONS: Readonly<Record<string, PlainTextId>> = {
   not_shown: 'shelf.noPrice',
 };
 
+/** Why there is no price; `null` if nothing says so. */
+export function priceReasonText(t: Texts, reason: string | null): string | null {
+  const text = PRICE_REASONS[reason ?? ''];
+  return text === undefined ? null : t(text);
+}
+
 function printPrice(one: Card, { t, format }: Page): Html {
   if (one.price === null) {
-    const reason = PRICE_REASONS[one.price_reason ?? ''];
-    return html`<p class="shelf-price quiet">${reason === undefined ? format.yen(null) : t(reason)}</p>`;
+    const reason = priceReasonText(t, one.price_reason);
+    return html`<p class="shelf-price quiet">${reason ?? format.yen(null)}</p>`;
   }
   const money = (value: number) =>
     one.currency === 'JPY' ? format.yen(value) : `${format.number(value)} ${one.currency ?? ''}`;

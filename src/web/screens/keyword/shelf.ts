@@ -91,6 +91,7 @@ function printShelf(answer: Shown, page: Page): Html {
       : withWatchButtons('/keyword/shelf', { page, costOfOne: answer.costOfOne }, (button) =>
           printShelfCards(shown, choice.order, {
             page,
+            keyword,
             button,
             pictures: answer.pictureHost === null ? 'none' : 'loaded',
           }),

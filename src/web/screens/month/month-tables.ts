@@ -4,6 +4,7 @@ import { card, facts, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { printRankChange } from '../dashboard/rank-change.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
+import { productAddress } from '../product/product-address.ts';
 import { type Month, unreadOf } from './month-sheet.ts';
 
 type Row = Month['keywords'][number];
@@ -54,7 +55,10 @@ export function printKeywords(data: Month, page: Page): Html {
       : html`<span>${printPlace(of, page)}<br><span class="small quiet">${format.shortDate(of.local_date)}</span></span>`;
   const name = (row: Row) => {
     const none = data.has_own ? t('month.noRank') : t('month.noOwn');
-    const product = row.asin === null ? none : format.outside(row.title ?? row.asin);
+    const product =
+      row.asin === null
+        ? none
+        : html`<a href="${productAddress(row.asin)}">${format.outside(row.title ?? row.asin)}</a>`;
     return html`<span>${printName(row, page)}<br><span class="small quiet two-lines">${product}</span></span>`;
   };
   return html`<div class="month-keywords">${table(t('month.title'), data.keywords, [

@@ -1,4 +1,5 @@
 import { CHOSEN_KEYWORDS_MAX } from '../../../operations/ranks/product-history.ts';
+import { absentText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
 import { productAddress } from './product-address.ts';
@@ -45,10 +46,14 @@ function printKeywords(
   const listed = new Set(candidates.map(({ keyword }) => keyword));
   const others = keywords
     .filter(({ keyword }) => !listed.has(keyword))
-    .map(({ keyword }) => ({ keyword, rank: null }));
-  const boxes = [...candidates, ...others].map(({ keyword, rank }) => {
+    .map(({ keyword }) => ({ keyword, place: format.number(null) }));
+  const ranked = candidates.map(({ keyword, rank, observed_results: results }) => ({
+    keyword,
+    place: rank === null ? absentText(t, results) : format.number(rank),
+  }));
+  const boxes = [...ranked, ...others].map(({ keyword, place }) => {
     const checked = shown.has(keyword) ? html` checked` : null;
-    return html`<li><label class="candidate"><input type="checkbox" name="keyword" value="${keyword}"${checked}><span class="number quiet">${format.number(rank)}</span><span>${format.outside(keyword)}</span></label></li>`;
+    return html`<li><label class="candidate"><input type="checkbox" name="keyword" value="${keyword}"${checked}><span class="number quiet">${place}</span><span>${format.outside(keyword)}</span></label></li>`;
   });
   if (boxes.length === 0) return null;
   return html`<details class="more"><summary>${t('productHistory.keywords', { shown: shown.size, total: Math.max(total, shown.size) })}</summary><fieldset class="candidates"><legend>${t('productHistory.candidates', { count: CHOSEN_KEYWORDS_MAX })}</legend><ul>${boxes}</ul><button type="submit" class="button button-plain">${t('filter.show')}</button></fieldset></details>`;

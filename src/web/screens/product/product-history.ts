@@ -4,6 +4,7 @@ import { asinList } from '../../../operations/asins/asin-list.ts';
 import { productHistory as readHistory } from '../../../operations/ranks/product-history.ts';
 import { ask } from '../../ask.ts';
 import { CHART_SCRIPTS, CHART_STYLES, printChartCard, printSwatch } from '../../html/chart.ts';
+import { absentText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, link, notice, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
@@ -25,7 +26,7 @@ export const productHistory = screen<Data>({
   title: 'productHistory.title',
   menu: 'main',
   subject: asinOf,
-  styles: [...CHART_STYLES, 'ranks.css'],
+  styles: [...CHART_STYLES, 'ranks.css', 'events.css'],
   scripts: CHART_SCRIPTS,
   load: async (visit) =>
     asinOf(visit) === ''
@@ -66,14 +67,15 @@ function printChoice(products: Products, { t, format }: Page): Html {
 
 function printHistory(history: ProductHistory, page: Page): Html {
   const { t, format, visit } = page;
-  const { asin, title, relation, facts_from: keyword } = history;
+  const { asin, title, relation, facts_from: keyword, keywords_unknown: isFallback } = history;
   const file = sheetLink(t, { path: '/product', query: visit.query });
   const lead = html`${badge(t(relation === 'own' ? 'events.own' : 'events.competitor'), relation === 'own' ? 'good' : 'info')} <code>${asin}</code> <span class="links"><a href="${productUrl(asin)}" rel="noreferrer">${t('product.open')}</a> <a href="/settings/products/${asin}">${t('productHistory.settings')}</a></span>`;
   const source =
     keyword === null
       ? null
       : notice('info', html`<p>${format.sentence(t('productHistory.fromCards', { keyword }))}</p>`);
-  return html`${pageHeading(format.outside(title ?? asin), lead, file)}${printProductForm(history, page)}${source}${printProductChart(history, page)}${printEventNotes({ ...history, series: [history] }, page)}`;
+  const unknown = isFallback ? notice('warn', html`<p>${t('productHistory.unknown')}</p>`) : null;
+  return html`${pageHeading(format.outside(title ?? asin), lead, file)}${printProductForm(history, page)}${unknown}${source}${printProductChart(history, page)}${printEventNotes({ ...history, series: [history] }, 'productHistory.eventKinds', page)}`;
 }
 
 function printProductChart(history: ProductHistory, page: Page): Html {
@@ -131,7 +133,7 @@ function printNewest(
   if (last === undefined) return html`${format.number(null)}`;
   const place =
     last.rank === null
-      ? html`<span class="rank-absent">${t('dashboard.absent', { count: last.observed_results })}</span>`
+      ? html`<span class="rank-absent">${absentText(t, last.observed_results)}</span>`
       : html`<span class="rank">${t('dashboard.rankOf', { rank: last.rank })}</span>`;
   return html`<span>${place} <span class="small quiet">${format.date(last.local_date)}</span></span>`;
 }

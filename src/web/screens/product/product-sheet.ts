@@ -1,32 +1,72 @@
 import type { CsvCell } from '../../../core/csv.ts';
+import type { ContextMember } from '../../../core/reading-context.ts';
+import type { Doubt } from '../../../core/reading-doubt.ts';
+import { VALUE_NAMES } from '../../../operations/changes/event-schema.ts';
+import { differenceTexts, doubtText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
 import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
+import { changesByDate, doubtsByDate } from '../keyword/history-table.ts';
 import { type Facts, type ProductHistory, stockText } from './product-table.ts';
 
-type Point = ProductHistory['keywords'][number]['points'][number];
+type Keyword = ProductHistory['keywords'][number];
+type Point = Keyword['points'][number];
 
-/** A date of a keyword, of the facts, or a gap of one of them. */
+/** A date of a keyword, or of the product itself. */
 interface Row {
   readonly date: string;
   readonly keyword: string | null;
-  readonly point: Point | null;
-  readonly facts: Facts | null;
-  readonly gap: string | null;
+  readonly point?: Point | undefined;
+  readonly facts?: Facts | undefined;
+  readonly gap?: string | undefined;
+  readonly differs?: readonly ContextMember[] | undefined;
+  readonly doubt?: Doubt | undefined;
+  readonly changes?: string | undefined;
 }
 
-/** The history as rows: ranks and gaps of each keyword, then the facts by date and the gaps of the product page. */
+/**
+ * The history as rows: the dates of each keyword, then those of the product itself, one row each. The rank of a date
+ * whose reading is partial or suspect has the reason in its row.
+ */
 export function productRows(visit: Visit, history: ProductHistory): CsvCell[][] {
-  const bare = { keyword: null, point: null, facts: null, gap: null };
-  const rows: Row[] = [
-    ...history.keywords.flatMap(({ keyword, points, gaps }) => [
-      ...points.map((point) => ({ ...bare, date: point.local_date, keyword, point })),
-      ...gaps.map(({ local_date: date, reason }) => ({ ...bare, date, keyword, gap: reason })),
-    ]),
-    ...history.facts.map((facts) => ({ ...bare, date: facts.local_date, facts })),
-    ...history.fact_gaps.map(({ local_date: date, reason }) => ({ ...bare, date, gap: reason })),
-  ];
+  const rows = [...history.keywords.flatMap(rowsOfKeyword), ...rowsOfProduct(visit, history)];
   return sheetRows(visit, [['products.asin', () => history.asin], ...COLUMNS], rows);
+}
+
+function rowsOfKeyword({ keyword, points, gaps, breaks, ...marks }: Keyword): Row[] {
+  const pointOn = byDate(points);
+  const gapOn = byDate(gaps);
+  const breakOn = byDate(breaks);
+  const doubtOn = doubtsByDate(marks);
+  return datesOf(pointOn, gapOn).map((date) => ({
+    date,
+    keyword,
+    point: pointOn.get(date),
+    gap: gapOn.get(date)?.reason,
+    differs: breakOn.get(date)?.differs,
+    doubt: doubtOn.get(date),
+  }));
+}
+
+function rowsOfProduct(visit: Visit, history: ProductHistory): Row[] {
+  const factsOn = byDate(history.facts);
+  const gapOn = byDate(history.fact_gaps);
+  const changesOn = changesByDate(history, visit);
+  return datesOf(factsOn, gapOn, changesOn).map((date) => ({
+    date,
+    keyword: null,
+    facts: factsOn.get(date),
+    gap: gapOn.get(date)?.reason,
+    changes: changesOn.get(date)?.text,
+  }));
+}
+
+function byDate<T extends { readonly local_date: string }>(list: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(list.map((one) => [one.local_date, one]));
+}
+
+function datesOf(...maps: readonly ReadonlyMap<string, unknown>[]): string[] {
+  return [...new Set(maps.flatMap((map) => [...map.keys()]))].toSorted();
 }
 
 const COLUMNS: readonly SheetColumn<Row>[] = [
@@ -42,6 +82,7 @@ const COLUMNS: readonly SheetColumn<Row>[] = [
   ['shelf.price', ({ facts }) => facts?.price],
   ['shelf.priceMax', ({ facts }) => facts?.price_max],
   ['shelf.currency', ({ facts }) => facts?.currency],
+  ['productHistory.offer', ({ facts }, visit) => facts && offerText(facts, visit)],
   ['shelf.pointsGiven', ({ facts }) => facts?.points],
   ['productHistory.bsr', ({ facts }) => facts?.bsr],
   ['shelf.rating', ({ facts }) => facts?.rating],
@@ -51,10 +92,20 @@ const COLUMNS: readonly SheetColumn<Row>[] = [
     ({ facts }, visit) => (facts && facts.stock !== 'unknown' ? stockText(facts.stock, visit) : null),
   ],
   ['productHistory.seller', ({ facts }) => facts?.seller],
-  ['ranks.gap', ({ gap }, { t }) => gap && gapText(t, gap)],
+  ['ranks.gap', ({ gap, doubt }, { t }) => gap && gapText(t, gap, doubt)],
+  ['ranks.differs', ({ differs }, visit) => differs && differenceTexts(visit, differs)],
+  ['ranks.events', ({ changes }) => changes],
+  ['day.note', ({ doubt }, { t }) => doubt && doubtText(t, doubt)],
 ];
 
 /** Without an ad of the product a word, since an empty cell means that it is unknown. */
 function adsOf({ sponsored_positions: places }: Point, none: string) {
   return places !== null && places.length === 0 ? none : places;
+}
+
+/** Whether there is a featured offer; `undefined` if unknown. */
+function offerText({ price, price_reason: reason }: Facts, { language }: Visit): string | undefined {
+  const states = VALUE_NAMES.get('featured_offer');
+  if (price !== null) return states?.['held']?.[language];
+  return reason === 'no_featured_offer' ? states?.['lost']?.[language] : undefined;
 }

@@ -2,12 +2,14 @@ import type { Static } from 'typebox';
 import { datesFrom } from '../../../core/local-date.ts';
 import { VALUE_NAMES } from '../../../operations/changes/event-schema.ts';
 import type { productHistory } from '../../../operations/ranks/product-history.ts';
+import { doubtText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
 import type { PlainTextId } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
-import { changesByDate, pointPrinter, UNCHANGED } from '../keyword/history-table.ts';
+import { changesByDate, doubtsByDate, pointPrinter, UNCHANGED } from '../keyword/history-table.ts';
+import { priceReasonText } from '../keyword/shelf-cards.ts';
 
 export type ProductHistory = Static<typeof productHistory.output>;
 export type Facts = ProductHistory['facts'][number];
@@ -18,6 +20,8 @@ interface FactColumn {
   readonly shape: 'steps' | 'ranks' | 'states';
   readValue(facts: Facts): number | string | null;
   print(facts: Facts, page: Page): Html | string;
+  /** What is known where there is no value. */
+  printMissing?(facts: Facts, page: Page): string | null;
   /** Whether two dates that can be compared have values of different things. */
   isOther?(before: Facts, after: Facts): boolean;
 }
@@ -28,6 +32,7 @@ const FACTS: readonly FactColumn[] = [
     shape: 'steps',
     readValue: ({ price }) => price,
     print: (facts, page) => printPrice(facts, page),
+    printMissing: ({ price_reason: reason }, { t }) => priceReasonText(t, reason),
   },
   {
     label: 'shelf.pointsGiven',
@@ -98,7 +103,7 @@ export function printProductTable(history: ProductHistory, page: Page): Html {
   const printRanks = rankPrinters(history, page);
   const printFacts = factPrinter(history, page);
   const gaps = gapTexts(history, page);
-  const changes = changesByDate(history, page);
+  const changes = changesByDate(history, page.visit);
   const pageGaps = new Map(history.fact_gaps.map((gap) => [gap.local_date, gap.reason]));
   const rows = datesFrom(from, to)
     .reverse()
@@ -124,13 +129,19 @@ function rankPrinters({ keywords }: ProductHistory, page: Page) {
   });
 }
 
+const UNKNOWN = html`<td class="quiet">—</td>`;
+
 /** Prints the facts of a date; a value that is not compared with the one before it has a break. */
 function factPrinter({ facts }: ProductHistory, page: Page): (one: Facts | undefined) => readonly Html[] {
   const before = new Map(facts.map((one, at) => [one, facts[at - 1]]));
   return (one) =>
-    FACTS.map(({ readValue, print, isOther }) => {
+    FACTS.map(({ readValue, print, printMissing, isOther }) => {
       const value = one === undefined ? null : readValue(one);
-      if (one === undefined || value === null) return html`<td class="quiet">—</td>`;
+      if (one === undefined) return UNKNOWN;
+      if (value === null) {
+        const why = printMissing?.(one, page) ?? null;
+        return why === null ? UNKNOWN : html`<td class="quiet">${why}</td>`;
+      }
       const earlier = before.get(one);
       const isBreak = one.is_break || (earlier !== undefined && isOther?.(earlier, one));
       return html`<td data-value="${String(value)}"${isBreak ? html` data-break` : null}>${print(one, page)}</td>`;
@@ -144,14 +155,18 @@ function gapTexts(
 ): ReadonlyMap<string, string[]> {
   const texts = new Map<string, string[]>();
   const add = (date: string, text: string) => texts.getOrInsertComputed(date, () => []).push(text);
-  const byDate = Map.groupBy(
-    keywords.flatMap(({ gaps }) => gaps),
-    ({ local_date: date }) => date,
-  );
-  for (const [date, gaps] of byDate) {
-    for (const [reason, of] of Map.groupBy(gaps, (gap) => gap.reason)) {
-      add(date, t('productHistory.keywordGap', { reason: gapText(t, reason), count: of.length }));
+  const gaps = keywords.flatMap((one) => {
+    const doubtOn = doubtsByDate(one);
+    return one.gaps.map(({ local_date: date, reason }) => {
+      const doubt = doubtOn.get(date);
+      return { date, text: gapText(t, reason, doubt), note: doubt && doubtText(t, doubt) };
+    });
+  });
+  for (const [date, ofDate] of Map.groupBy(gaps, (gap) => gap.date)) {
+    for (const [reason, of] of Map.groupBy(ofDate, (gap) => gap.text)) {
+      add(date, t('productHistory.keywordGap', { reason, count: of.length }));
     }
+    for (const note of new Set(ofDate.flatMap((gap) => gap.note ?? []))) add(date, note);
   }
   for (const { local_date: date, reason } of pages) {
     add(date, t('productHistory.pageGap', { reason: gapText(t, reason) }));

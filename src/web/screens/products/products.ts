@@ -28,6 +28,7 @@ import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import { type Message, message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
 import { printNoProductSource } from '../days/no-source.ts';
+import { productAddress } from '../product/product-address.ts';
 import { printLimits } from '../settings/plan-limits.ts';
 import { printSearchableList } from '../settings/searchable-list.ts';
 import { describeAdded } from './describe-added.ts';
@@ -172,7 +173,7 @@ function printTable(shown: Products, page: Page): Html {
     table(t('products.list'), shown, [
       [t('products.asin'), ({ asin }) => box(asin, html`<code>${asin}</code>`)],
       [t('products.name'), (one) => printTitle(one, page)],
-      [t('products.names'), ({ names }) => names.length > 0 && format.outside(names.join(' / '))],
+      [t('products.names'), (one) => printNames(one, page)],
       [
         t('products.relation'),
         ({ relation }) =>
@@ -185,5 +186,11 @@ function printTable(shown: Products, page: Page): Html {
 
 function printTitle({ asin, title }: Product, { t, format }: Page): Html {
   const text = format.outside(title ?? t('products.untitled'));
-  return link(`${PATH}/${asin}`, html`<span class="two-lines">${text}</span>`);
+  return link(productAddress(asin), html`<span class="two-lines">${text}</span>`);
+}
+
+/** The names with the page that changes them; competitors have none. */
+function printNames({ asin, names, relation }: Product, { t, format }: Page): Html | null {
+  if (relation !== 'own') return null;
+  return html`<span>${names.length > 0 && format.outside(names.join(' / '))} ${link(`${PATH}/${asin}`, t('productHistory.settings'))}</span>`;
 }

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ProductSnapshot } from '../../src/core/product.ts';
+import { detectEvents } from '../../src/events/index.ts';
+import { accountChanges } from '../../src/operations/changes/account-changes.ts';
+import { ask, jsonOf } from '../api/ask.ts';
+import { addGoods, addSeller, startService } from '../api/service.ts';
+import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { makePlace } from '../operations/place.ts';
+import { samplePage } from '../store/changes/sample-changes.ts';
+import { saveReading } from '../store/save-reading.ts';
+
+const ASIN = asinOf(1);
+const PRICED = { price: 1980 };
+const NONE = { price: null, priceReason: 'no_featured_offer' } as const;
+
+/** The states that the events of consecutive mornings lead to, with their dates. */
+function statesOf(mornings: readonly Partial<ProductSnapshot>[]) {
+  const pages = mornings.map((facts, day) => samplePage(ASIN, `2026-11-${20 + day}`, facts));
+  return pages.flatMap((page) =>
+    detectEvents(page, pages)
+      .filter(({ kind }) => kind === 'featured_offer')
+      .map(({ localDate, comparedWith, after }) => [localDate, comparedWith, after]),
+  );
+}
+
+test('a featured offer that is lost and won back are two events, each compared with the last good page', () => {
+  assert.deepEqual(statesOf([PRICED, NONE, NONE, {}, PRICED]), [
+    ['2026-11-21', '2026-11-20', 'lost'],
+    ['2026-11-24', '2026-11-22', 'held'],
+  ]);
+});
+
+test('no page but one that says so loses the featured offer: not one without stock, without a price, or for another place', () => {
+  const out = { stock: { state: 'out', quantity: null, text: '在庫切れ' } } as const;
+  const elsewhere = { seenFrom: { place: '札幌', device: null, visitor: null } };
+  for (const facts of [
+    { ...NONE, ...out },
+    { ...NONE, ...elsewhere },
+    { price: null, priceReason: 'not_shown' } as const,
+    { price: null, priceReason: 'in_cart' } as const,
+    { price: null },
+  ])
+    assert.deepEqual(statesOf([PRICED, facts, PRICED]), [], JSON.stringify(facts));
+});
+
+test('results without ads, which bots are shown, lose no featured offer that results with ads have shown', async (t) => {
+  const { store, context } = await makePlace(t);
+  await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 1 });
+  await addGoods(store, 'acc_a', { own: [ASIN], keywords: ['水筒'] });
+  const save = (day: number, ads: 'seen' | 'none', facts: object) =>
+    saveReading(
+      store,
+      readingOf({
+        term: '水筒',
+        localDate: `2026-11-${day}`,
+        pages: [[card(ASIN, facts)]],
+        context: { ads },
+      }),
+    );
+  const states = async () => {
+    const account = await store.findAccount('acc_a');
+    assert.ok(account !== undefined);
+    const { events } = await accountChanges.run(context, account, { days: 30, kind: ['featured_offer'] });
+    return events.map(({ local_date: date, compared_with: before, after }) => [date, before, after]);
+  };
+  await save(20, 'seen', PRICED);
+  await save(21, 'none', NONE);
+  assert.deepEqual(await states(), []);
+  await save(22, 'seen', NONE);
+  assert.deepEqual(await states(), [['2026-11-22', '2026-11-20', 'lost']]);
+});
+
+test('the API, whose contract has no such kind, neither lists it nor takes it as a filter', async (t) => {
+  const service = await startService();
+  t.after(() => service[Symbol.asyncDispose]());
+  const seller = await addSeller(service.store);
+  await addGoods(service.store, seller.id, { own: [ASIN] });
+  await service.store.saveProducts([samplePage(ASIN, '2026-11-27', PRICED)]);
+  await service.store.saveProducts([samplePage(ASIN, '2026-11-28', { ...NONE, title: '水筒' })]);
+  const all = jsonOf(await ask(service.origin, '/api/v1/events', { key: seller.key }));
+  assert.deepEqual(all['events'], []);
+  const { status } = await ask(service.origin, '/api/v1/events?kind=featured_offer', { key: seller.key });
+  assert.equal(status, 400);
+});
