@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http';
 import { asMiharuError, type MiharuError, TurnedAway } from '../core/errors.ts';
+import { untilDrained } from '../core/until-drained.ts';
 import type { ApiLog } from './deps.ts';
 import { type Exchange, languageOf, type Policy, pathOf } from './exchange.ts';
 import type { Arriving } from './http/proxies.ts';
@@ -68,17 +68,6 @@ async function writeTexts(
     throw thrown;
   }
   response.end();
-}
-
-/** Resolves when the client has read what was written, or is gone. */
-function untilDrained(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      response.off('drain', end).off('close', end);
-      resolve();
-    };
-    response.on('drain', end).on('close', end);
-  });
 }
 
 /** A replier for one service. */

@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import type { LongSink } from '../cli/index.ts';
 import { ERRORS, MiharuError } from '../core/errors.ts';
 import type { Language, Text } from '../core/text.ts';
+import { untilDrained } from '../core/until-drained.ts';
 
 /** Largest standard input that is accepted, in bytes. */
 const INPUT_BYTES_MAX = 16 * 1024 * 1024;
@@ -40,17 +41,6 @@ export function textSink(stream: OutputStream, onLost: (code: string, unseen: st
       return isGone || stream.destroyed ? 'gone' : 'taken';
     },
   };
-}
-
-/** Resolves when the stream has passed on what was written, or never will. */
-function untilDrained(stream: OutputStream): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      for (const event of ['drain', 'error', 'close']) stream.off(event, end);
-      resolve();
-    };
-    for (const event of ['drain', 'error', 'close']) stream.on(event, end);
-  });
 }
 
 /** Whether nobody can read the stream: Node opens the null device where a stream was closed. */
