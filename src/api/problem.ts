@@ -1,4 +1,4 @@
-import { asMiharuError, ERRORS, type ErrorCode, MiharuError } from '../core/errors.ts';
+import { asMiharuError, ERRORS, type ErrorCode, MiharuError, retrySecondsOf } from '../core/errors.ts';
 import { maskSecrets } from '../core/mask-secrets.ts';
 import { type PrintWords, printMembers, printMessage } from '../core/message.ts';
 import type { Language } from '../core/text.ts';
@@ -12,9 +12,6 @@ export interface ProblemContext {
   /** URL of the service as the client sees it, without a trailing slash. */
   readonly origin: string;
 }
-
-/** Seconds after which a client may retry a 503. */
-const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /**
  * The body of an error (RFC 9457) in the client's language. A status without a code of its own has its own
@@ -58,12 +55,6 @@ function challengeOf({ code }: MiharuError): string {
   return code === 'missing_api_key'
     ? 'Bearer realm="miharu"'
     : 'Bearer realm="miharu", error="invalid_token"';
-}
-
-function retrySecondsOf({ row, members }: MiharuError): number | null {
-  const seconds = members['retry_after_seconds'];
-  if (typeof seconds === 'number') return seconds;
-  return row.status === ERRORS.unavailable.status ? UNAVAILABLE_RETRY_SECONDS : null;
 }
 
 /** Failures that only concern the operator: a client learns only whether to retry. */

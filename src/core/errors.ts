@@ -375,6 +375,16 @@ export function getParameter<T>(parameter: string, read: Parsed<T>): T {
   throw invalidParameter(parameter, read.problem);
 }
 
+/** Seconds after which a client may retry a 503. */
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+/** Seconds after which the same request may work: what the failure says, or a few for a 503; `null` if waiting does not help. */
+export function retrySecondsOf({ row: { status }, members }: MiharuError): number | null {
+  const seconds = members['retry_after_seconds'];
+  if (typeof seconds === 'number') return seconds;
+  return status === ERRORS.unavailable.status ? UNAVAILABLE_RETRY_SECONDS : null;
+}
+
 /** The failure to report for anything thrown: itself if it is ours, otherwise `internal` with it as the cause. */
 export function asMiharuError(thrown: unknown): MiharuError {
   if (thrown instanceof MiharuError) return thrown;

@@ -33,8 +33,8 @@ const COMPARING: LineKind = {
 const OPENING: LineKind = {
   atOnce: 4,
   busy: {
-    en: 'Too many pages are being opened for you at once.',
-    ja: '一度に開いているページが多すぎます。',
+    en: 'Too many of your pages and forms are being handled at once.',
+    ja: '同時に処理しているページやフォームが多すぎます。',
   },
 };
 
@@ -68,7 +68,7 @@ export function inTurnOfAccounts<Result>(
   return inLine(store, `compare ${accountIds.join(' ')}`, COMPARING, work);
 }
 
-/** The same for the pages of a user, of which a few are made at once: one user cannot keep the others waiting. */
+/** The same for the pages and forms of a user, a few of which are handled at once: one user cannot keep the others waiting. */
 export function inTurnOfUser<Result>(
   store: StoredData,
   userId: string,

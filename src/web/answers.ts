@@ -17,18 +17,21 @@ const SCREEN_HEADERS: readonly string[] = [
   'Accept-Language, Cookie',
 ];
 
-/** Seconds after which to retry a page that failed with 503. */
-const UNAVAILABLE_RETRY_SECONDS = '5';
+/** The status of a page, and for one that says to wait, the seconds after which to try again. */
+export interface PageStatus {
+  readonly status: number;
+  readonly retrySeconds: number | null;
+}
 
 /** A page, which may also load images from `imageHost`. */
 export function pageAnswer(
-  status: number,
+  { status, retrySeconds }: PageStatus,
   body: string,
   cookies: readonly string[],
   imageHost: string | null = null,
 ): WebAnswer {
   const type = ['Content-Type', 'text/html; charset=utf-8'];
-  const retry = status === 503 ? ['Retry-After', UNAVAILABLE_RETRY_SECONDS] : [];
+  const retry = retrySeconds === null ? [] : ['Retry-After', String(retrySeconds)];
   const usual = imageHost === null ? SCREEN_HEADERS : headersWithImagesOf(imageHost, SCREEN_HEADERS);
   return { status, headers: [...type, ...retry, ...usual, ...setCookies(cookies)], body };
 }

@@ -1,18 +1,20 @@
-import { asMiharuError, type MiharuError, TurnedAway } from '../core/errors.ts';
+import { asMiharuError, type MiharuError, retrySecondsOf, TurnedAway } from '../core/errors.ts';
 import { maskSecrets } from '../core/mask-secrets.ts';
 import { isAllowed, isRightInAccount, type Standing } from '../core/rights.ts';
 import type { WebAnswer } from '../core/web-exchange.ts';
-import { pageAnswer, redirectAnswer } from './answers.ts';
+import { type PageStatus, pageAnswer, redirectAnswer } from './answers.ts';
 import type { Assets } from './assets/assets.ts';
 import { COOKIES, printCookie, printFlash } from './cookies.ts';
 import type { Failure } from './failure.ts';
+import type { FormInput } from './form-input.ts';
 import { type Html, html } from './html/html.ts';
 import type { Saved } from './html/kept-texts.ts';
 import { notice } from './html/parts.ts';
 import { type FaultReason, printFault } from './layout/fault.ts';
 import { printFrame } from './layout/frame.ts';
 import { createPage } from './page.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { failureOf, refusalOf } from './refusal.ts';
+import type { Outcome, Screen, ScreenState } from './screen.ts';
 import { SCREENS } from './screens/index.ts';
 import type { UsedForms } from './session/used-forms.ts';
 import { message } from './texts/index.ts';
@@ -58,7 +60,7 @@ export async function show(
   parts: Parts,
   arrival: Arrival,
   screen: Screen,
-  state: ScreenState & { readonly status?: number },
+  state: ScreenState & Partial<PageStatus>,
 ): Promise<WebAnswer> {
   const { visit, makeToken, flash, moved, cookies } = arrival;
   let isShown = false;
@@ -80,7 +82,49 @@ export async function show(
     screens: SCREENS,
     token: () => makeToken([]),
   });
-  return pageAnswer(state.status ?? 200, text, [...cookies, ...(moved?.cookies ?? [])], imageHost);
+  const { status = 200, retrySeconds = null } = state;
+  const said = [...cookies, ...(moved?.cookies ?? [])];
+  return pageAnswer({ status, retrySeconds }, text, said, imageHost);
+}
+
+/** The result of an action, or its error that the caller can fix. */
+export type Came = Outcome<unknown> | { readonly kind: 'fail'; readonly error: MiharuError };
+
+/** A form that was carried out, on its screen. */
+interface Posted {
+  readonly screen: Screen;
+  readonly input: FormInput;
+  readonly outcome: Came;
+}
+
+/** The answer to a form: its screen, or a redirect. */
+export async function answerTo(
+  parts: Parts,
+  arrival: Arrival,
+  { screen, input, outcome }: Posted,
+): Promise<WebAnswer> {
+  const { visit, cookies } = arrival;
+  if (outcome.kind === 'ask') return show(parts, arrival, screen, { failure: null, shown: outcome.shown });
+  if (outcome.kind === 'show') {
+    const arrived = { ...arrival, cookies: [...cookies, ...(outcome.cookies ?? [])] };
+    return show(parts, arrived, screen, { failure: null, shown: outcome.shown });
+  }
+  if (outcome.kind === 'fail') {
+    const failure = failureOf(visit, input, outcome.error);
+    const { status } = outcome.error.row;
+    const retrySeconds = retrySecondsOf(outcome.error);
+    return show(parts, arrival, screen, { failure, shown: null, status, retrySeconds });
+  }
+  if (outcome.kind === 'refuse') {
+    const failure = refusalOf(visit, input, outcome);
+    const { shown = null, retrySeconds = null } = outcome;
+    const status = retrySeconds === null ? (outcome.status ?? 422) : 429;
+    return show(parts, arrival, screen, { failure, shown, status, retrySeconds });
+  }
+  const { flash, to = visit.request.path } = outcome;
+  const said =
+    flash === undefined ? [] : [printCookie(COOKIES.flash, printFlash(flash), 'minute', parts.isSecure)];
+  return redirectAnswer(to, [...cookies, ...said, ...(outcome.cookies ?? [])]);
 }
 
 /** A failure of a form that the screen no longer has, for example since its subject was removed. */
@@ -110,8 +154,9 @@ export function fault(parts: Parts, arrival: Arrival, reason: FaultReason): WebA
     flash: null,
     moved: null,
   };
+  const retrySeconds = reason.kind === 'error' ? retrySecondsOf(reason.error) : null;
   return pageAnswer(
-    reason.status,
+    { status: reason.status, retrySeconds },
     printFrame({ ...frame, screens: SCREENS, token: () => makeToken([]) }),
     cookies,
   );

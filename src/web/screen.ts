@@ -31,7 +31,9 @@ export interface Refusal {
   readonly kind: 'refuse';
   readonly summary?: Message;
   readonly problems?: Readonly<Record<string, Message>>;
-  readonly status?: number;
+  readonly status?: 400 | 401 | 403;
+  /** Too many attempts: seconds after which to try again. The status is then 429. */
+  readonly retrySeconds?: number;
 }
 
 /**

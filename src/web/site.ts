@@ -9,7 +9,6 @@ import type { OperatorContext } from '../operations/operation.ts';
 import { inTurnOfUser } from '../operations/turns.ts';
 import { downloadAnswer, optionsAnswer, redirectAnswer, sheetAnswer } from './answers.ts';
 import { openAssets } from './assets/assets.ts';
-import { COOKIES, printCookie, printFlash } from './cookies.ts';
 import {
   ENDED_FORM_BYTES_MAX,
   FORM_BYTES_MAX,
@@ -19,10 +18,9 @@ import {
   STRANGER_FORM_BYTES_MAX,
 } from './form-input.ts';
 import { printKeptTexts, type Saved } from './html/kept-texts.ts';
-import { failureOf, refusalOf } from './refusal.ts';
 import { findRoute } from './route.ts';
-import type { Outcome, RunAction, Screen } from './screen.ts';
-import { bar, failed, fault, type Parts, show, toSignIn } from './screen-answers.ts';
+import type { RunAction, Screen } from './screen.ts';
+import { answerTo, bar, type Came, failed, fault, type Parts, show, toSignIn } from './screen-answers.ts';
 import { SCREENS } from './screens/index.ts';
 import { type AccessNote, noteAccess } from './session/access-note.ts';
 import { createAuth } from './session/auth.ts';
@@ -88,7 +86,8 @@ async function answer(parts: Parts, request: WebRequest): Promise<WebAnswer | nu
     if (!isRead) return otherMethod(parts, arrival, route.screen);
     requireStorable(arrival.visit);
     return (
-      bar(parts, arrival, whoOpens(route.screen.path)) ?? (await readInTurn(parts, arrival, route.screen))
+      bar(parts, arrival, whoOpens(route.screen.path)) ??
+      (await inTurn(arrival.visit, () => read(parts, arrival, route.screen)))
     );
   } catch (thrown) {
     return failed(parts, arrival, thrown, null);
@@ -121,10 +120,8 @@ function wantsPage({ method, headers }: WebRequest): boolean {
   return method === 'GET' && String(headers['accept'] ?? '').includes('text/html');
 }
 
-/** Pages are the dearest thing that users can ask for without limit, so each user has a few made at once. */
-function readInTurn(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
-  const { viewer, context } = arrival.visit;
-  const work = () => read(parts, arrival, screen);
+/** Pages and forms are the dearest things that users can ask for without limit, so each user has a few at once. */
+function inTurn({ viewer, context }: Visit, work: () => Promise<WebAnswer>): Promise<WebAnswer> {
   return viewer === null ? work() : inTurnOfUser(context.store, viewer.user.id, work);
 }
 
@@ -165,10 +162,15 @@ async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<Web
     ...arrival,
     kept: printKeptTexts(visit, { input, typed: form.typed }, saved),
   });
+  let hasTurn = false;
   try {
-    return await take(parts, keeping('no'), screen, { form, input });
+    return await inTurn(visit, () => {
+      hasTurn = true;
+      return take(parts, keeping('no'), screen, { form, input });
+    });
   } catch (thrown) {
-    return failed(parts, keeping('unknown'), thrown, 'unknown');
+    const saved = hasTurn ? 'unknown' : 'no';
+    return failed(parts, keeping(saved), thrown, saved);
   }
 }
 
@@ -242,43 +244,6 @@ async function outcomeOf(visit: Visit, action: RunAction, input: FormInput): Pro
     if (error.row.status >= 500) throw thrown;
     return { kind: 'fail', error };
   }
-}
-
-type Came = Outcome<unknown> | { readonly kind: 'fail'; readonly error: MiharuError };
-
-interface Posted {
-  readonly screen: Screen;
-  readonly input: FormInput;
-  readonly outcome: Came;
-}
-
-async function answerTo(
-  parts: Parts,
-  arrival: Arrival,
-  { screen, input, outcome }: Posted,
-): Promise<WebAnswer> {
-  const { visit, cookies } = arrival;
-  if (outcome.kind === 'ask') return show(parts, arrival, screen, { failure: null, shown: outcome.shown });
-  if (outcome.kind === 'show') {
-    const arrived = { ...arrival, cookies: [...cookies, ...(outcome.cookies ?? [])] };
-    return show(parts, arrived, screen, { failure: null, shown: outcome.shown });
-  }
-  if (outcome.kind === 'fail') {
-    const failure = failureOf(visit, input, outcome.error);
-    return show(parts, arrival, screen, { failure, shown: null, status: outcome.error.row.status });
-  }
-  if (outcome.kind === 'refuse') {
-    const failure = refusalOf(visit, input, outcome);
-    return show(parts, arrival, screen, {
-      failure,
-      shown: outcome.shown ?? null,
-      status: outcome.status ?? 422,
-    });
-  }
-  const { flash, to = visit.request.path } = outcome;
-  const said =
-    flash === undefined ? [] : [printCookie(COOKIES.flash, printFlash(flash), 'minute', parts.isSecure)];
-  return redirectAnswer(to, [...cookies, ...said, ...(outcome.cookies ?? [])]);
 }
 
 /**

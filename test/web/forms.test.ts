@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addAccount, addPerson, startSite } from './site.ts';
-import { createVisitor, signIn, tokenOf } from './visitor.ts';
+import { createVisitor, signIn, tokenBeside, tokenOf } from './visitor.ts';
 
 async function startWithOwner() {
   const site = await startSite();
@@ -25,6 +25,44 @@ test('a form without the token of this browser and session changes nothing', asy
   }
   assert.deepEqual(statuses, [403, 403, 403, 403, 403]);
   assert.deepEqual(await site.store.listKeys(accountId), []);
+});
+
+test('who sends very many forms at once is asked to wait, and others are answered between them', async () => {
+  const { site, accountId, person } = await startWithOwner();
+  await using _site = site;
+  const visitor = await signIn(site.origin, person);
+  const other = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
+  const tokens = await Array.fromAsync({ length: 30 }, async () =>
+    tokenBeside((await visitor.get('/settings/api')).text, 'expires_on'),
+  );
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const { actingAs } = site.store;
+  let begun = 0;
+  Object.assign(site.store, {
+    actingAs: (...who: Parameters<typeof actingAs>) => {
+      const acting = actingAs(...who);
+      const saveKey = async (...given: Parameters<typeof acting.saveKey>) => {
+        begun += 1;
+        await gate;
+        return acting.saveKey(...given);
+      };
+      return { ...acting, saveKey };
+    },
+  });
+  const answers = tokens.map((_token, index) =>
+    visitor.post('/settings/api', { ...FIELDS, name: `棚卸し ${index}`, _token }),
+  );
+  const refused = await Promise.race(answers);
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '5']);
+  assert.match(refused.text, /5 秒待ってから、やり直してください/);
+  assert.match(refused.text, /棚卸し \d+<\/textarea>/, 'what was typed is shown again');
+  assert.match(refused.text, /href="\/settings\/api"/);
+  assert.equal((await other.get('/')).status, 200);
+  assert.equal(begun, 4, 'forms that run at once');
+  open();
+  const made = (await Promise.all(answers)).filter(({ status }) => status === 200).length;
+  assert.equal(made, 24);
+  assert.equal((await site.store.listKeys(accountId)).length, made, 'a refused form changes nothing');
 });
 
 test('a form of another site changes nothing, even with the right token', async () => {

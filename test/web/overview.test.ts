@@ -151,8 +151,8 @@ test('who opens very many pages at once is asked to wait, and others are answere
   });
   const answers = Array.from({ length: 30 }, () => agent.get('/overview'));
   const refused = await Promise.race(answers);
-  assert.equal(refused.status, 429);
-  assert.match(refused.text, /一度に開いているページが多すぎます。\s*5 秒待ってから/);
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '5']);
+  assert.match(refused.text, /同時に処理しているページやフォームが多すぎます。\s*5 秒待ってから/);
   assert.equal((await single.get('/')).status, 200);
   open();
   const statuses = (await Promise.all(answers)).map(({ status }) => status);

@@ -34,6 +34,7 @@ export function createVisitor(origin: string): Visitor {
     const answer = await fetch(origin + path, { ...init, headers, redirect: 'manual' });
     for (const line of answer.headers.getSetCookie()) keep(cookies, line);
     const text = await answer.text();
+    assertSaysWhen(answer);
     return { status: answer.status, headers: answer.headers, text, location: answer.headers.get('location') };
   }
 
@@ -50,6 +51,13 @@ export function createVisitor(origin: string): Visitor {
     post,
     submit: async (path, fields) => post(path, { _token: tokenOf((await get(path)).text), ...fields }),
   };
+}
+
+/** Every answer that says to wait says how long. */
+function assertSaysWhen({ status, headers }: Response): void {
+  if (status !== 429 && status !== 503) return;
+  const seconds = headers.get('retry-after');
+  assert.match(seconds ?? 'none', /^[1-9]\d*$/, `Retry-After of a ${status}`);
 }
 
 function keep(cookies: Map<string, string>, line: string): void {

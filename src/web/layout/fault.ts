@@ -41,7 +41,11 @@ export function printFault(
   const onward =
     reason.kind === 'signedOut'
       ? link(`/sign-in?next=${encodeURIComponent(path)}`, t('signIn.submit'), 'button')
-      : reason.kind === 'doneAlready' || isTooLong(reason) || isUnsure(reason) || isUnreadable(reason)
+      : reason.kind === 'doneAlready' ||
+          isTooLong(reason) ||
+          isUnsure(reason) ||
+          isUnreadable(reason) ||
+          isBusy(reason)
         ? link(path, t('error.openScreen'), 'button')
         : mayMakeAccount(visit, reason)
           ? link('/operator/accounts', t('accounts.title'), 'button')
@@ -59,6 +63,11 @@ function mayMakeAccount(visit: Visit, reason: FaultReason): boolean {
 
 function isTooLong(reason: FaultReason): boolean {
   return reason.kind === 'error' && reason.error.code === 'body_too_large';
+}
+
+/** The same page may work a few seconds later. */
+function isBusy({ status }: FaultReason): boolean {
+  return status === 429 || status === 503;
 }
 
 /** Problems of a form are shown at its fields; those on a separate page concern the address, or a form that could not be read. */

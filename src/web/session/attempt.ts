@@ -20,10 +20,15 @@ export async function rememberBrowser(visit: Visit, email: string): Promise<stri
   return browsers.remember(visit.request.headers['cookie'], email);
 }
 
-/** Counts something expensive by account; returns how long to wait, in milliseconds, or 0. */
-export async function countCostly(visit: Visit, limit: 'trials' | 'webhook_tests'): Promise<number> {
+/** Counts something expensive by account; the refusal when there was too much of it, otherwise `null`. */
+export async function refuseTooOften(
+  visit: Visit,
+  limit: 'trials' | 'webhook_tests',
+): Promise<Refusal | null> {
   const { granted, resetMs } = await visit.access.limits.take(limit, accountOf(visit).id);
-  return granted ? 0 : Math.max(1, resetMs);
+  if (granted) return null;
+  const seconds = secondsOf(resetMs);
+  return { kind: 'refuse', summary: message('shell.tooOften', { seconds }), retrySeconds: seconds };
 }
 
 /**
@@ -77,7 +82,12 @@ async function refuseBeyond(
 function tooMany(visit: Visit, user: string | null, leftMs: number): Refusal {
   noteAccess(visit, 'too many attempts', { user });
   const minutes = Math.max(1, Math.ceil(leftMs / 60_000));
-  return { kind: 'refuse', summary: message('signIn.tooMany', { minutes }), status: 429 };
+  return { kind: 'refuse', summary: message('signIn.tooMany', { minutes }), retrySeconds: secondsOf(leftMs) };
+}
+
+/** A wait in whole seconds, at least one. */
+function secondsOf(waitMs: number): number {
+  return Math.max(1, Math.ceil(waitMs / 1_000));
 }
 
 /**

@@ -14,7 +14,7 @@ import { printHit, printJudgedAnswer, printStretch } from '../../html/judged-ans
 import { badge, card, FOCUS_HERE, facts, link, notice } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
-import { countCostly } from '../../session/attempt.ts';
+import { refuseTooOften } from '../../session/attempt.ts';
 import { message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
 import { productAddress } from '../product/product-address.ts';
@@ -65,11 +65,8 @@ ${advice === null ? null : printNameAdvice(trial?.advice ?? advice, canAdd(trial
   actions: {
     try: {
       run: async (visit, input) => {
-        const waitMs = await countCostly(visit, 'trials');
-        if (waitMs > 0) {
-          const seconds = Math.ceil(waitMs / 1_000);
-          return { kind: 'refuse', summary: message('shell.tooOften', { seconds }), status: 429 };
-        }
+        const refusal = await refuseTooOften(visit, 'trials');
+        if (refusal !== null) return refusal;
         const [names, answer] = [input.exact('names'), input.exact('answer_text')];
         const verdict = await ask(visit, answerTrial, {
           ...idsOf(visit),

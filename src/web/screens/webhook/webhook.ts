@@ -11,7 +11,7 @@ import { card, copyable, facts, link, notice } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { type Outcome, screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
-import { countCostly } from '../../session/attempt.ts';
+import { refuseTooOften } from '../../session/attempt.ts';
 import { message } from '../../texts/index.ts';
 import { mayDo, type Visit } from '../../visit.ts';
 import { type Deliveries, printDeliveries } from './delivery-table.ts';
@@ -52,11 +52,8 @@ ${card(t('webhook.verify'), printVerify(page))}`;
     renew: { run: renew },
     test: {
       run: async (visit) => {
-        const waitMs = await countCostly(visit, 'webhook_tests');
-        if (waitMs > 0) {
-          const seconds = Math.ceil(waitMs / 1_000);
-          return { kind: 'refuse', summary: message('shell.tooOften', { seconds }), status: 429 };
-        }
+        const refusal = await refuseTooOften(visit, 'webhook_tests');
+        if (refusal !== null) return refusal;
         const test = await act(visit, webhookTest, {});
         return { kind: 'show', shown: { kind: 'test', test } };
       },
