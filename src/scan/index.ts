@@ -18,7 +18,7 @@ export { type AlarmTarget, sendAlarm } from './alarm/send-alarm.ts';
 export { type CapturedPage, isCountable, isSamePage, PAGES_APART_MAX_MS } from './captured-page.ts';
 export { DayScan } from './day/day-scan.ts';
 export { reads } from './day/reads.ts';
-export { correctionOf, expectedPrice, reservedCost, takenBack } from './day/reserved-costs.ts';
+export { correctionOf, expectedPrice, reservedCost, spentOf, takenBack } from './day/reserved-costs.ts';
 export type { NamedSource, ReadEvent, ScanEvent, ScanPorts, ScanSettings, Wait } from './day/scan-ports.ts';
 export { type DayHours, hoursOf, type ScanWindow } from './day/scan-window.ts';
 export { levelAt } from './day/slowness.ts';

@@ -234,6 +234,14 @@ test('tests a source with one call and prints its capabilities; a removed source
   assert.equal(fails.exitCode, 69);
   assert.match(fails.out, /source_error: The source cannot be reached/);
   assert.match((await cli.run(['source', 'test', 'shop'], { language: 'ja' })).out, /取得元のエラー：The/);
+  const { entries } = JSON.parse((await cli.run(['audit', '--kind', 'source_tested', '--json'])).out);
+  assert.deepEqual(
+    entries.map(({ actor, text }: { actor: { kind: string }; text: string }) => [actor.kind, text]),
+    [false, false, true, true].map((hasWorked) => [
+      'command_line',
+      `Source “shop” tested with “水筒”: ${hasWorked ? 'it works' : 'the call failed'} (cost: US$ 0.00).`,
+    ]),
+  );
   assert.equal((await cli.run(['source', 'remove', 'shop'])).exitCode, 0);
   const gone = await cli.run(['source', 'remove', 'shop']);
   assert.deepEqual([gone.exitCode, /No sources are set up/.test(gone.err)], [66, true]);

@@ -150,6 +150,12 @@ test('each recovery code signs in once, as it is typed, and new ones replace the
   const [fresh = ''] = recoveryCodesOn(await renew(person.password));
   assert.equal((await enter(await waitFor(site, person), third)).status, 401);
   assert.equal((await enter(await waitFor(site, person), fresh)).status, 303);
+  const all = { accountId: null, fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, beforeId: null, limit: 9 };
+  const entries = await site.store.listAudit({ ...all, kinds: ['recovery_codes_renewed'] });
+  assert.deepEqual(
+    entries.map(({ actor, subject }) => [actor.kind, actor.id, subject?.id]),
+    [['user', person.userId, person.userId]],
+  );
 });
 
 test('a code that was sent is never printed, whether it was wrong or its session has ended', async (t) => {

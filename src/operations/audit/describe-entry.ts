@@ -2,7 +2,7 @@ import type { AuditFacts, AuditKind } from '../../core/audit.ts';
 import { isOneOf } from '../../core/is-one-of.ts';
 import { localDateOf } from '../../core/local-date.ts';
 import { LIMIT_KINDS, LIMIT_NAMES, PLAN_NAMES, PLANS, type PlanLimits } from '../../core/plan.ts';
-import { printCap } from '../../core/spending-cap.ts';
+import { printCap, printMeasured } from '../../core/spending-cap.ts';
 import { printCount, type Text } from '../../core/text.ts';
 import type { AuditEntry } from '../../store/port.ts';
 
@@ -162,6 +162,10 @@ const SENTENCES: Readonly<Record<AuditKind, (entry: ReadEntry) => Text>> = {
     en: `Two-factor authentication of ${en(name)} switched off.`,
     ja: `${ja(name)}の 2 段階認証を解除しました。`,
   }),
+  recovery_codes_renewed: ({ name }) => ({
+    en: `Recovery codes of ${en(name)} replaced by new ones.`,
+    ja: `${ja(name)}の回復コードを作り直しました。`,
+  }),
   sessions_ended: ({ name, count }) => ({
     en: `${en(name)} was signed out on ${printCount(count)} ${count === 1 ? 'device' : 'devices'}.`,
     ja: `${ja(name)}を ${printCount(count)} 台の端末でサインアウトさせました。`,
@@ -257,6 +261,14 @@ const SENTENCES: Readonly<Record<AuditKind, (entry: ReadEntry) => Text>> = {
     en: `Source ${en(name)} (${after.text('kind')}) added.`,
     ja: `取得元${ja(name)}（${after.text('kind')}）を追加しました。`,
   }),
+  source_tested: ({ name, after }) => {
+    const [asked, unit, works] = [after.text('asked'), after.text('unit'), after.is('works')];
+    const cost = unit === '' ? null : printMeasured(unit, Number(after.text('amount')));
+    return {
+      en: `Source ${en(name)} tested${asked === '' ? '' : ` with ${en(asked)}`}: ${works ? 'it works' : 'the call failed'} (cost: ${cost?.en ?? 'none'}).`,
+      ja: `取得元${ja(name)}の接続を${asked === '' ? '' : `${ja(asked)}で`}確認しました（結果：${works ? '正常' : '失敗'}、費用：${cost?.ja ?? 'なし'}）。`,
+    };
+  },
   source_paused: ({ name }) => ({
     en: `Source ${en(name)} paused.`,
     ja: `取得元${ja(name)}を一時停止しました。`,

@@ -2,7 +2,7 @@ import { parseNewAsin } from '../../core/asin.ts';
 import { getParameter, invalidParameter } from '../../core/errors.ts';
 import { GAP_WORDS, PAGE_WORDS } from '../../core/gap-words.ts';
 import { parseKeyword } from '../../core/keyword.ts';
-import { productTarget, type Target, termTarget } from '../../core/target.ts';
+import { nameOf, productTarget, type Target, termTarget } from '../../core/target.ts';
 import type { Text } from '../../core/text.ts';
 import { openSource, readPage, readProduct, reads } from '../../scan/index.ts';
 import type {
@@ -52,6 +52,12 @@ export function requireReadable(source: FetchingSource, asked: Target | null): v
 export function isFree(source: FetchingSource, asked: Target | null): boolean {
   if (asked !== null) return false;
   return source.mode === 'task' || (source.mode === 'page' && source.checkAccount !== undefined);
+}
+
+/** The keyword or ASIN that a test asks for; `null` for a call that asks for none. */
+export function askedBy(source: FetchingSource, asked: Target | null): string | null {
+  if (asked !== null) return nameOf(asked);
+  return isFree(source, asked) ? null : KEYWORD;
 }
 
 /** How a source is tested without a chosen target: for free, at a price, or not at all without a product. */

@@ -3,11 +3,19 @@ import { invalidParameter, MiharuError, raise } from '../../core/errors.ts';
 import { describeReached } from '../../core/spending-cap.ts';
 import type { Target } from '../../core/target.ts';
 import { type Language, quote } from '../../core/text.ts';
-import { correctionOf, expectedPrice, type NamedSource, openSource, reservedCost } from '../../scan/index.ts';
+import {
+  correctionOf,
+  expectedPrice,
+  type NamedSource,
+  openSource,
+  reservedCost,
+  spentOf,
+} from '../../scan/index.ts';
+import type { SourceTest } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
 import { given } from '../schemas.ts';
-import { callOnce, describeOutcome, isFree, readAsked, requireReadable } from './source-call.ts';
+import { askedBy, callOnce, describeOutcome, isFree, readAsked, requireReadable } from './source-call.ts';
 import {
   findStandings,
   type InstalledSource,
@@ -62,7 +70,7 @@ export const sourceTest = operatorOperation({
     }),
   }),
   async run(context, { name, keyword, asin }, language = 'en') {
-    const { store, scanning, nowMs } = context;
+    const { scanning, nowMs } = context;
     const asked = readAsked(keyword, asin);
     const installed = await findInstalled(context, name);
     const opened = openSource({ kinds: scanning.kinds, nowMs }, installed.kind, installed.values);
@@ -71,7 +79,6 @@ export const sourceTest = operatorOperation({
     const called = await callCounted(context, { name: installed.name, source }, { asked, language });
     const { outcome } = called;
     const works = outcome.outcome !== 'failed';
-    if (works) await store.startSource(todayOf(context), installed.name, nowMs());
     const { mode, postcode, devices, pagesMax, neverKnown } = source.facts.capabilities;
     return {
       source: toSourceAnswer(installed, context, await findStandings(context), language),
@@ -91,6 +98,7 @@ export const sourceTest = operatorOperation({
 
 /**
  * Makes one call; one that costs something is counted before, and refused when a cap of the installation is reached.
+ * With its end the entry of the audit is saved, and a source that works is started.
  */
 async function callCounted(
   context: OperatorContext,
@@ -101,15 +109,30 @@ async function callCounted(
   const { name: source } = named;
   const localDate = todayOf(context);
   requireReadable(named.source, asked);
-  if (isFree(named.source, asked)) return callOnce(named.source, asked);
+  const end = (works: boolean, costs: Pick<SourceTest, 'cost' | 'corrections'>) =>
+    store.endSourceTest({
+      source,
+      localDate,
+      endedAtMs: nowMs(),
+      works,
+      asked: askedBy(named.source, asked),
+      ...costs,
+    });
+  if (isFree(named.source, asked)) {
+    const called = await callOnce(named.source, asked);
+    await end(called.outcome.outcome !== 'failed', { cost: null, corrections: [] });
+    return called;
+  }
   const price = expectedPrice(named, 1, 'each');
   const { grants } = await store.reserveCalls({ source, localDate, nowMs: nowMs(), price, targets: null });
   const refused = grants.find((grant) => grant.kind === 'refused');
   if (refused !== undefined) return capReached(describeReached(refused.cap, localDate)[language]);
   const called = await callOnce(named.source, asked);
-  const charge = 'charge' in called.outcome ? called.outcome.charge : null;
-  if (charge !== null)
-    await store.addCosts(localDate, correctionOf(reservedCost(source, price, grants), charge));
+  const { outcome } = called;
+  const reserved = reservedCost(source, price, grants);
+  const charge = 'charge' in outcome ? outcome.charge : ({ billed: 'unknown', cost: null } as const);
+  const costs = { cost: spentOf(reserved, charge), corrections: correctionOf(reserved, charge) };
+  await end(outcome.outcome !== 'failed', costs);
   return called;
 }
 

@@ -52,13 +52,21 @@ export function takenBack(reserved: SpentCost, count = 1): SpentCost {
   return { ...reserved, amount: -reserved.amount * count, calls: -reserved.calls * count, shares };
 }
 
+/** What of a call counts as spent, once its charge is known. */
+export function spentOf(
+  { unit, amount }: ReservedCost,
+  { cost, billed }: Charge,
+): Pick<SpentCost, 'unit' | 'amount'> {
+  return cost ?? { unit, amount: billed === 'no' ? 0 : amount };
+}
+
 /**
  * What remains to be counted of a call once its charge is known; nothing where it cost what was expected. The part of
  * an account changes in proportion, rounded up. A call that was made stays counted as one.
  */
 export function correctionOf(reserved: ReservedCost, charge: Charge): SpentCost[] {
   const { source, unit, amount, calls, shares } = reserved;
-  const spent = charge.cost ?? { unit, amount: charge.billed === 'no' ? 0 : amount };
+  const spent = spentOf(reserved, charge);
   if (spent.unit === unit && spent.amount === amount) return [];
   const shareOf = (share: AccountShare) =>
     amount === 0 ? spent.amount : Math.ceil((spent.amount * share.amount) / amount);

@@ -109,6 +109,13 @@ export const AUDITED_PEOPLE = {
     const subject = { id: userId, name: (await findUser(db, userId))?.name ?? null };
     return (isOff) => (isOff ? [entryOf('two_factor_off', { accountId: null, subject })] : NOTHING);
   },
+  renewRecoveryCodes: async (db, userId) => {
+    const subject = { id: userId, name: (await findUser(db, userId))?.name ?? null };
+    // Only with their own password do users get new ones.
+    const by = { kind: 'user', ...subject } as const;
+    return (isDone) =>
+      isDone ? [entryOf('recovery_codes_renewed', { accountId: null, subject, by })] : NOTHING;
+  },
   endSessions: async (db, userId) => {
     const subject = { id: userId, name: (await findUser(db, userId))?.name ?? null };
     return (count) =>

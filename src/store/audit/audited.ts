@@ -1,5 +1,4 @@
 import { LIMIT_KINDS } from '../../core/plan.ts';
-import type { SpendingCap } from '../../core/spending-cap.ts';
 import { nameOf } from '../../core/target.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { findCheckById } from '../assistant/checks.ts';
@@ -7,12 +6,11 @@ import { listCustomQuestions } from '../assistant/custom-questions.ts';
 import { listKeys } from '../keys/keys.ts';
 import { listTags } from '../keywords/keyword-tags.ts';
 import { listAsins } from '../products/asins.ts';
-import { listSources } from '../sources/sources.ts';
-import { findCap, listOwnCaps } from '../spending/caps.ts';
-import type { Db } from '../tables.ts';
+import { listOwnCaps } from '../spending/caps.ts';
 import { findWebhook } from '../webhooks/webhooks.ts';
 import { type AuditTable, NOTHING, type WriteMethod } from './audit-row.ts';
 import { AUDITED_PEOPLE } from './audited-people.ts';
+import { AUDITED_SOURCES, capRemoved } from './audited-sources.ts';
 import { describeProducts, describeStop, describeWebhook, entryOf, keyEnd } from './to-entries.ts';
 
 /** Every write method that changes what people or programs decide, with the entries of its change. */
@@ -168,54 +166,7 @@ export const AUDITED = {
     const before = await findWebhook(db, accountId);
     return async () => describeStop(accountId, before, await findWebhook(db, accountId));
   },
-  addSource: async (_db, { name, kind }) => {
-    const entry = entryOf('source_added', { accountId: null, subject: { id: null, name }, after: { kind } });
-    return (isAdded) => (isAdded ? [entry] : NOTHING);
-  },
-  holdSource: async (_db, { name }) => {
-    const entry = entryOf('source_paused', { accountId: null, subject: { id: null, name } });
-    return (isPaused) => (isPaused ? [entry] : NOTHING);
-  },
-  resumeSource: async (_db, name) => {
-    const entry = entryOf('source_resumed', { accountId: null, subject: { id: null, name } });
-    return (isResumed) => (isResumed ? [entry] : NOTHING);
-  },
-  addPictureHost: async (_db, { host: name }) => {
-    const entry = entryOf('pictures_on', { accountId: null, subject: { id: null, name } });
-    return (isAdded) => (isAdded ? [entry] : NOTHING);
-  },
-  removePictureHost: async (_db, name) => {
-    const entry = entryOf('pictures_off', { accountId: null, subject: { id: null, name } });
-    return (isRemoved) => (isRemoved ? [entry] : NOTHING);
-  },
-  setCap: async (db, cap) => {
-    const before = await findCap(db, cap);
-    const owner = await findOwner(db, cap);
-    const { source: name, most } = cap;
-    return async () =>
-      before?.most === most || (await findCap(db, cap)) === undefined
-        ? NOTHING
-        : [
-            entryOf('source_cap_set', {
-              accountId: null,
-              subject: { id: null, name },
-              before: { most: before?.most ?? null },
-              after: capFacts(cap, most, owner),
-            }),
-          ];
-  },
-  removeCap: async (db, cap) => {
-    const before = await findCap(db, cap);
-    if (before === undefined) return () => NOTHING;
-    const owner = await findOwner(db, cap);
-    return () => [capRemoved(cap, before.most, owner)];
-  },
-  removeSource: async (db, name) => {
-    const source = (await listSources(db)).find((one) => one.name === name);
-    if (source === undefined) return () => NOTHING;
-    const [subject, before] = [{ id: null, name }, { kind: source.kind }];
-    return () => [entryOf('source_removed', { accountId: null, subject, before })];
-  },
+  ...AUDITED_SOURCES,
   withdrawReading: async (_db, { target, why }) => {
     return (result) => {
       if (result.outcome !== 'done') return NOTHING;
@@ -242,26 +193,6 @@ export const AUDITED = {
 
 /** The methods that are audited. */
 export type AuditedMethod = keyof typeof AUDITED;
-
-/** The entry of a cap that is removed. */
-/** The name of the account of a cap; `null` for the whole installation. */
-async function findOwner(db: Db, { accountId }: Pick<SpendingCap, 'accountId'>): Promise<string | null> {
-  return accountId === null ? null : ((await findAccount(db, accountId))?.name ?? null);
-}
-
-function capRemoved(cap: Omit<SpendingCap, 'most'>, most: number, owner: string | null) {
-  const subject = { id: null, name: cap.source };
-  return entryOf('source_cap_removed', { accountId: null, subject, before: capFacts(cap, most, owner) });
-}
-
-/** Whose cap it is, and how much it allows. */
-function capFacts(
-  { accountId, period, measure }: Omit<SpendingCap, 'most'>,
-  most: number,
-  owner: string | null,
-) {
-  return { account: accountId, account_name: owner, per: period, measure, most };
-}
 
 const SCANNING = 'The daily scan; the tracking log and the list of attempts show it.';
 const DELIVERING = 'Sending messages; the list of deliveries shows it.';
@@ -314,7 +245,8 @@ export const NOT_AUDITED: Readonly<Record<Exclude<WriteMethod, AuditedMethod>, s
   claimAlarm: SCANNING,
   releaseAlarm: SCANNING,
   endAlarm: SCANNING,
-  reserveCalls: SCANNING,
+  reserveCalls:
+    'Counts calls before they are made: of the scan, and of a test, which has an entry when it ends.',
   claimCapAlarm: SCANNING,
   endCapAlarm: SCANNING,
 };

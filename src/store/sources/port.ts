@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason } from '../../core/reading.ts';
+import type { SpentCost } from '../plan/claim-port.ts';
 
 /** How a source fares on a date. */
 export interface SourceDay {
@@ -38,6 +39,21 @@ export interface SourcePause {
 export interface PictureHost {
   readonly host: string;
   readonly agreedAtMs: number;
+}
+
+/** A test call to a source, as it ended. */
+export interface SourceTest {
+  /** Name of the source, as it was added. */
+  readonly source: string;
+  readonly localDate: LocalDate;
+  readonly endedAtMs: number;
+  readonly works: boolean;
+  /** The keyword or ASIN that was asked for; `null` for a call that asks for none. */
+  readonly asked: string | null;
+  /** What counts as spent; `null` for a free call. */
+  readonly cost: { readonly unit: string; readonly amount: number } | null;
+  /** By how much that differs from what was counted before the call. */
+  readonly corrections: readonly SpentCost[];
 }
 
 /** Read access to sources. */
@@ -79,4 +95,6 @@ export interface SourceStore extends SourceReader {
   takeTurn(source: string, turn: { readonly nowMs: number; readonly gapMs: number }): Promise<number>;
   /** Clears a source's stop, if any; targets that ended for `quota` or `auth` wait again and are due now. */
   startSource(localDate: LocalDate, source: string, nowMs: number): Promise<void>;
+  /** Ends a test: corrects what was counted for it, and starts a source that works. */
+  endSourceTest(test: SourceTest): Promise<void>;
 }

@@ -2,8 +2,9 @@ import type { Insertable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import { storableText } from '../../core/text.ts';
 import { wakeTargets } from '../plan/wake-targets.ts';
+import { addCosts } from '../spending/add-costs.ts';
 import type { Db } from '../tables.ts';
-import type { SourceDay, SourceSlowdown, SourceStop } from './port.ts';
+import type { SourceDay, SourceSlowdown, SourceStop, SourceTest } from './port.ts';
 import type { SourceDaysTable } from './tables.ts';
 
 /** How each source fares on a date. */
@@ -106,4 +107,13 @@ export async function startSource(
     .execute();
   const reasons = ['quota', 'auth', ...(row?.stopped_reason ? [row.stopped_reason] : [])] as const;
   await wakeTargets(db, localDate, { reasons, nowMs });
+}
+
+/** Ends a test of a source; see the port. */
+export async function endSourceTest(
+  db: Db,
+  { source, localDate, endedAtMs, works, corrections }: SourceTest,
+): Promise<void> {
+  await addCosts(db, localDate, corrections);
+  if (works) await startSource(db, localDate, source, endedAtMs);
 }

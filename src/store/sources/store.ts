@@ -2,7 +2,14 @@ import type { QueryMethods } from '../query-methods.ts';
 import { PLAN, ROWS_ONLY } from '../write-scopes.ts';
 import { addPictureHost, findPictureHost, removePictureHost } from './picture-hosts.ts';
 import type { SourceStore } from './port.ts';
-import { listSourceDays, pauseSource, slowSource, startSource, stopSource } from './source-days.ts';
+import {
+  endSourceTest,
+  listSourceDays,
+  pauseSource,
+  slowSource,
+  startSource,
+  stopSource,
+} from './source-days.ts';
 import { takeTurn } from './source-turns.ts';
 import {
   addSource,
@@ -31,5 +38,6 @@ export function createSourceStore({ read, write, audited }: QueryMethods): Sourc
     pauseSource: write(pauseSource, ROWS_ONLY),
     takeTurn: write(takeTurn, ROWS_ONLY),
     startSource: write(startSource, PLAN),
+    endSourceTest: audited('endSourceTest', endSourceTest, PLAN),
   };
 }

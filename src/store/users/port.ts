@@ -206,6 +206,8 @@ export interface UserStore extends UserReader {
   confirmTwoFactor(code: FirstCode): Promise<boolean>;
   /** Removes a user's second factor, and ends its sessions except one; `false` when there was none. */
   removeTwoFactor(userId: string, keepSessionId: string | null): Promise<boolean>;
+  /** Replaces a user's recovery codes by these, encrypted; `false` when two-factor authentication is off. */
+  renewRecoveryCodes(userId: string, sealed: string): Promise<boolean>;
   /** Uses up the code of a time step; `false` when it was used before. Steps of more than a day before it are forgotten. */
   useCode(userId: string, step: number): Promise<boolean>;
   /** Counts a wrong code, and locks codes when there were too many in a row; an ended lock begins a new count. */

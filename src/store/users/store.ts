@@ -5,7 +5,13 @@ import { findInvitation, listInvitations, removeInvitation, saveInvitation } fro
 import { removeMembership, setRole } from './memberships.ts';
 import type { UserStore } from './port.ts';
 import { listSessions } from './sessions.ts';
-import { confirmTwoFactor, countWrongCode, removeTwoFactor, useCode } from './two-factors.ts';
+import {
+  confirmTwoFactor,
+  countWrongCode,
+  removeTwoFactor,
+  renewRecoveryCodes,
+  useCode,
+} from './two-factors.ts';
 import { acceptInvitation, joinByLink, resetPassword } from './use-link.ts';
 import {
   countUsers,
@@ -44,6 +50,7 @@ export function createUserStore({ read, snapshot, write, audited }: QueryMethods
     setPassword: audited('setPassword', setPassword),
     confirmTwoFactor: audited('confirmTwoFactor', confirmTwoFactor),
     removeTwoFactor: audited('removeTwoFactor', removeTwoFactor),
+    renewRecoveryCodes: audited('renewRecoveryCodes', renewRecoveryCodes),
     useCode: write(useCode),
     countWrongCode: write(countWrongCode),
     endSessions: audited('endSessions', endSessions),

@@ -42,6 +42,17 @@ export async function removeTwoFactor(
   return true;
 }
 
+/** Replaces the recovery codes of a user whose second factor is on. */
+export async function renewRecoveryCodes(db: Db, userId: string, sealed: string): Promise<boolean> {
+  const renewed = await db
+    .updateTable('two_factors')
+    .set({ backup_codes: sealed })
+    .where('user_id', '=', userId)
+    .where('verified', '=', 1)
+    .executeTakeFirst();
+  return renewed.numUpdatedRows > 0n;
+}
+
 /** Uses up the code of a time step; `false` when it was used before. */
 export async function useCode(db: Db, userId: string, step: number): Promise<boolean> {
   await db

@@ -1,4 +1,4 @@
-import { symmetricDecrypt } from 'better-auth/crypto';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { AuthValue, Store } from '../../store/port.ts';
 import { findStep, type OneTimeCode } from './one-time-code.ts';
 
@@ -7,6 +7,8 @@ export interface TwoFactorRows {
   find(userId: string): Promise<Readonly<Record<string, AuthValue>> | undefined>;
   /** Decrypts a column. */
   open(sealed: AuthValue | undefined): Promise<string>;
+  /** Encrypts a text as better-auth does. */
+  seal(text: string): Promise<string>;
   /** The time step of a code of an app; `null` when it is another kind of code, or wrong now. */
   findStep(row: Readonly<Record<string, AuthValue>> | undefined, code: OneTimeCode): Promise<number | null>;
 }
@@ -26,6 +28,7 @@ export function createTwoFactorRows({
       const isOfUser = { column: 'user_id', operator: '=', value: userId } as const;
       return (await store.findAuthRows('two_factors', [isOfUser], 1))[0];
     },
+    seal: (data) => symmetricEncrypt({ key: secret, data }),
     open: (sealed) => symmetricDecrypt({ key: secret, data: String(sealed) }),
     async findStep(row, code) {
       if (row === undefined || code.kind !== 'app') return null;

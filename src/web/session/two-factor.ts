@@ -1,7 +1,8 @@
+import type { RandomBytes } from '../../core/base62.ts';
 import type { Store } from '../../store/port.ts';
 import { type AuthApi, refusedAsNull } from './better-auth.ts';
 import { type CodeEntry, createCodeEntry } from './code-entry.ts';
-import type { OneTimeCode } from './one-time-code.ts';
+import { mintRecoveryCodes, type OneTimeCode } from './one-time-code.ts';
 import type { StoreFailures } from './store-failures.ts';
 import { createTwoFactorRows } from './two-factor-rows.ts';
 
@@ -16,6 +17,7 @@ interface TwoFactorDeps {
   readonly api: AuthApi;
   readonly store: Store;
   readonly nowMs: () => number;
+  readonly randomBytes: RandomBytes;
   readonly secret: string;
   readonly rethrowing: StoreFailures['rethrowing'];
 }
@@ -40,12 +42,19 @@ export interface TwoFactors extends CodeEntry {
     code: OneTimeCode,
     by: { readonly userId: string; readonly sessionId: string },
   ): Promise<readonly string[] | null>;
-  /** Replaces all recovery codes in the session of these cookies; `null` when the password is wrong. */
-  renewRecoveryCodes(headers: Headers, password: string): Promise<readonly string[] | null>;
+  /** Replaces all recovery codes; `null` when two-factor authentication is off. */
+  renewRecoveryCodes(userId: string): Promise<readonly string[] | null>;
 }
 
 /** Second factors on better-auth's plugin. */
-export function createTwoFactors({ api, store, nowMs, secret, rethrowing }: TwoFactorDeps): TwoFactors {
+export function createTwoFactors({
+  api,
+  store,
+  nowMs,
+  randomBytes,
+  secret,
+  rethrowing,
+}: TwoFactorDeps): TwoFactors {
   const rows = createTwoFactorRows({ store, nowMs, secret });
 
   /** The row of a user who is setting up this secret; `null` for any other. */
@@ -82,11 +91,10 @@ export function createTwoFactors({ api, store, nowMs, secret, rethrowing }: TwoF
       if (!(await store.confirmTwoFactor(first))) return null;
       return (await rethrowing(() => api.viewBackupCodes({ body: { userId } }))).backupCodes;
     },
-    async renewRecoveryCodes(headers, password) {
-      const made = await rethrowing(() => api.generateBackupCodes({ body: { password }, headers })).catch(
-        refusedAsNull,
-      );
-      return made === null ? null : made.backupCodes;
+    async renewRecoveryCodes(userId) {
+      const codes = mintRecoveryCodes(randomBytes);
+      const sealed = await rows.seal(JSON.stringify(codes));
+      return (await store.renewRecoveryCodes(userId, sealed)) ? codes : null;
     },
   };
 }

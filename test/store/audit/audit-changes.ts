@@ -137,7 +137,7 @@ export const CHANGES: readonly (readonly [AuditKind[], Change])[] = [
     },
   ],
   [
-    ['two_factor_on', 'two_factor_off'],
+    ['two_factor_on', 'recovery_codes_renewed', 'two_factor_off'],
     async (store) => {
       await addTwoFactor(store, 'usr_mori');
       const code = {
@@ -148,6 +148,7 @@ export const CHANGES: readonly (readonly [AuditKind[], Change])[] = [
         keepSessionId: 'ses_1',
       };
       assert.equal(await store.confirmTwoFactor(code), true);
+      assert.equal(await store.renewRecoveryCodes('usr_mori', SECRETS.password), true);
       assert.equal(await store.removeTwoFactor('usr_mori', null), true);
     },
   ],
@@ -163,6 +164,15 @@ export const CHANGES: readonly (readonly [AuditKind[], Change])[] = [
     ['source_added'],
     (store) =>
       store.addSource({ name: 'paid', kind: 'keepa', values: { key: SECRETS.source }, addedAtMs: 1 }),
+  ],
+  [
+    ['source_tested', 'source_tested'],
+    async (store) => {
+      const test = { source: 'paid', localDate: '2026-11-27', endedAtMs: 1, corrections: [] };
+      const cost = { unit: 'token', amount: 2 };
+      await store.endSourceTest({ ...test, works: true, asked: null, cost: null });
+      await store.endSourceTest({ ...test, works: false, asked: '水筒', cost });
+    },
   ],
   [['source_paused'], (store) => store.holdSource({ name: 'paid', pausedAtMs: 1 })],
   [['source_resumed'], (store) => store.resumeSource('paid')],
@@ -224,6 +234,7 @@ export const NO_CHANGES: readonly Change[] = [
   (store) => store.renameUser('usr_none', 'x', 1),
   (store) => store.setEmail({ userId: 'usr_none', email: 'x', changedAtMs: 1, keepSessionId: null }),
   (store) => store.removeTwoFactor('usr_hana', null),
+  (store) => store.renewRecoveryCodes('usr_hana', 'sealed'),
   (store) =>
     store.confirmTwoFactor({
       userId: 'usr_hana',

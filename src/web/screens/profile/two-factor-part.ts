@@ -40,10 +40,10 @@ export const TWO_FACTOR_ACTIONS: Readonly<Record<string, Action<ShownTwoFactor>>
   renewRecoveryCodes: {
     run: (visit, input) =>
       withPassword(visit, 'two-factor change failed', async ({ user }): Promise<Done> => {
+        await requireCurrentPassword(visit.context.store, user, input.exact('current'));
         const { twoFactors } = await visit.access.auth();
-        if ((await twoFactors.find(user.id))?.state !== 'on') throw new MiharuError('unusable_input', IS_OFF);
-        const codes = await twoFactors.renewRecoveryCodes(headersOf(visit.request), input.exact('current'));
-        if (codes === null) throw wrongPassword();
+        const codes = await twoFactors.renewRecoveryCodes(user.id);
+        if (codes === null) throw new MiharuError('unusable_input', IS_OFF);
         noteAccess(visit, 'recovery codes renewed', { user: user.id });
         return { kind: 'show', shown: { kind: 'codes', codes } };
       }),
