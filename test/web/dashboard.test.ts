@@ -262,10 +262,25 @@ test('the next reading is announced only with a source and a plan of today', asy
   assert.match(await read(), /自動では計測されません/);
   await stage.site.store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
   assert.doesNotMatch(await read(), /取得元が/);
-  assert.match(await read(), /本日の計測の予定がありません/);
-  assert.match(await read(), /計測のプロセスが動いていないため/);
+  assert.match(await read(), /本日の計測の予定がまだありません/);
+  assert.match(await read(), /この表示が続く場合は、計測のプロセスが動いていません/);
   await planOn(stage.site.store, TODAY, { nowMs: stage.site.clock.nowMs });
-  assert.doesNotMatch(await read(), /計測の予定がありません|計測のプロセスが動いていない/);
+  assert.doesNotMatch(await read(), /計測の予定がまだありません|計測のプロセスが動いていません/);
+});
+
+test('the step of the first scan never says to wait for tomorrow while today is scanned, failed, or was imported', async () => {
+  await using stage = await stageWith(['水筒']);
+  const { store, clock } = stage.site;
+  const step = async () => /最初の計測[\s\S]*?<\/li>/.exec((await stage.visitor.get('/')).text)?.[0] ?? '';
+  await store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
+  await planOn(store, TODAY, { nowMs: clock.nowMs });
+  assert.match(await step(), /計測がまだのキーワードが 1 件あります。[^<]*再読み込み/);
+  const scanned = { term: '水筒', localDate: TODAY, pages: [[card(OWN)]], source: 'sample-shop' };
+  await saveReading(store, readingOf({ ...scanned, outcome: 'failed' }));
+  assert.match(await step(), /まだ完全な結果を得られていません[\s\S]*href="\/days"/);
+  await saveReading(store, readingOf({ ...scanned, source: 'import' }));
+  assert.match(await step(), /取り込んだページの順位を表示しています[\s\S]*次回の計測：/);
+  assert.doesNotMatch(await step(), /待つか/);
 });
 
 test('an operator sees the whole command, everybody else whom to ask', async () => {

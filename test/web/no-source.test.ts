@@ -123,3 +123,16 @@ test('the files of the pages say what the pages say', async () => {
     assert.doesNotMatch(text, /計測待ち/, path);
   }
 });
+
+test('where every source is paused, nobody is told to add one', async () => {
+  await using stage = await makeStage();
+  const { member, operator, site } = stage;
+  await addSource(stage, 'serpapi');
+  await site.store.holdSource({ name: 'serpapi', pausedAtMs: 2 });
+  for (const path of ['/', '/days', KEYWORD_PAGE]) {
+    const [seen, ruled] = [(await member.get(path)).text, (await operator.get(path)).text];
+    assert.match(seen, /運営者が取得元を一時停止している/, path);
+    assert.match(ruled, /source resume NAME/, path);
+    for (const text of [seen, ruled]) assert.doesNotMatch(text, /取得元が設定されていない|source add/, path);
+  }
+});

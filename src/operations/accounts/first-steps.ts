@@ -11,6 +11,8 @@ export const firstSteps = accountRead({
     has_products: Type.Boolean(),
     has_keywords: Type.Boolean(),
     has_scan: Type.Boolean(),
+    /** Whether there is a date with ranks, of imported pages too. */
+    has_ranks: Type.Boolean(),
     /** Whether the steps need not be shown: all are done, or they were dismissed. */
     is_over: Type.Boolean(),
   }),
@@ -22,6 +24,7 @@ export const firstSteps = accountRead({
       has_products: hasProducts,
       has_keywords: hasKeywords,
       has_scan: hasScan,
+      has_ranks: hasScan || (await store.findNewestDate(id)) !== undefined,
       is_over: isDismissed || (hasProducts && hasKeywords && hasScan),
     };
   },

@@ -10,12 +10,20 @@ export const DASHBOARD = {
   'dashboard.sourcePaused': { en: 'None (source paused)', ja: 'なし（取得元が一時停止中）' },
   'dashboard.notPlanned': { en: 'None (no scan is planned for today)', ja: 'なし（本日の計測の予定なし）' },
   'dashboard.notPlannedHint': {
-    en: 'No scan is planned for today because the scanner is not running. Ask the operator to start it, or to import saved results pages.',
-    ja: '計測のプロセスが動いていないため、本日の計測の予定がありません。運営者に、プロセスの起動か、保存した検索結果ページの取り込みを依頼してください。',
+    en: 'Today’s scan is not planned yet. Reload this page in a minute. If this message stays, the scanner is not running: ask the operator to start it, or to import saved results pages.',
+    ja: '本日の計測の予定がまだありません。1 分後に画面を再読み込みしてください。この表示が続く場合は、計測のプロセスが動いていません。運営者に、プロセスの起動か、保存した検索結果ページの取り込みを依頼してください。',
   },
   'dashboard.noSourceHint': {
     en: 'Keywords are not scanned automatically because no source of results pages is configured. Ask the operator to add one, or to import saved results pages.',
     ja: '検索結果の取得元が設定されていないため、キーワードは自動では計測されません。運営者に、取得元の追加か、保存した検索結果ページの取り込みを依頼してください。',
+  },
+  'dashboard.pausedHint': {
+    en: 'Keywords are not scanned because the operator has paused the source. Ask the operator to resume it, or to import saved results pages.',
+    ja: '運営者が取得元を一時停止しているため、キーワードは計測されません。運営者に、取得元の再開か、保存した検索結果ページの取り込みを依頼してください。',
+  },
+  'dashboard.pausedOperator': {
+    en: 'Keywords are not scanned because every source of results pages is paused. Resume one on the page Sources, or with this command:',
+    ja: '検索結果の取得元がすべて一時停止中のため、キーワードは計測されません。「取得元」の画面か、次のコマンドで再開してください：',
   },
   'dashboard.firstSteps': { en: 'First steps', ja: 'はじめに行うこと' },
   'dashboard.done': { en: 'Done', ja: '済み' },
@@ -62,6 +70,18 @@ export const DASHBOARD = {
     ja: '「はじめに行うこと」を非表示にしました。',
   },
   'dashboard.stepRead': { en: 'First scan', ja: '最初の計測' },
+  'dashboard.stepReadPending': {
+    en: '{count|keyword is|keywords are} still to be scanned today. Ranks appear as soon as a keyword is scanned: reload this page in a few minutes.',
+    ja: '本日の計測がまだのキーワードが {count} 件あります。計測が済んだものから順位が表示されます。数分後に画面を再読み込みしてください。',
+  },
+  'dashboard.stepReadFailed': {
+    en: 'Today’s scan has no complete result so far. The reasons are under:',
+    ja: '本日の計測では、まだ完全な結果を得られていません。理由は次の画面で確認できます：',
+  },
+  'dashboard.stepReadImported': {
+    en: 'Ranks from imported pages are shown. The first scan by a source is still to come.',
+    ja: '取り込んだページの順位を表示しています。取得元による最初の計測はこれからです。',
+  },
   'dashboard.stepReadHint': {
     en: 'Wait for the next scan, or ask the operator to import saved results pages. Ranks appear from the first scanned date.',
     ja: '次回の計測を待つか、保存した検索結果ページの取り込みを運営者に依頼してください。計測できた日から順位が表示されます。',
@@ -75,8 +95,8 @@ export const DASHBOARD = {
     ja: '検索結果の取得元が設定されていないため、キーワードは自動では計測されません。「取得元」の画面か、次のコマンドで追加してください（KIND は serpapi か dataforseo）：',
   },
   'dashboard.notPlannedOperator': {
-    en: 'No scan is planned for today because the scanner is not running. Check that miharu serve or miharu work is running.',
-    ja: '計測のプロセスが動いていないため、本日の計測の予定がありません。miharu serve または miharu work が動いているか確認してください。',
+    en: 'Today’s scan is not planned yet. Reload this page in a minute. If this message stays, the scanner is not running: start miharu serve or miharu work.',
+    ja: '本日の計測の予定がまだありません。1 分後に画面を再読み込みしてください。この表示が続く場合は、計測のプロセスが動いていません。miharu serve または miharu work を起動してください。',
   },
   'dashboard.importHint': {
     en: 'To import a results page saved in a browser:',

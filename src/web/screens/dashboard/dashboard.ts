@@ -130,7 +130,7 @@ function printRanks(moves: Moves, page: Page): Html {
 /** What to do: the first steps, or what gets the keywords read that no source reads. */
 function printNext({ account, steps, scan }: Data, page: Page): Html | null {
   if (!steps.is_over) return printFirstSteps(steps, account, scan, page);
-  return isUnread(scan) && account.today.pending > 0 ? printNoSource(page) : null;
+  return isUnread(scan) && account.today.pending > 0 ? printNoSource(scan, page) : null;
 }
 
 /** Whose cap stops what until when, and what the viewer can do: the caps themselves are on the operator's page of sources. */

@@ -30,8 +30,16 @@ export function printFirstSteps(steps: Steps, account: Me, scan: ScanPromise, pa
         ? html`${t('dashboard.stepKeywordHint')} ${link('/settings/keywords', t('dashboard.toKeywords'))}`
         : t('dashboard.stepOfOwner'),
     },
-    { isDone: !isUnread(scan), title: t('dashboard.stepSource'), body: printSourceHint(page) },
-    { isDone: steps.has_scan, title: t('dashboard.stepRead'), body: printReadHint(account, scan, page) },
+    {
+      isDone: !isUnread(scan),
+      title: t('dashboard.stepSource'),
+      body: isUnread(scan) ? printSourceHint(scan, page) : null,
+    },
+    {
+      isDone: steps.has_scan,
+      title: t('dashboard.stepRead'),
+      body: printReadHint({ steps, account, scan }, page),
+    },
   ];
   const list = parts.map(
     ({ isDone, title, body }) =>
@@ -43,22 +51,27 @@ export function printFirstSteps(steps: Steps, account: Me, scan: ScanPromise, pa
   return card(t('dashboard.firstSteps'), html`<ol class="steps">${list}</ol>`, dismiss);
 }
 
-/** How the first reading is made: an operator sees the commands, everybody else whom to ask. */
-function printReadHint({ next_scan_at: next }: Me, scan: ScanPromise, page: Page): Html {
-  const { t, format } = page;
-  if (isUnread(scan)) return html`${t('dashboard.stepReadLater')}`;
-  const planned =
-    scan === 'planned' ? html`<br>${t('dashboard.nextScan')}${format.colon}${format.instant(next)}` : null;
-  if (!isOperator(page)) return html`${t(OTHERS_HINTS[scan])}${planned}`;
-  return html`${t(OPERATOR_HINTS[scan])}${planned}<br>${printImportHint(page)}`;
+/** How far the account is. */
+interface Progress {
+  readonly steps: Steps;
+  readonly account: Me;
+  readonly scan: ScanPromise;
 }
 
-const OTHERS_HINTS = {
-  planned: 'dashboard.stepReadHint',
-  not_planned: 'dashboard.notPlannedHint',
-} as const;
-
-const OPERATOR_HINTS = {
-  planned: 'dashboard.stepReadOperator',
-  not_planned: 'dashboard.notPlannedOperator',
-} as const;
+/** How the first reading is made: an operator sees the commands, everybody else whom to ask. */
+function printReadHint({ steps, account, scan }: Progress, page: Page): Html {
+  const { t, format } = page;
+  if (isUnread(scan)) return html`${t('dashboard.stepReadLater')}`;
+  if (scan === 'planned') {
+    const { today, next_scan_at: next } = account;
+    if (today.pending > 0) return html`${t('dashboard.stepReadPending', { count: today.pending })}`;
+    if (today.partial + today.failed > 0)
+      return html`${t('dashboard.stepReadFailed')} ${link('/days', t('day.title'))}`;
+    const planned = html`<br>${t('dashboard.nextScan')}${format.colon}${format.instant(next)}`;
+    if (steps.has_ranks) return html`${t('dashboard.stepReadImported')}${planned}`;
+    if (!isOperator(page)) return html`${t('dashboard.stepReadHint')}${planned}`;
+    return html`${t('dashboard.stepReadOperator')}${planned}<br>${printImportHint(page)}`;
+  }
+  if (!isOperator(page)) return html`${t('dashboard.notPlannedHint')}`;
+  return html`${t('dashboard.notPlannedOperator')}<br>${printImportHint(page)}`;
+}

@@ -48,10 +48,11 @@ export const day = screen<Data>({
     const { shown } = data;
     const { t, visit } = page;
     const file = sheetLink(t, { path: '/days', query: visit.query });
+    const why = shown.keywords.map(({ gap_reason }) => gap_reason).find(isUnread);
     return html`${pageHeading(t('day.title'), t('day.lead'), file)}
 ${printChoice(shown, page)}
 ${printMonth(data.month, shown.local_date, page)}
-${countUnread(shown) > 0 ? printNoSource(page) : null}
+${why === undefined ? null : printNoSource(why, page)}
 ${printSummary(data, page)}
 ${card(t('day.keywords'), printKeywords(worstFirst(shown.keywords), page))}`;
   },

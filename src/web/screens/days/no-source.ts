@@ -1,3 +1,4 @@
+import type { Unread } from '../../../operations/days/scan-promise.ts';
 import { type Html, html } from '../../html/html.ts';
 import { link, notice } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -14,11 +15,25 @@ export function isOperator({ visit }: Page): boolean {
 }
 
 /** What can be done where no source reads keywords: operators see the commands, everybody else whom to ask. */
-export function printSourceHint(page: Page): Html {
+export function printSourceHint(why: Unread, page: Page): Html {
   const { t, format } = page;
-  if (!isOperator(page)) return html`${t('dashboard.noSourceHint')}`;
-  return html`${format.labelled(t('dashboard.noSourceOperator'), html`<code>${ADD_SOURCE}</code>`)} ${link('/operator/sources', t('sources.open'))}<br>${printImportHint(page)}`;
+  const { others, operator, command } = HINTS[why];
+  if (!isOperator(page)) return html`${t(others)}`;
+  return html`${format.labelled(t(operator), html`<code>${command}</code>`)} ${link('/operator/sources', t('sources.open'))}<br>${printImportHint(page)}`;
 }
+
+const HINTS = {
+  no_source: {
+    others: 'dashboard.noSourceHint',
+    operator: 'dashboard.noSourceOperator',
+    command: ADD_SOURCE,
+  },
+  paused: {
+    others: 'dashboard.pausedHint',
+    operator: 'dashboard.pausedOperator',
+    command: 'npm run -s miharu -- source resume NAME',
+  },
+} as const;
 
 /** How an operator imports saved pages. */
 export function printImportHint({ t, format }: Page): Html {
@@ -35,6 +50,6 @@ export function printNoProductSource(page: Page): Html {
 }
 
 /** {@link printSourceHint} as a notice. */
-export function printNoSource(page: Page): Html {
-  return notice('info', html`<p>${printSourceHint(page)}</p>`);
+export function printNoSource(why: Unread, page: Page): Html {
+  return notice('info', html`<p>${printSourceHint(why, page)}</p>`);
 }

@@ -62,8 +62,8 @@ function printHistory(answer: History, page: Page): Html {
           null,
         ]
       : [printHistoryChart(answer, page), printEventNotes(answer, 'ranks.eventKinds', page)];
-  const isUnreadToday = isUnread(answer.gaps.find((gap) => gap.local_date === answer.to)?.reason ?? null);
-  const unread = isUnreadToday ? printNoSource(page) : null;
+  const today = answer.gaps.find((gap) => gap.local_date === answer.to)?.reason ?? null;
+  const unread = isUnread(today) ? printNoSource(today, page) : null;
   return html`${head}${unread}${printHistoryForm(answer, page)}${printReach(answer, page)}${printRankMove(answer, page)}${body}${changes}${printTags(answer, page)}`;
 }
 
