@@ -23,6 +23,14 @@ export function ofAccount(accountId: string): WriteScope {
   return [`account ${accountId}`];
 }
 
+/** The names of open accounts: no two are alike. */
+export const ACCOUNT_NAMES: WriteScope = ['account names'];
+
+/** The data of one account, and its name among those of the others. */
+export function ofNamedAccount(accountId: string): WriteScope {
+  return [...ofAccount(accountId), ...ACCOUNT_NAMES];
+}
+
 /** The places of one source: taken places are counted before more are taken. */
 export function ofSource(source: string): WriteScope {
   return [`source ${source}`];

@@ -146,7 +146,9 @@ export async function addSeller(
   scopes: readonly Scope[] = USUAL_SCOPES,
 ): Promise<Seller> {
   const id = mintId('acc_', randomBytes);
-  await store.createAccount({ id, name: 'ハルナギ商店', plan, createdAtMs: NOW_MS });
+  const count = (await store.listAccounts()).length;
+  const name = count === 0 ? 'ハルナギ商店' : `ハルナギ商店 ${count + 1}`;
+  await store.createAccount({ id, name, plan, createdAtMs: NOW_MS });
   return { id, ...(await addKey(store, id, { scopes })) };
 }
 

@@ -102,7 +102,9 @@ export interface Person {
 export async function addAccount(store: Store, name = 'ハルナギ商店', plan: Plan = 'pro'): Promise<string> {
   const id = mintId('acc_', randomBytes);
   // Earlier than what a test creates, since accounts of one instant are in the order of their random IDs.
-  await store.createAccount({ id, name, plan, createdAtMs: NOW_MS - 60_000 });
+  const others = (await store.listAccounts()).map((account) => account.name);
+  const free = others.includes(name) ? `${name} ${others.length + 1}` : name;
+  await store.createAccount({ id, name: free, plan, createdAtMs: NOW_MS - 60_000 });
   return id;
 }
 

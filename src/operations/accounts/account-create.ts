@@ -5,7 +5,7 @@ import { operatorOperation } from '../operation.ts';
 import { given } from '../schemas.ts';
 import { parseAccountName } from './parse-name.ts';
 
-/** Creates an account. Names need not be unique: accounts are identified by id. */
+/** Creates an account. Throws `invalid_parameter` if an open account has the name. */
 export const accountCreate = operatorOperation({
   name: 'account-create',
   summary: { en: 'Create an account', ja: 'アカウントを作成する' },

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { forAccount } from '../../../test/operations/for-account.ts';
 import { makePlace, type Place } from '../../../test/operations/place.ts';
 import { MiharuError } from '../../core/errors.ts';
+import { printMessage } from '../../core/message.ts';
 import { PLANS } from '../../core/plan.ts';
 import { asinAdd } from '../asins/asin-add.ts';
 import { hashSecret } from '../hash-secret.ts';
@@ -11,6 +12,7 @@ import { accountClose } from './account-close.ts';
 import { accountCreate } from './account-create.ts';
 import { accountList } from './account-list.ts';
 import { accountRename } from './account-rename.ts';
+import { accountReopen } from './account-reopen.ts';
 import { accountSetPlan } from './account-set-plan.ts';
 import { keyIssue } from './key-issue.ts';
 import { keyList } from './key-list.ts';
@@ -19,8 +21,8 @@ import { keyRevoke } from './key-revoke.ts';
 
 const HOUR_MS = 3_600_000;
 
-async function createAccount({ context }: Place): Promise<string> {
-  return (await accountCreate.run(context, { name: 'ハルナギ', plan: 'pro' })).id;
+async function createAccount({ context }: Place, name = 'ハルナギ'): Promise<string> {
+  return (await accountCreate.run(context, { name, plan: 'pro' })).id;
 }
 
 /** Asserts that the work is refused with this code. */
@@ -48,6 +50,28 @@ test('lists an account as it was created, with its numbers of products and keywo
       deleting_since: null,
     },
   ]);
+});
+
+test('refuses the name of another open account, and says what to do', async (t) => {
+  const { context } = await makePlace(t);
+  const create = (name: string) => accountCreate.run(context, { name, plan: 'pro' });
+  const { id } = await create('ハルナギ ABC');
+  await assert.rejects(create('ﾊﾙﾅｷﾞ　abc'), (thrown: unknown) => {
+    assert.ok(thrown instanceof MiharuError);
+    assert.match(
+      printMessage(thrown.detail, 'person', 'en'),
+      /already called "ハルナギ ABC".*Choose another name/,
+    );
+    assert.match(printMessage(thrown.detail, 'operator', 'ja'), new RegExp(`既存のアカウントは ${id} です`));
+    return thrown.code === 'invalid_parameter';
+  });
+  const other = (await create('別の店')).id;
+  await refused(accountRename.run(context, { account: other, name: 'ハルナギ abc' }), 'invalid_parameter');
+  await accountClose.run(context, { account: id });
+  await accountRename.run(context, { account: other, name: 'ハルナギ abc' });
+  await refused(accountReopen.run(context, { account: id, plan: 'free' }), 'unusable_input');
+  const { accounts } = await accountList.run(context, {});
+  assert.equal(accounts.find((account) => account.id === id)?.plan, 'pro', 'nothing changed');
 });
 
 test('refuses an empty, broken or too long name, and creates nothing', async (t) => {
@@ -137,7 +161,7 @@ test('finds an issued key by the hash of its secret, which is stored nowhere', a
 
 test('keeps the first revocation time of a key, and does not find keys of other accounts', async (t) => {
   const place = await makePlace(t);
-  const [account, other] = [await createAccount(place), await createAccount(place)];
+  const [account, other] = [await createAccount(place), await createAccount(place, '別の店')];
   const { id } = await forAccount(keyIssue, place.context, { account, name: 'a' });
   await refused(forAccount(keyRevoke, place.context, { account: other, key: id }), 'not_found');
   const first = await forAccount(keyRevoke, place.context, { account, key: id });

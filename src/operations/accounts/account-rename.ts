@@ -4,7 +4,10 @@ import { ACCOUNT_GIVEN, given, TEXT_POINTS_MAX, untrusted } from '../schemas.ts'
 import { getOpenAccount } from './get-account.ts';
 import { parseAccountName } from './parse-name.ts';
 
-/** Renames an account; its id, keys and data stay the same. Throws `invalid_parameter`, `not_found` for a closed one. */
+/**
+ * Renames an account; its id, keys and data stay the same. Throws `invalid_parameter`, also if another open account has
+ * the name, and `not_found` for a closed one.
+ */
 export const accountRename = operatorOperation({
   name: 'account-rename',
   summary: { en: 'Rename an account', ja: 'アカウントの名前を変更する' },

@@ -16,8 +16,8 @@ import { keyRevoke } from './key-revoke.ts';
 
 const HOUR_MS = 3_600_000;
 
-async function createAccount({ context }: Place): Promise<string> {
-  return (await accountCreate.run(context, { name: 'ハルナギ', plan: 'pro' })).id;
+async function createAccount({ context }: Place, name = 'ハルナギ'): Promise<string> {
+  return (await accountCreate.run(context, { name, plan: 'pro' })).id;
 }
 
 test('reopens a closed account with what had not ended: valid keys, not revoked or expired ones', async (t) => {
@@ -64,7 +64,7 @@ test('reopens an account only within its plan, or with a larger one', async (t) 
 
 test('fills the ranks of the time in which an account was closed from the scans of others', async (t) => {
   const place = await makePlace(t);
-  const [account, other] = [await createAccount(place), await createAccount(place)];
+  const [account, other] = [await createAccount(place), await createAccount(place, '別の店')];
   for (const one of [account, other])
     await forAccount(keywordAdd, place.context, { account: one, keywords: ['水筒'] });
   const own = { account, asins: ['B0TEST0001'], names: [], relation: 'own' as const };

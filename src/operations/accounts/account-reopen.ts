@@ -12,7 +12,7 @@ import { requireFitsPlan } from './require-fits.ts';
  * Opens a closed account again. Closing only suspends, so all that was there works again: keys that were neither
  * revoked nor have expired, members, the webhook (from its place), and keywords, which are scanned from now on. Ranks of
  * the time in between are filled as far as results pages are stored for others. Reopening an open account changes
- * nothing. Throws `plan_limit` if the account exceeds the plan.
+ * nothing. Throws `plan_limit` if the account exceeds the plan, `unusable_input` if an open account has its name.
  */
 export const accountReopen = operatorOperation({
   name: 'account-reopen',
@@ -53,8 +53,7 @@ export const accountReopen = operatorOperation({
     const counts = await store.countAccount(id);
     if (isClosed) requireFitsPlan(counts, { ...account, plan });
     if (isClosed && isDry !== true) {
-      await store.setPlan(id, plan);
-      await store.reopenAccount(id);
+      await store.reopenAccount(id, plan);
     }
     const keys = (await store.listKeys(id)).filter((key) => keyStateOf(key, nowMs()) === 'active');
     const asins = (await store.listAsins(id)).map(({ asin }) => asin);

@@ -4,6 +4,7 @@ import type { OwnLimits, Plan } from '../../core/plan.ts';
 import { quote, storableText } from '../../core/text.ts';
 import type { Relation } from '../products/port.ts';
 import type { Db } from '../tables.ts';
+import { requireFreeName, requireFreeToReopen } from './account-names.ts';
 import { moveVersions } from './moved-versions.ts';
 import type { Account, AccountCounts, NewAccount } from './port.ts';
 import type { AccountsTable } from './tables.ts';
@@ -90,13 +91,18 @@ export async function accountVersion(db: Db, accountId: string): Promise<number>
   return row?.version ?? 0;
 }
 
-/** Creates an account; the database refuses an id that is taken. */
-export async function createAccount(db: Db, { id, name, plan, createdAtMs }: NewAccount): Promise<void> {
+/** Creates an account; the database refuses an id that is taken. See the port. */
+export async function createAccount(
+  db: Db,
+  { id, name: given, plan, createdAtMs }: NewAccount,
+): Promise<void> {
+  const name = storableText(given);
+  await requireFreeName(db, { id, name });
   await db
     .insertInto('accounts')
     .values({
       id,
-      name: storableText(name),
+      name,
       plan,
       version: 1,
       last_asin_seq: 0,
@@ -127,9 +133,12 @@ export async function setLimits(
   );
 }
 
-/** `false` when the account does not exist. */
+/** `false` when the account does not exist; see the port. */
 export async function renameAccount(db: Db, accountId: string, name: string): Promise<boolean> {
   const stored = storableText(name);
+  const account = await findAccount(db, accountId);
+  if (account !== undefined && account.name !== stored)
+    await requireFreeName(db, { id: accountId, name: stored });
   return changeAccount(db, accountId, { name: stored }, (account) => account.name === stored);
 }
 
@@ -138,10 +147,13 @@ export async function closeAccount(db: Db, accountId: string, closedAtMs: number
   return changeAccount(db, accountId, { closed_at_ms: closedAtMs }, (account) => account.closedAtMs !== null);
 }
 
-/** Opens a closed account again; `false` when the account does not exist, or is being deleted. */
-export async function reopenAccount(db: Db, accountId: string): Promise<boolean> {
-  if ((await findAccount(db, accountId))?.deletingSinceMs !== undefined) return false;
-  return changeAccount(db, accountId, { closed_at_ms: null }, (account) => account.closedAtMs === null);
+/** Opens a closed account again; `false` when the account does not exist, or is being deleted; see the port. */
+export async function reopenAccount(db: Db, accountId: string, plan?: Plan): Promise<boolean> {
+  const account = await findAccount(db, accountId);
+  if (account === undefined || account.deletingSinceMs !== undefined) return false;
+  if (account.closedAtMs !== null) await requireFreeToReopen(db, account);
+  const change = { closed_at_ms: null, ...(plan === undefined ? {} : { plan }) };
+  return changeAccount(db, accountId, change, ({ closedAtMs }) => closedAtMs === null);
 }
 
 /** Whether the first steps of an account were dismissed; `false` for an unknown account. */

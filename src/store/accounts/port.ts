@@ -81,17 +81,21 @@ export interface AccountReader {
 
 /** Write access to accounts. */
 export interface AccountStore extends AccountReader {
+  /** Throws `invalid_parameter` when an open account has the name; case and width make no difference, here and below. */
   createAccount(account: NewAccount): Promise<void>;
   /** `false` when the account does not exist. */
   setPlan(accountId: string, plan: Plan): Promise<boolean>;
   /** Replaces the account's own limits; `false` when the account does not exist. */
   setLimits(accountId: string, ownLimits: OwnLimits): Promise<boolean>;
-  /** `false` when the account does not exist. */
+  /** `false` when the account does not exist. Throws `invalid_parameter` when another open account has the name. */
   renameAccount(accountId: string, name: string): Promise<boolean>;
   /** `false` when the account does not exist; closing it again keeps the first instant. */
   closeAccount(accountId: string, closedAtMs: number): Promise<boolean>;
-  /** Opens a closed account again; `false` when the account does not exist, or is being deleted. */
-  reopenAccount(accountId: string): Promise<boolean>;
+  /**
+   * Opens a closed account again, by default on its plan so far; an open one stays as it is. `false` when the account does not exist, or is being deleted. Throws `unusable_input`
+   * when an open account has its name.
+   */
+  reopenAccount(accountId: string, plan?: Plan): Promise<boolean>;
   /** Begins to delete a closed account, which cannot be undone; `false` for an open or unknown one. Again keeps the first instant. */
   beginDeletion(accountId: string, nowMs: number): Promise<boolean>;
   /**

@@ -1,5 +1,5 @@
 import type { QueryMethods } from '../query-methods.ts';
-import { ofAccount, ROWS_ONLY } from '../write-scopes.ts';
+import { ACCOUNT_NAMES, ofAccount, ofNamedAccount } from '../write-scopes.ts';
 import { findAccountFacts } from './account-facts.ts';
 import {
   accountVersion,
@@ -29,12 +29,12 @@ export function createAccountStore({ read, snapshot, write, audited }: QueryMeth
     findAccountFacts: snapshot(findAccountFacts),
     hasDismissedSteps: read(hasDismissedSteps),
     accountVersion: read(accountVersion),
-    createAccount: audited('createAccount', createAccount, ROWS_ONLY),
+    createAccount: audited('createAccount', createAccount, ACCOUNT_NAMES),
     setPlan: audited('setPlan', setPlan, ofAccount),
     setLimits: audited('setLimits', setLimits, ofAccount),
-    renameAccount: audited('renameAccount', renameAccount, ofAccount),
+    renameAccount: audited('renameAccount', renameAccount, ofNamedAccount),
     closeAccount: audited('closeAccount', closeAccount, ofAccount),
-    reopenAccount: audited('reopenAccount', reopenAccount, ofAccount),
+    reopenAccount: audited('reopenAccount', reopenAccount, ofNamedAccount),
     beginDeletion: audited('beginDeletion', beginDeletion),
     continueDeletion: write(continueDeletion),
     dismissSteps: write(dismissOpenSteps, ofAccount),

@@ -1,6 +1,7 @@
-import { LIMIT_KINDS } from '../../core/plan.ts';
+import { LIMIT_KINDS, type Plan } from '../../core/plan.ts';
 import { nameOf } from '../../core/target.ts';
 import { findAccount } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/port.ts';
 import { findCheckById } from '../assistant/checks.ts';
 import { listCustomQuestions } from '../assistant/custom-questions.ts';
 import { listKeys } from '../keys/keys.ts';
@@ -8,7 +9,7 @@ import { listTags } from '../keywords/keyword-tags.ts';
 import { listAsins } from '../products/asins.ts';
 import { listOwnCaps } from '../spending/caps.ts';
 import { findWebhook } from '../webhooks/webhooks.ts';
-import { type AuditTable, NOTHING, type WriteMethod } from './audit-row.ts';
+import { type AuditTable, type Entries, NOTHING, type WriteMethod } from './audit-row.ts';
 import { AUDITED_PEOPLE } from './audited-people.ts';
 import { AUDITED_SOURCES, capRemoved } from './audited-sources.ts';
 import { describeProducts, describeStop, describeWebhook, entryOf, keyEnd } from './to-entries.ts';
@@ -20,10 +21,7 @@ export const AUDITED = {
   },
   setPlan: async (db, accountId, plan) => {
     const before = await findAccount(db, accountId);
-    return () =>
-      before === undefined || before.plan === plan
-        ? NOTHING
-        : [entryOf('account_plan_set', { accountId, before: { plan: before.plan }, after: { plan } })];
+    return () => (before === undefined ? NOTHING : describePlan(before, plan));
   },
   setLimits: async (db, accountId, ownLimits) => {
     const before = await findAccount(db, accountId);
@@ -63,11 +61,15 @@ export const AUDITED = {
           ]
         : NOTHING;
   },
-  reopenAccount: async (db, accountId) => {
+  reopenAccount: async (db, accountId, plan) => {
     const before = await findAccount(db, accountId);
     const isClosed =
       before !== undefined && before.closedAtMs !== null && before.deletingSinceMs === undefined;
-    return () => (isClosed ? [entryOf('account_reopened', { accountId })] : NOTHING);
+    if (!isClosed) return () => NOTHING;
+    return () => [
+      ...(plan === undefined ? NOTHING : describePlan(before, plan)),
+      entryOf('account_reopened', { accountId }),
+    ];
   },
   saveKey: async (db, { accountId, id, name, scopes, expiresAtMs }) => {
     const isThere = (await listKeys(db, accountId)).some((key) => key.id === id);
@@ -193,6 +195,13 @@ export const AUDITED = {
 
 /** The methods that are audited. */
 export type AuditedMethod = keyof typeof AUDITED;
+
+/** The entry of a changed plan. */
+function describePlan({ id: accountId, plan: was }: Pick<Account, 'id' | 'plan'>, plan: Plan): Entries {
+  return was === plan
+    ? NOTHING
+    : [entryOf('account_plan_set', { accountId, before: { plan: was }, after: { plan } })];
+}
 
 const SCANNING = 'The daily scan; the tracking log and the list of attempts show it.';
 const DELIVERING = 'Sending messages; the list of deliveries shows it.';

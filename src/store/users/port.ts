@@ -184,7 +184,10 @@ export interface UserReader {
 export interface UserStore extends UserReader {
   /** Creates a user with its password and membership, all or nothing. */
   saveNewUser(user: NewUser): Promise<NewUserOutcome>;
-  /** Creates a user from the link with this hash, and uses the link up, all or nothing. */
+  /**
+   * Creates a user from the link with this hash, and uses the link up, all or nothing. Throws `invalid_parameter` for
+   * `accountName` when an open account has the name of the first account.
+   */
   joinByLink(joiner: Joiner, invitationHash: string): Promise<JoinOutcome>;
   /** Adds an existing user to the account of a link, and uses the link up; `false` when the link gives access to no account. */
   acceptInvitation(userId: string, invitationHash: string, acceptedAtMs: number): Promise<boolean>;

@@ -1,4 +1,5 @@
 import { LINK_RIGHTS, type LinkUse, mayUseLink } from '../../core/rights.ts';
+import { findNamesake, nameTaken } from '../accounts/account-names.ts';
 import { createAccount, findAccount } from '../accounts/accounts.ts';
 import type { Db } from '../tables.ts';
 import { findInvitation, isBacked, spendInvitation } from './invitations.ts';
@@ -22,14 +23,17 @@ export async function joinByLink(
   const usable = await findUsable(db, { hash, use: 'join', nowMs });
   if (usable === undefined) return 'link_void';
   if ((await findUserByEmail(db, user.email)) !== undefined) return 'email_taken';
-  if (!(await spendInvitation(db, hash, nowMs))) return 'link_void';
   const { makes, opensAccount } = LINK_RIGHTS[usable.link.purpose];
+  const opened = opensAccount ? firstAccount : null;
+  const namesake = opened === null ? undefined : await findNamesake(db, opened);
+  if (namesake !== undefined) throw nameTaken('accountName', namesake);
+  if (!(await spendInvitation(db, hash, nowMs))) return 'link_void';
   await saveNewUser(db, {
     user: { ...user, isOperator: makes === 'operator' },
     passwordHash,
     membership: usable.place,
   });
-  if (firstAccount !== null && opensAccount) await createAccount(db, firstAccount);
+  if (opened !== null) await createAccount(db, opened);
   return 'made';
 }
 

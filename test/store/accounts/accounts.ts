@@ -120,6 +120,36 @@ export const accountsSuite: Suite = {
     assert.equal(await store.accountVersion('acc_a'), version, 'nothing that the API returns changes');
   },
 
+  'no two open accounts have names that differ in case and width alone; what there was stays': async (
+    store,
+    place,
+  ) => {
+    await using other = await place.open();
+    const make = (id: string, name: string, by = store) =>
+      by.createAccount({ id, name, plan: 'pro', createdAtMs: 1 });
+    const taken = { code: 'invalid_parameter' };
+    await make('acc_a', 'Haru凪 ABC');
+    for (const name of ['Haru凪 ABC', 'ｈａｒｕ凪　abc', 'HARU凪 ＡＢＣ']) {
+      await assert.rejects(make('acc_b', name), taken, name);
+    }
+    assert.equal((await store.listAccounts()).length, 1, 'a refused account is not there');
+    await make('acc_b', 'Haru凪 ABCD');
+    await assert.rejects(store.renameAccount('acc_b', 'haru凪 abc'), taken);
+    assert.equal(await store.renameAccount('acc_a', 'haru凪 abc'), true, 'its own name in another case');
+    await store.closeAccount('acc_a', 5);
+    await make('acc_c', 'Haru凪 ABC');
+    await assert.rejects(store.reopenAccount('acc_a', 'free'), { code: 'unusable_input' });
+    const closed = await store.findAccount('acc_a');
+    assert.deepEqual([closed?.plan, closed?.closedAtMs], ['pro', 5]);
+    await store.renameAccount('acc_c', '別');
+    assert.equal(await store.reopenAccount('acc_a', 'free'), true);
+    assert.equal((await store.findAccount('acc_a'))?.plan, 'free');
+    const raced = await Promise.allSettled(
+      [store, other, store, other].map((by, at) => make(`acc_race_${at}`, '同時の店', by)),
+    );
+    assert.equal(raced.filter(({ status }) => status === 'fulfilled').length, 1);
+  },
+
   'the contents of an account are counted by kind': async (store) => {
     await makeAccount(store, 'acc_a');
     await makeAccount(store, 'acc_b');
