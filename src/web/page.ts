@@ -32,6 +32,8 @@ export interface Page {
   form(options: FormOptions, body: (parts: FormParts) => Html): Html;
   /** A form that opens with a click on its label, and is open when it failed. */
   step(label: PlainTextId, options: FormOptions, body: (parts: FormParts) => Html): Html;
+  /** Whether the menu of a row is open: one of its forms, all with this key, has failed. */
+  menuState(key: string): 'open' | 'closed';
   /** A form of one button, for a row of a table; `plain` unless given. */
   button(options: Omit<FormOptions, 'look'>, ...submit: Parameters<FormParts['submit']>): Html;
 }
@@ -65,6 +67,7 @@ export function createPage(
     form,
     step: (label, options, body) =>
       printStep(t(label), form(options, body), failureOf(options) === null ? 'closed' : 'open'),
+    menuState: (key) => (failure?.key === key ? 'open' : 'closed'),
     button: (options, label, look = 'plain') =>
       form({ ...options, look: 'inline' }, ({ submit }) => submit(label, look)),
   };

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startReceiver } from '../operations/receiver.ts';
 import { browserTest, openPage, signInWith } from './browser.ts';
-import { startSite } from './site.ts';
+import { addAccount, addPerson, startSite } from './site.ts';
+import { signIn } from './visitor.ts';
 import { addWide } from './wide-stage.ts';
 
 /** Frames that are narrower than their table, and controls outside their frame. */
@@ -24,7 +25,12 @@ const NAMELESS = `[...document.querySelectorAll('main *')]
 
 /** Unfolds the steps of a page one after the other, as people do. */
 async function requireSteps(page: Page, path: string): Promise<void> {
-  const steps = page.locator('.table-frame .step > summary');
+  const menus = page.locator('.table-frame .row-menu > summary');
+  for (let index = 0; index < Math.min(3, await menus.count()); index += 1) {
+    await menus.nth(index).click();
+    assert.deepEqual(await page.evaluate(CUT_OFF), [], `${path}, menu ${index + 1}`);
+  }
+  const steps = page.locator('.table-frame .step > summary:visible');
   for (let index = 0; index < Math.min(4, await steps.count()); index += 1) {
     await steps.nth(index).click();
     assert.deepEqual(await page.evaluate(CUT_OFF), [], `${path}, step ${index + 1}`);
@@ -32,6 +38,45 @@ async function requireSteps(page: Page, path: string): Promise<void> {
     assert.ok(width >= 240, `${path}: what step ${index + 1} unfolds is ${width} px wide`);
   }
 }
+
+/** Parts of a cell that are beside each other: the name of the account, its mark and its ID. */
+const BESIDE = `[...document.querySelectorAll('td code, td .badge')].filter((part) => {
+  const name = document.createRange();
+  name.selectNodeContents(part.closest('td'));
+  name.setEndBefore(part);
+  const { width, bottom } = name.getBoundingClientRect();
+  return part.matches('code') && width > 0 && part.getBoundingClientRect().top < bottom - 6;
+}).length`;
+
+/** Rows of the signed-in devices that take more than two lines. */
+const TALL = `[...document.querySelectorAll('.table-frame tbody tr')].filter((row) => row.getBoundingClientRect().height > 75).length`;
+
+browserTest(
+  'cells stand below each other on a phone, devices take two lines on a tablet, and a user has one menu',
+  async (browser) => {
+    await using site = await startSite();
+    const accountId = await addAccount(site.store, 'Yukiyanagi Trading');
+    await addPerson(site.store, { accountId, role: 'owner' }, '春凪 花');
+    const operator = await addPerson(site.store, 'operator', '運営 太郎');
+    await signIn(site.origin, operator);
+    for (const language of ['ja', 'en'] as const) {
+      await using seen = await openPage(browser, site, { language, width: 360, javaScriptEnabled: false });
+      const { page } = seen;
+      await signInWith(page, operator);
+      await page.goto('/operator/accounts');
+      assert.equal(await page.evaluate(BESIDE), 0, `the ID of an account in ${language}`);
+      await page.goto('/operator/users');
+      const [rows, buttons] = [page.locator('.row-menu'), page.locator('.table-frame button:visible')];
+      assert.deepEqual([await rows.count(), await buttons.count()], [2, 0]);
+      await rows.first().locator('> summary').click();
+      assert.equal(await buttons.count(), 2);
+      await page.setViewportSize({ width: 768, height: 800 });
+      await page.goto('/settings/profile');
+      assert.equal(await page.evaluate(TALL), 0, `the devices in ${language}`);
+      seen.requireQuiet();
+    }
+  },
+);
 
 browserTest(
   'every table fits its frame with all its controls; what scrolls on narrower screens has a name',

@@ -84,6 +84,17 @@ export function rowActions(label: string, actions: Html): Html {
   return html`<div class="row-actions row-actions-start" role="group" aria-label="${label}">${actions}</div>`;
 }
 
+/** The actions of a thing where there are many, below its row: they unfold below one label; `name` is the thing. */
+export function rowMenu(
+  label: string,
+  name: Printable,
+  actions: Html,
+  state: 'open' | 'closed' = 'closed',
+): Html {
+  const open = state === 'open' ? html` open` : null;
+  return html`<details class="row-menu"${open}><summary>${label}<span class="unseen"> ${name}</span></summary><div class="row-actions row-actions-start">${actions}</div></details>`;
+}
+
 /** A second step: `body` unfolds below its label, and only one step at a time is open. */
 export function printStep(label: string, body: Html, state: 'open' | 'closed' = 'closed'): Html {
   const open = state === 'open' ? html` open` : null;

@@ -13,6 +13,7 @@ export const OPERATOR = {
   'accounts.keywords': { en: 'Keywords', ja: 'キーワード' },
   'accounts.created': { en: 'Created', ja: '作成日' },
   'accounts.stateClosed': { en: 'Closed', ja: '利用終了' },
+  'accounts.change': { en: 'Change', ja: '変更' },
   'accounts.actions': { en: 'Actions', ja: '操作' },
   'accounts.first': {
     en: 'Create an account to get started, for example one named after your store. Products, keywords and API keys belong to an account.',

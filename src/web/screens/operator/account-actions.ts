@@ -3,7 +3,7 @@ import { costPerDayOf, type Prices } from '../../../operations/keywords/cost-per
 import { printCost } from '../../html/cost.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Choice } from '../../html/options.ts';
-import { rowActions } from '../../html/parts.ts';
+import { rowActions, rowMenu } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 
 /** The account of a row. */
@@ -51,7 +51,9 @@ export function printActions(account: Row, page: Page): Html {
       html`<p class="hint">${page.format.sentence(t('accounts.closeHint', { name }))}</p>${submit('accounts.closeSubmit', 'danger')}`,
   );
   const open = printOpen(id, page, t('accounts.open'));
-  return printRow(account, page, [open, rename, setPlan, printLimitsStep(account, page), close]);
+  const changes = html`${rename}${setPlan}${printLimitsStep(account, page)}${close}`;
+  const menu = rowMenu(t('accounts.change'), page.format.outside(name), changes, page.menuState(id));
+  return printRow(account, page, [open, menu]);
 }
 
 /** The account's own limits; an empty field is the limit of the plan. */

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { userList } from '../../../operations/users/user-list.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, rowActions, table } from '../../html/parts.ts';
+import { badge, rowActions, rowMenu, table } from '../../html/parts.ts';
 import { printSignIn } from '../../html/sign-in-cell.ts';
 import type { Page } from '../../page.ts';
 
@@ -51,10 +51,9 @@ function printActions(user: User, page: Page): Html {
     ({ submit }) =>
       html`<p class="hint">${page.format.sentence(t('users.removeHint', { name }))}</p>${submit('users.removeSubmit', 'danger')}`,
   );
-  return rowActions(
-    `${t('members.actions')}${page.format.colon}${name}`,
-    html`${reset}${end}${printTwoFactorStep(user, page)}${remove}`,
-  );
+  const actions = html`${reset}${end}${printTwoFactorStep(user, page)}${remove}`;
+  const menu = rowMenu(t('members.actions'), page.format.outside(name), actions, page.menuState(id));
+  return rowActions(`${t('members.actions')}${page.format.colon}${name}`, menu);
 }
 
 /** Switching off another user's second factor; the own one needs a code, on the profile. */

@@ -17,8 +17,11 @@ export function printSessions({ sessions, count }: SessionList, ownId: string, p
 function printTable(sessions: readonly KeptSession[], ownId: string, page: Page): Html {
   const { t, format } = page;
   return table(t('profile.sessions'), sessions, [
-    [t('profile.browser'), ({ userAgent }) => browserName(userAgent) ?? t('profile.unknownBrowser')],
-    [t('profile.address'), ({ address }) => address ?? '—'],
+    [
+      t('profile.browser'),
+      ({ userAgent, address }) =>
+        html`<div>${browserName(userAgent) ?? t('profile.unknownBrowser')}</div><div class="quiet small"><span class="unseen">${t('profile.address')}${format.colon}</span>${address ?? '—'}</div>`,
+    ],
     [t('profile.since'), ({ createdAtMs }) => format.instant(createdAtMs)],
     [t('profile.seen'), ({ seenAtMs }) => format.instant(seenAtMs)],
     [
@@ -26,7 +29,7 @@ function printTable(sessions: readonly KeptSession[], ownId: string, page: Page)
       ({ id }) =>
         id === ownId
           ? badge(t('profile.this'), 'good')
-          : page.button({ action: 'end', key: id, hidden: { session: id } }, 'profile.end'),
+          : html`<div class="row-actions">${page.button({ action: 'end', key: id, hidden: { session: id } }, 'profile.end')}</div>`,
       'action',
     ],
   ]);
