@@ -101,10 +101,11 @@ browserTest(
     await using seen = await openPage(browser, stage.site);
     const { page } = seen;
     await signInWith(page, await addPerson(stage.site.store, 'operator'), '/operator/accounts');
-    await page.click('details:has(input[name=asins]) > summary');
+    await page.click('.row-menu:has(input[name=asins]) > summary');
+    await page.click('.step:has(input[name=asins]) > summary');
     await page.fill('input[name=asins]', 'abc');
     const sent = page.waitForEvent('load');
-    await page.click('details:has(input[name=asins]) button');
+    await page.click('.step:has(input[name=asins]) button');
     await sent;
     assert.equal(await page.evaluate('document.activeElement.name'), 'asins');
     assert.ok(await page.isVisible('input[name=asins] + .problem'));

@@ -52,9 +52,7 @@ export const accountReopen = operatorOperation({
     const plan = isClosed ? (wanted ?? account.plan) : account.plan;
     const counts = await store.countAccount(id);
     if (isClosed) requireFitsPlan(counts, { ...account, plan });
-    if (isClosed && isDry !== true) {
-      await store.reopenAccount(id, plan);
-    }
+    if (isClosed && isDry !== true) await store.reopenAccount(id, plan);
     const keys = (await store.listKeys(id)).filter((key) => keyStateOf(key, nowMs()) === 'active');
     const asins = (await store.listAsins(id)).map(({ asin }) => asin);
     const keywords = await Array.fromAsync(listAllKeywords(store, id), ({ keyword }) => keyword);

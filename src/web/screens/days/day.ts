@@ -48,7 +48,7 @@ export const day = screen<Data>({
     const { shown } = data;
     const { t, visit } = page;
     const file = sheetLink(t, { path: '/days', query: visit.query });
-    const why = shown.keywords.map(({ gap_reason }) => gap_reason).find(isUnread);
+    const why = reasonsOfToday(shown).find(isUnread);
     return html`${pageHeading(t('day.title'), t('day.lead'), file)}
 ${printChoice(shown, page)}
 ${printMonth(data.month, shown.local_date, page)}
@@ -98,18 +98,18 @@ function printChoice({ local_date: date, today }: Day, page: Page): Html {
   return html`<div class="day-choice">${form}<nav class="pager" aria-label="${t('day.choose')}">${link(`/days?date=${addDays(date, -1)}`, t('day.before'), 'button')}${after}</nav></div>`;
 }
 
-/** How many keywords no source reads today; they may still be read. */
-function countUnread({ keywords, local_date: date, today }: Day): number {
-  if (date !== today) return 0;
-  return keywords.filter((one) => isUnread(one.gap_reason)).length;
+/** Why keywords have no result today; no reasons on another date, when nothing can still be read. */
+function reasonsOfToday({ keywords, local_date: date, today }: Day) {
+  return date === today ? keywords.map(({ gap_reason: reason }) => reason) : [];
 }
 
 function printSummary({ shown, scan }: Data, page: Page): Html {
   const { t, format } = page;
   const { local_date: date, keywords } = shown;
   const count = (state: KeywordDay['state']) => keywords.filter((one) => one.state === state).length;
-  const pending = count('pending') + countUnread(shown);
-  const missed = count('not_scanned') - countUnread(shown);
+  const unread = reasonsOfToday(shown).filter(isUnread).length;
+  const pending = count('pending') + unread;
+  const missed = count('not_scanned') - unread;
   const doubted = keywords.filter((one) => one.state === 'complete' && one.doubt !== null).length;
   const figures = facts([
     [t('day.date'), format.date(date)],
