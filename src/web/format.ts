@@ -2,7 +2,7 @@ import { MARKETPLACE } from '../core/marketplace.ts';
 import type { Language } from '../core/text.ts';
 import { type Html, html } from './html/html.ts';
 import { languageOf, printOutside, printSentence } from './html/outside-text.ts';
-import { LOCALES } from './texts/index.ts';
+import { LOCALES, numberIn } from './texts/index.ts';
 
 /** Prints numbers, dates and money for the reader's language. Unknown is a dash, never 0. */
 export interface Format {
@@ -52,7 +52,7 @@ export function formatIn(language: Language): Format {
 const FORMATS = new Map<Language, Format>();
 
 function makeFormat(locale: string): Format {
-  const number = new Intl.NumberFormat(locale);
+  const number = { format: numberIn(locale) };
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
   const yen = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -87,6 +87,7 @@ function makeFormat(locale: string): Format {
     const printed = date.format(day);
     return isJapanese ? printed.replace('(', '（').replace(')', '）') : printed;
   };
+  const dated = remembered((given) => timeOf(given, given, (value) => printDate(new Date(value))));
   // As the sentences of changes write amounts.
   const printYen = isJapanese ? (value: number) => `${number.format(value)} 円` : yen.format;
   // English readers need the zone; Japanese readers take it for granted.
@@ -100,7 +101,7 @@ function makeFormat(locale: string): Format {
     signed: (value) => signed.format(value).replace('-', '−'),
     yen: (value) => (value === null || value === undefined ? UNKNOWN : printYen(value)),
     percent: (share) => (share === null || share === undefined ? UNKNOWN : percent.format(share)),
-    dateText: (given) => printDate(new Date(given)),
+    dateText: remembered((given) => printDate(new Date(given))),
     shortDate: (localDate) => {
       const [, month, day] = localDate.split('-').map(Number);
       return html`<time datetime="${localDate}">${month}/${day}</time>`;
@@ -110,7 +111,7 @@ function makeFormat(locale: string): Format {
     outside: isJapanese ? (text) => html`${text}` : printOutside,
     sentence: isJapanese ? (text) => html`${text}` : printSentence,
     languageOf: isJapanese ? () => null : languageOf,
-    date: remembered((given) => timeOf(given, given, (value) => printDate(new Date(value)))),
+    date: (given) => (given === null || given === undefined ? html`${UNKNOWN}` : dated(given)),
     instant: (given) =>
       timeOf(
         given,
@@ -123,10 +124,9 @@ function makeFormat(locale: string): Format {
 /** How many dates are cached: a table of a year prints each of its dates at every visit. */
 const DATES_MAX = 1_000;
 
-function remembered(print: Format['date']): Format['date'] {
-  const known = new Map<string, Html>();
+function remembered<Printed>(print: (given: string) => Printed): (given: string) => Printed {
+  const known = new Map<string, Printed>();
   return (given) => {
-    if (given === null || given === undefined) return print(given);
     if (known.size >= DATES_MAX) known.clear();
     return known.getOrInsertComputed(given, print);
   };

@@ -45,7 +45,7 @@ interface Slot {
 function printSlot(language: Language, { braces, name, forms }: Slot, values: Message['values']): string {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   if (value === undefined) return braces;
-  const printed = typeof value === 'number' ? NUMBERS[language].format(value) : value;
+  const printed = typeof value === 'number' ? NUMBERS[language](value) : value;
   return forms === null ? printed : `${printed} ${value === 1 ? forms.one : forms.other}`;
 }
 
@@ -73,8 +73,15 @@ function cutAtBraces(text: string): Pieces {
 /** How `Intl` calls the languages. English dates are day, month, year. */
 export const LOCALES: Readonly<Record<Language, string>> = { ja: 'ja-JP', en: 'en-GB' };
 
+/** Prints numbers in a locale of {@link LOCALES}. Most are small integers, which need no grouping and so no `Intl`. */
+export function numberIn(locale: string): (value: number) => string {
+  const grouped = new Intl.NumberFormat(locale);
+  return (value) =>
+    Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : grouped.format(value);
+}
+
 /** Made once: making one costs as much as printing a hundred numbers. */
-const NUMBERS: Readonly<Record<Language, Intl.NumberFormat>> = {
-  ja: new Intl.NumberFormat(LOCALES.ja),
-  en: new Intl.NumberFormat(LOCALES.en),
+const NUMBERS: Readonly<Record<Language, (value: number) => string>> = {
+  ja: numberIn(LOCALES.ja),
+  en: numberIn(LOCALES.en),
 };

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { formatIn } from './format.ts';
+import { numberIn } from './texts/index.ts';
+
+test('a list of dates is printed by Intl once per date, however often a page shows it', (t) => {
+  const format = formatIn('ja');
+  const getter = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')?.get;
+  const printing = t.mock.getter(
+    Intl.DateTimeFormat.prototype,
+    'format',
+    function (this: Intl.DateTimeFormat) {
+      return getter?.call(this);
+    },
+  );
+  for (let time = 0; time < 3; time += 1) assert.equal(format.dateText('2026-11-28'), '2026年11月28日（土）');
+  assert.equal(printing.mock.callCount(), 1);
+});
+
+test('numbers are printed as Intl prints them', () => {
+  for (const locale of ['ja-JP', 'en-GB']) {
+    const [ours, theirs] = [numberIn(locale), new Intl.NumberFormat(locale)];
+    fc.assert(
+      fc.property(fc.oneof(fc.integer(), fc.integer({ min: -1_100, max: 1_100 }), fc.double()), (value) => {
+        fc.pre(!Object.is(value, -0));
+        assert.equal(ours(value), theirs.format(value));
+      }),
+    );
+  }
+});
