@@ -124,5 +124,10 @@ test('adding keywords says on the page how many the cap is enough for, besides t
   assert.doesNotMatch(await add('水筒\n土鍋'), /費用の上限/);
   assert.match(await add('扇風機'), /商品 2 件の計測に加えて、キーワード 3 件のうち 1 日に約 2 件です/);
   await owner.get('/language?to=en&back=/');
-  assert.match(await add('弁当箱'), /enough for about 2 of its 4 keywords a day, besides its 2 products\./);
+  const advised = await add('弁当箱');
+  assert.match(advised, /enough for about 2 of its 4 keywords a day, besides its 2 products\./);
+  assert.match(advised, /the operator can raise the cap, or you remove keywords/);
+  assert.doesNotMatch(advised, /reason: quota/);
+  await store.setCap({ ...cap, most: 2 }, DATE, 2_000);
+  assert.match(await add('箸'), /leaves no room for its keywords, besides its 2 products\./);
 });

@@ -14,8 +14,7 @@ test('the forms that pause and remove a source, and reopen an account, name the 
   await store.addSource({ name: 'paid', kind: 'serpapi', values: { api_key: 'k' }, addedAtMs: 2 });
   const operator = await signIn(site.origin, await addPerson(store, 'operator'));
   const sources = (await operator.get('/operator/sources')).text;
-  const taken =
-    /キーワード 3 件は paid が引き継ぎます。費用は、再試行を除いて 1 日 9 検索[^<]*です。/g;
+  const taken = /キーワード 3 件は paid が引き継ぎます。費用は、再試行を除いて 1 日 9 検索[^<]*です。/g;
   assert.equal(sources.match(taken)?.length, 2, 'in the form that pauses, and in the one that removes');
   assert.equal(
     sources.match(/ほかに商品を計測する取得元がないため、1 件を計測できなくなります。/g)?.length,

@@ -101,20 +101,37 @@ function describeReached(date: string): Text {
   };
 }
 
+/** What makes room; both are true whoever reads it. */
+const WAYS_OUT: Text = {
+  en: 'To have all of them scanned, the operator can raise the cap, or you remove keywords.',
+  ja: 'すべてを計測するには、運営者が上限を引き上げるか、キーワードを減らす必要があります。',
+};
+
 function describeAccount(count: number, { keywords, products }: Wanted): Text {
   const beside = besideProducts(products);
-  return {
-    en: `The operator's spending cap for this account is enough for about ${count} of its ${keywords} keywords a day${beside.en}. The others may not be scanned (reason: quota). Ask the operator to raise the cap, or remove keywords.`,
-    ja: `運営者が設けたこのアカウントの費用の上限で計測できるのは、${beside.ja}キーワード ${keywords} 件のうち 1 日に約 ${count} 件です。残りは計測されないことがあります（理由：quota）。運営者に上限の引き上げを依頼するか、キーワードを減らしてください。`,
-  };
+  const room =
+    count === 0
+      ? {
+          en: `The operator's spending cap for this account leaves no room for its keywords${beside.en}. They may not be scanned.`,
+          ja: `運営者が設けたこのアカウントの費用の上限では、${beside.ja}キーワードを計測できません。`,
+        }
+      : {
+          en: `The operator's spending cap for this account is enough for about ${count} of its ${keywords} keywords a day${beside.en}. The others may not be scanned.`,
+          ja: `運営者が設けたこのアカウントの費用の上限で計測できるのは、${beside.ja}キーワード ${keywords} 件のうち 1 日に約 ${count} 件です。残りは計測されないことがあります。`,
+        };
+  return withWaysOut(room);
 }
 
 function describeInstallation({ keywords, products }: Wanted): Text {
   const beside = besideProducts(products);
-  return {
-    en: `The operator's spending cap is not enough to scan all ${keywords} keywords of this account every day${beside.en}. Some may not be scanned (reason: quota). Ask the operator to raise the cap, or remove keywords.`,
-    ja: `運営者が設けた費用の上限では、${beside.ja}このアカウントのキーワード ${keywords} 件すべてを毎日計測することはできません。一部は計測されないことがあります（理由：quota）。運営者に上限の引き上げを依頼するか、キーワードを減らしてください。`,
-  };
+  return withWaysOut({
+    en: `The operator's spending cap is not enough to scan all ${keywords} keywords of this account every day${beside.en}. Some may not be scanned.`,
+    ja: `運営者が設けた費用の上限では、${beside.ja}このアカウントのキーワード ${keywords} 件すべてを毎日計測することはできません。一部は計測されないことがあります。`,
+  });
+}
+
+function withWaysOut({ en, ja }: Text): Text {
+  return { en: `${en} ${WAYS_OUT.en}`, ja: `${ja}${WAYS_OUT.ja}` };
 }
 
 /** That products share the cap, if any do. */
