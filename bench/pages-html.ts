@@ -97,7 +97,7 @@ export async function run(only?: string): Promise<void> {
     );
   }
   if (only !== undefined) return;
-  const others = SCREENS.map(({ path }) => path).filter((path) => !path.includes('{') && path !== '/join');
+  const others = SCREENS.map(({ path }) => path).filter((path) => !/\{|^\/(?:join|sign-in)/.test(path));
   for (const path of others.filter((one) => !SAME.some((two) => two.path === one))) {
     console.log(`${path.padEnd(33)} page ${describe((await measureBoth(() => visitor.get(path)))[0])}`);
   }
