@@ -137,7 +137,7 @@ onEach('what the caps of one source refuse is read by the next, under its own ca
   assert.equal(sent.calls, 12 + 6);
   assert.equal(log.length, 3);
   assert.ok(log.every((term) => term.startsWith('own ')));
-  assert.equal((await site.store.findDay(DATE))?.failed.installation_cap, 4 - Math.round((6 + 3) / 3));
+  assert.equal((await site.store.findDay(DATE))?.failed.account_cap, 4 - Math.round((6 + 3) / 3));
   assert.deepEqual(site.faults(), []);
 });
 

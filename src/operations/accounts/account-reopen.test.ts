@@ -36,6 +36,8 @@ test('reopens a closed account with what had not ended: valid keys, not revoked 
     plan: 'pro',
     valid_keys: 1,
     ranks_filled: 0,
+    keywords_cost_per_day: null,
+    products_cost_per_day: null,
   });
   const { keys } = await forAccount(keyList, place.context, { account });
   const states = Object.fromEntries(keys.map(({ name, state }) => [name, state]));
