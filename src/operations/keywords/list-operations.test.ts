@@ -204,7 +204,14 @@ test('counts the readings of today over the keywords of each open account', asyn
   await importFiles(place, [await savePage(place.folder, shelfFor(), { page: 1 })]);
   const { accounts, local_date } = await status.run(place.context, {});
   assert.equal(local_date, SHELF_DATE);
-  assert.deepEqual(accounts[0]?.today, { planned: 2, complete: 0, partial: 1, failed: 0, pending: 1 });
+  assert.deepEqual(accounts[0]?.today, {
+    planned: 2,
+    complete: 0,
+    partial: 1,
+    failed: 0,
+    not_scanned: 0,
+    pending: 1,
+  });
   assert.equal(accounts[0]?.newest_date, SHELF_DATE);
 });
 

@@ -181,7 +181,7 @@ create table day_targets (
   lease_until_ms bigint,
   lease_source text collate "C",
   reason text collate "C",
-  unasked text collate "default",
+  unasked text collate "C",
   done_at_ms bigint,
   task_id text collate "C",
   task_source text collate "C",

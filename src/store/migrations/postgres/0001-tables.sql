@@ -238,7 +238,7 @@ create table day_targets (
   -- Why the last attempt gave no complete reading.
   reason text collate "C",
   -- Why no source was asked for a target that is done.
-  unasked text check (unasked in ('paused', 'account_cap', 'installation_cap')),
+  unasked text collate "C" check (unasked in ('paused', 'account_cap', 'installation_cap')),
   done_at_ms bigint,
   -- A search that was posted to a source and is waiting there.
   task_id text collate "C",
