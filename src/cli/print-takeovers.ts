@@ -9,7 +9,7 @@ export const DRY_RUN: Readonly<Record<string, Option>> = {
     value: null,
     meaning: {
       en: 'Change nothing; print what would happen and what a day would then cost',
-      ja: '何も変更せず、どうなるかと 1 日の費用を表示する',
+      ja: '何も変更せず、実行した場合の結果と 1 日の費用を表示する',
     },
   },
 };

@@ -50,7 +50,7 @@ export const SCAN_SETTINGS = {
     integer(0, 100),
     95,
     'Percentage of complete readings below which the operator gets an alarm at the end of the scan window.',
-    '計測の時間帯が終わったときに、完了率（完了した計測の割合、%）がこれを下回っていると、運営者に警告を送ります。',
+    '計測の時間帯が終わったときに、取得率（完了した計測の割合、%）がこれを下回っていると、運営者に警告を送ります。',
   ),
   alarmUrl: row<string | null>(
     'MIHARU_ALARM_URL',

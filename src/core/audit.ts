@@ -69,7 +69,7 @@ export const AUDIT_KINDS = {
   question_removed: { en: 'Custom question removed', ja: '独自の質問の削除' },
   check_confirmed: { en: 'Check confirmed by a person', ja: '判定の確認' },
   source_added: { en: 'Source added', ja: '取得元の追加' },
-  source_tested: { en: 'Source tested', ja: '取得元の接続確認' },
+  source_tested: { en: 'Source tested', ja: '取得元の動作確認' },
   source_paused: { en: 'Source paused', ja: '取得元の一時停止' },
   source_resumed: { en: 'Source resumed', ja: '取得元の再開' },
   source_cap_set: { en: 'Spending cap set', ja: '費用の上限の設定' },

@@ -69,7 +69,7 @@ test('where nothing moved, or nothing can be compared, the page says so', async 
   await saveRank(stage, '水筒', { ago: 0, rank: 3 });
   assert.match(
     (await stage.visitor.get('/')).text,
-    /本日と前日の順位に、その前日と比べられるものはありません/,
+    /本日と前日の順位のうち、その前の日と比べられるものはありません/,
   );
   await saveRank(stage, '水筒', { ago: 1, rank: 3 });
   assert.match((await stage.visitor.get('/')).text, /順位の変動はありません（キーワード 1 件を前日と比較）/);

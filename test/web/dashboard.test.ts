@@ -263,9 +263,9 @@ test('the next reading is announced only with a source and a plan of today', asy
   await stage.site.store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
   assert.doesNotMatch(await read(), /取得元が/);
   assert.match(await read(), /本日の計測の予定がまだありません/);
-  assert.match(await read(), /この表示が続く場合は、計測のプロセスが動いていません/);
+  assert.match(await read(), /この表示が続く場合は、計測サービスが動いていません/);
   await planOn(stage.site.store, TODAY, { nowMs: stage.site.clock.nowMs });
-  assert.doesNotMatch(await read(), /計測の予定がまだありません|計測のプロセスが動いていません/);
+  assert.doesNotMatch(await read(), /計測の予定がまだありません|計測サービスが動いていません/);
 });
 
 test('the step of the first scan never says to wait for tomorrow while today is scanned, failed, or was imported', async () => {

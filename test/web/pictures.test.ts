@@ -107,5 +107,5 @@ test('what turning pictures on means is said in English too', async () => {
   await using stage = await makeStage();
   stage.operator.cookies.set('miharu_language', 'en');
   const { text } = await stage.operator.get(SOURCES);
-  assert.match(text, /loads the pictures of its products from m\.media-amazon\.com[\s\S]*IP address/);
+  assert.match(text, /loads its product pictures from m\.media-amazon\.com[\s\S]*IP address/);
 });

@@ -45,13 +45,13 @@ test('beside the newest fall of a rank stands what else changed, in one sentence
   const japanese = await readPage([BEFORE, after]);
   assert.match(
     japanese,
-    /ミナミノ 水筒：3 位（2026年11月27日（金））から 6 位（2026年11月28日（土））に下がりました。同じ時期の変化：競合 3 件が新たに上位に入りました／価格が 1,980 円から 2,280 円に上がりました。/,
+    /ミナミノ 水筒：3 位（2026年11月27日（金））から 6 位（2026年11月28日（土））に下がりました。同じ時期の変化：この商品より上位になった競合 3 件、価格の上昇（1,980 円 → 2,280 円）。/,
   );
   const english = await readPage([BEFORE, after], 'en');
   assert.match(english, /ミナミノ 水筒: down from #3 \(Fri, 27 Nov 2026\) to #6 \(Sat, 28 Nov 2026\)\./);
   assert.match(
     english,
-    /At the same time: 3 competitors newly stand above it; its price rose from ¥1,980 to ¥2,280\./,
+    /At the same time: 3 competitors now rank above it; its price rose from ¥1,980 to ¥2,280\./,
   );
   for (const page of [japanese, english]) {
     assert.match(
@@ -73,9 +73,9 @@ test('a drop-out without any known change is said to be unexplained', async () =
   };
   assert.match(
     await readPage([BEFORE, after]),
-    /2026年11月27日（金）は 3 位でしたが、2026年11月28日（土）は読み取った検索結果にありませんでした。miharu の記録には、説明になる変化がありません。/,
+    /2026年11月27日（金）は 3 位でしたが、2026年11月28日（土）は読み取った検索結果にありませんでした。miharu の記録には、この変動を説明できる変化がありません。/,
   );
-  assert.match(await readPage([BEFORE, after], 'en'), /Nothing that miharu keeps explains it\./);
+  assert.match(await readPage([BEFORE, after], 'en'), /Nothing that miharu recorded explains it\./);
 });
 
 test('readings of another place are not compared, and nothing else is said', async () => {

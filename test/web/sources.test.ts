@@ -95,7 +95,7 @@ test('the sample shop is added only on this machine, tested for nothing, and sho
   assert.equal(seen.length, 1);
   assert.match(tested.text, /取得元 shop は動作してい/);
   const history = (await operator.get('/operator/audit?kind=source_tested')).text;
-  assert.match(history, /取得元「shop」の接続を「水筒」で確認しました（結果：正常、費用：/);
+  assert.match(history, /取得元「shop」の動作を「水筒」で確認しました（結果：正常、費用：/);
   shop.close();
   shop.closeAllConnections();
   const gone = await operator.submit(PATH, { _action: 'test', _key: 'shop', source: 'shop' });

@@ -27,8 +27,8 @@ export const PICTURE_COMMANDS: readonly Command[] = [
   commandOf(pictureShow, { show }),
   commandOf(pictureEnable, {
     notes: {
-      en: 'The browser of everybody who opens a results page then asks this one host for the pictures, without a referrer:\nthe shop sees the IP address of the reader, and which pictures it asks for. Nothing else is loaded from there.',
-      ja: '有効にすると、検索結果のページを開いた人のブラウザが、このホストから画像を読み込みます（リファラーは送りません）。\n閲覧者の IP アドレスと、どの画像を読み込んだかが Amazon に伝わります。画像以外は読み込みません。',
+      en: 'The browser of anyone who opens a results page then loads the pictures from this one host, without a referrer:\nAmazon sees the IP address of the reader and which pictures are loaded. Nothing else is loaded from there.',
+      ja: '有効にすると、検索結果のページを開いた人のブラウザーが、このホストから画像を読み込みます（リファラーは送りません）。\n閲覧者の IP アドレスと、どの画像を読み込んだかが Amazon に伝わります。画像以外は読み込みません。',
     },
     show,
   }),

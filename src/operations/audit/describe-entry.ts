@@ -266,7 +266,7 @@ const SENTENCES: Readonly<Record<AuditKind, (entry: ReadEntry) => Text>> = {
     const cost = unit === '' ? null : printMeasured(unit, Number(after.text('amount')));
     return {
       en: `Source ${en(name)} tested${asked === '' ? '' : ` with ${en(asked)}`}: ${works ? 'it works' : 'the call failed'} (cost: ${cost?.en ?? 'none'}).`,
-      ja: `取得元${ja(name)}の接続を${asked === '' ? '' : `${ja(asked)}で`}確認しました（結果：${works ? '正常' : '失敗'}、費用：${cost?.ja ?? 'なし'}）。`,
+      ja: `取得元${ja(name)}の動作を${asked === '' ? '' : `${ja(asked)}で`}確認しました（結果：${works ? '正常' : '失敗'}、費用：${cost?.ja ?? 'なし'}）。`,
     };
   },
   source_paused: ({ name }) => ({

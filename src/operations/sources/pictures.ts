@@ -16,7 +16,7 @@ const output = Type.Object({
 export const pictureShow = operatorOperation({
   name: 'picture-show',
   summary: {
-    en: 'Show whether pages load product pictures from the shop',
+    en: 'Show whether pages load product pictures from Amazon',
     ja: '商品画像を Amazon から読み込むかどうかを表示する',
   },
   input: Type.Object({}),
@@ -28,7 +28,7 @@ export const pictureShow = operatorOperation({
 export const pictureEnable = operatorOperation({
   name: 'picture-enable',
   summary: {
-    en: 'Load product pictures on results pages from the shop',
+    en: 'Load product pictures on results pages from Amazon',
     ja: '検索結果のページで商品画像を Amazon から読み込む',
   },
   input: Type.Object({}),

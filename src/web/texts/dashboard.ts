@@ -11,7 +11,7 @@ export const DASHBOARD = {
   'dashboard.notPlanned': { en: 'None (no scan is planned for today)', ja: 'なし（本日の計測の予定なし）' },
   'dashboard.notPlannedHint': {
     en: 'Today’s scan is not planned yet. Reload this page in a minute. If this message stays, the scanner is not running: ask the operator to start it, or to import saved results pages.',
-    ja: '本日の計測の予定がまだありません。1 分後に画面を再読み込みしてください。この表示が続く場合は、計測のプロセスが動いていません。運営者に、プロセスの起動か、保存した検索結果ページの取り込みを依頼してください。',
+    ja: '本日の計測の予定がまだありません。1 分後に画面を再読み込みしてください。この表示が続く場合は、計測サービスが動いていません。運営者に、サービスの起動か、保存した検索結果ページの取り込みを依頼してください。',
   },
   'dashboard.noSourceHint': {
     en: 'Keywords are not scanned automatically because no source of results pages is configured. Ask the operator to add one, or to import saved results pages.',
@@ -75,7 +75,7 @@ export const DASHBOARD = {
     ja: '本日の計測がまだのキーワードが {count} 件あります。計測が済んだものから順位が表示されます。数分後に画面を再読み込みしてください。',
   },
   'dashboard.stepReadFailed': {
-    en: 'Today’s scan has no complete result so far. The reasons are under:',
+    en: 'Today’s scan has no complete result so far. See the reasons under:',
     ja: '本日の計測では、まだ完全な結果を得られていません。理由は次の画面で確認できます：',
   },
   'dashboard.stepReadImported': {
@@ -178,7 +178,7 @@ export const DASHBOARD = {
   },
   'dashboard.movesUnknown': {
     en: 'No rank of today or yesterday can be compared with the day before it.',
-    ja: '本日と前日の順位に、その前日と比べられるものはありません。',
+    ja: '本日と前日の順位のうち、その前の日と比べられるものはありません。',
   },
   'dashboard.bars': { en: 'Keywords by rank', ja: '順位別のキーワード数' },
   'dashboard.barsOf': {

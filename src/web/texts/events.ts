@@ -54,6 +54,6 @@ export const EVENTS = {
   'events.points': { en: 'Points', ja: 'ポイント' },
   'events.items': { en: 'Items', ja: '個' },
   'events.pages': { en: 'More changes', ja: '続きの変化' },
-  'events.older': { en: 'Earlier days', ja: '前の日を表示' },
-  'events.newest': { en: 'Newest', ja: '最新の日に戻る' },
+  'events.older': { en: 'Earlier days', ja: '以前の日を表示' },
+  'events.newest': { en: 'Back to newest', ja: '最新の日に戻る' },
 } as const satisfies Record<string, Text>;

@@ -25,7 +25,7 @@ export const MONTH = {
   'month.up': { en: 'Rose', ja: '上昇' },
   'month.down': { en: 'Fell', ja: '下降' },
   'month.same': { en: 'Unchanged', ja: '変化なし' },
-  'month.unknown': { en: 'Not comparable', ja: '比較不可' },
+  'month.unknown': { en: 'Not compared', ja: '比較不可' },
   'month.coverage': { en: 'Coverage', ja: '取得率' },
   'month.rises': { en: 'Largest rises', ja: '大きく上昇したキーワード' },
   'month.falls': { en: 'Largest falls', ja: '大きく下降したキーワード' },
@@ -35,9 +35,9 @@ export const MONTH = {
     en: 'To save the report as a PDF, print it from your browser and choose “Save as PDF” as the printer.',
     ja: 'PDF にするには、ブラウザーの印刷画面で、送信先（プリンター）に「PDF に保存」を選びます。',
   },
-  'month.made': { en: 'As of', ja: '作成日' },
+  'month.made': { en: 'Created', ja: '作成日' },
   'month.legend': {
-    en: 'Organic ranks of the product of yours that ranks best today. Change compares the first rank of the month with the last. Times up and down compare each reading with the one before it. Only readings under equal conditions are compared. A day counts as read if every results page to be read was read; days before a keyword was added do not count. Ranks of days that were not read are unknown.',
+    en: 'Organic ranks of your product that ranks best today. Change compares the first rank of the month with the last. Times up and down compare each reading with the one before it. Only readings under equal conditions are compared. A day counts as read if every results page to be read was read; days before a keyword was added do not count. Ranks of days that were not read are unknown.',
     ja: '現在もっとも順位の高い自社商品の順位（広告を除く）です。「変化」は月の最初と最後の順位、上昇・下降の回数は直前の計測との比較で、条件が同じ計測だけを比べます。計測日数は、読み取るべき検索結果のページをすべて読み取れた日数です。キーワードを追加する前の日は数えません。欠測の日の順位は不明です。',
   },
 } as const satisfies Record<string, Text>;

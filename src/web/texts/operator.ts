@@ -56,7 +56,7 @@ export const OPERATOR = {
     ja: '「{name}」をメンバーが再び開けるようになり、無効化も失効もしていない API キーが再び使えます。Webhook は前回の続きから送信し、キーワードの計測も再開します。無効化または失効したキーは元に戻らず、計測されなかった日は欠測のままです。',
   },
   'accounts.reopenCost': {
-    en: 'Scanning it then costs each day, without retries:',
+    en: 'Daily cost once it is reopened, without retries:',
     ja: '再開後の 1 日の費用（再試行を除く）：',
   },
   'accounts.reopenFree': {

@@ -10,11 +10,11 @@ export const PRODUCT_HISTORY = {
   },
   'productHistory.settings': { en: 'Names and matching test', ja: '呼び名と判定テスト' },
   'productHistory.eventKinds': {
-    en: 'Rank changes of this product for every keyword, and changes of its price, featured offer, stock and other facts. Small changes are folded.',
+    en: 'Rank changes of this product for every keyword, and changes of its price, featured offer, stock and other facts. Small changes are collapsed.',
     ja: 'この商品の全キーワードの順位の変化と、価格・カート（おすすめ出品）・在庫などの変化です。小さな変化は折りたたんでいます。',
   },
   'productHistory.unknown': {
-    en: 'You track none of the keywords in this address. The keywords with the best ranks are shown instead.',
+    en: 'This account has none of the keywords in the URL. The keywords with the best ranks are shown instead.',
     ja: 'URL のキーワードはいずれも登録されていません。代わりに、順位の高いキーワードを表示しています。',
   },
   'productHistory.offer': { en: 'Featured offer', ja: 'カート（おすすめ出品）' },

@@ -47,23 +47,23 @@ export const SOURCES = {
     ja: '取得元は残りますが、再開するまで計測に使いません。ほかに計測できる取得元がないものは待ちます。その日のうちに再開しないと、その日は欠測になります。送信済みの検索は費用が発生しており、その日のうちに再開した場合だけ結果を受け取れます。',
   },
   'sources.nothingLost': {
-    en: 'No scan uses this source now, since another one reads the same before it. Scans and costs do not change.',
+    en: 'Scans do not use this source now, because another source reads the same first. Scans and costs stay the same.',
     ja: '同じ対象をほかの取得元が先に計測しているため、この取得元は現在使われていません。計測と費用は変わりません。',
   },
   'sources.nextKeywords': {
-    en: '{source} then reads the {count|keyword|keywords}, for {cost} a day without retries.',
+    en: '{source} takes over {count|keyword|keywords}, at {cost} a day without retries.',
     ja: 'キーワード {count} 件は {source} が引き継ぎます。費用は、再試行を除いて 1 日 {cost}です。',
   },
   'sources.nextProducts': {
-    en: '{source} then reads the {count|product|products}, for {cost} a day without retries.',
+    en: '{source} takes over {count|product|products}, at {cost} a day without retries.',
     ja: '商品 {count} 件は {source} が引き継ぎます。費用は、再試行を除いて 1 日 {cost}です。',
   },
   'sources.lostKeywords': {
-    en: 'Nothing else reads keywords: {count|keyword stays|keywords stay} without a scan, and each date becomes “Not scanned”.',
+    en: 'No other source reads keywords: {count|keyword is|keywords are} not scanned, and each such date becomes “Not scanned”.',
     ja: 'ほかにキーワードを計測する取得元がないため、{count} 件を計測できなくなり、その間の日は「未計測」になります。',
   },
   'sources.lostProducts': {
-    en: 'Nothing else reads products: {count|product stays|products stay} without a scan.',
+    en: 'No other source reads products: {count|product is|products are} not scanned.',
     ja: 'ほかに商品を計測する取得元がないため、{count} 件を計測できなくなります。',
   },
   'sources.pause': { en: 'Pause', ja: '一時停止する' },
@@ -216,8 +216,8 @@ export const SOURCES = {
   'pictures.off': { en: 'Off', ja: '無効' },
   'pictures.since': { en: 'Since', ja: '有効にした日時' },
   'pictures.hint': {
-    en: 'When they are on, the browser of everybody who opens a results page loads the pictures of its products from {host}. The shop then sees the IP address of the reader and which pictures are loaded, but not for which page. Nothing else is loaded from there.',
-    ja: '有効にすると、検索結果のページを開いた人のブラウザが、商品画像を {host} から読み込みます。閲覧者の IP アドレスと、どの画像を読み込んだかは Amazon に伝わりますが、どのページで見ているかは伝わりません。画像以外は読み込みません。',
+    en: 'When pictures are on, the browser of anyone who opens a results page loads its product pictures from {host}. Amazon then sees the reader’s IP address and which pictures are loaded, but not on which page. Nothing else is loaded from there.',
+    ja: '有効にすると、検索結果のページを開いた人のブラウザーが、商品画像を {host} から読み込みます。閲覧者の IP アドレスと、どの画像を読み込んだかは Amazon に伝わりますが、どのページで見ているかは伝わりません。画像以外は読み込みません。',
   },
   'pictures.enable': { en: 'Turn on product pictures', ja: '商品画像を有効にする' },
   'pictures.disable': { en: 'Turn off product pictures', ja: '商品画像を無効にする' },

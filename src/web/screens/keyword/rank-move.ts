@@ -40,7 +40,7 @@ function meanwhileText({ circumstances }: Move, page: Page): string {
   const { t, visit } = page;
   if (circumstances.length === 0) return t('move.nothing');
   const facts = circumstances.map((one) => factText(one, page));
-  return t('move.meanwhile', { facts: facts.join(visit.language === 'ja' ? '／' : '; ') });
+  return t('move.meanwhile', { facts: facts.join(visit.language === 'ja' ? '、' : '; ') });
 }
 
 function factText(fact: Circumstance, page: Page): string {
