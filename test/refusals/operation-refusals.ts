@@ -54,6 +54,7 @@ export async function listOperationRefusals(
   const { id: account } = await accountCreate.run(context, { name: 'ハルナギ商店', plan: 'free' });
   const { id: closed } = await accountCreate.run(context, { name: '閉店', plan: 'pro' });
   await accountClose.run(context, { account: closed });
+  const { id: other } = await accountCreate.run(context, { name: '閉店', plan: 'pro' });
   await forAccount(asinAdd, context, { account, asins: ['B0TEST0001'], names: [], relation: 'own' });
   await forAccount(keywordAdd, context, { account, keywords: ['水筒'] });
   const { id: key } = await forAccount(keyIssue, context, { account, name: '社内' });
@@ -66,7 +67,7 @@ export async function listOperationRefusals(
     refused.set(`${operation.name}: ${name}`, { typed: asked, work });
   };
 
-  addAccounts(add, { account, closed });
+  addAccounts(add, { account, other, closed });
   add('closed account', keyIssue, { account: closed, name: 'a' });
   for (const [why, name] of NAMES) add(`name ${why}`, keyIssue, { account, name });
   for (const expires_on of ['2026-11-27', '2026-11-28x', '9999-12-31'])
@@ -107,17 +108,23 @@ function runAny(operation: AnyOperation, context: OperatorContext, asked: Asked)
   return forAccount(operation, context, { account: String(account), ...input });
 }
 
-function addAccounts(add: Add, { account, closed }: Readonly<Record<'account' | 'closed', string>>): void {
+function addAccounts(
+  add: Add,
+  { account, other, closed }: Readonly<Record<'account' | 'other' | 'closed', string>>,
+): void {
   for (const [why, name] of NAMES) add(`name ${why}`, accountCreate, { name, plan: 'pro' });
+  add('name of another account', accountCreate, { name: 'ハルナギ商店', plan: 'pro' });
   add('unknown account', accountSetPlan, { account: 'acc_none', plan: 'pro' });
   add('closed account', accountRename, { account: closed, name: 'a' });
   for (const [why, name] of NAMES) add(`name ${why}`, accountRename, { account, name });
+  add('name of another account', accountRename, { account: other, name: 'ﾊﾙﾅｷﾞ商店' });
   for (const keywords of ['-1', '1.5', '100001', 'all'])
     add(`keywords ${keywords}`, accountSetLimits, { account, keywords });
   add('nothing', accountSetLimits, { account });
   add('less than there is', accountSetLimits, { account, keywords: '0', asins: '0' });
   add('another name', accountDelete, { account: closed, confirm: '開店' });
   add('open account', accountDelete, { account, confirm: 'ハルナギ商店' });
+  add('name of another account', accountReopen, { account: closed });
   add('unknown account', accountReopen, { account: 'acc_none' });
 }
 

@@ -35,7 +35,7 @@ export async function requireFreeName(db: Db, account: Named): Promise<void> {
 /** The error for a name that another open account has. */
 export function nameTaken(parameter: string, { id, name }: Named): MiharuError {
   return invalidParameter(parameter, {
-    en: `Another account is already called ${quote(name)} (case and width make no difference). Choose another name, for example with the name of the seller or the brand.`,
+    en: `Another account is already called ${quote(name)} (case and width make no difference). Choose another name, for example by adding the name of the seller or brand.`,
     ja: `${quote(name)} という名前のアカウントがすでにあります（大文字と小文字、全角と半角は区別しません）。会社名やブランド名を加えるなど、別の名前にしてください。`,
     forOperators: {
       en: `It is ${id}; \`miharu account rename\` renames it.`,
@@ -51,6 +51,6 @@ export async function requireFreeToReopen(db: Db, account: Named): Promise<void>
   const { id, name } = namesake;
   throw new MiharuError('unusable_input', {
     en: `The open account ${id} has the same name, ${quote(name)}. Rename that account, then reopen this one.`,
-    ja: `利用中のアカウント ${id} が同じ名前 ${quote(name)} です。そのアカウントの名前を変更してから、再開してください。`,
+    ja: `同じ名前（${quote(name)}）の利用中のアカウント ${id} があります。そのアカウントの名前を変更してから、再開してください。`,
   });
 }
