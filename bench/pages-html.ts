@@ -39,7 +39,7 @@ const TIMES_MAX = 3;
 const query = new URLSearchParams({ keyword: ONE });
 const SAME = [
   same('/', keywordOverview, { limit: 100 }),
-  same(`/keyword?${query}`, keywordHistory, { keyword: ONE, days: 30, competitors: [] }),
+  same(`/keyword?${query}`, keywordHistory, { keyword: ONE, days: 30, competitors: [], by: 'day' }),
   same(`/keyword/shelf?${query}`, keywordShelf, { keyword: ONE }),
   same(`/keyword/compare?${query}`, keywordComparison, { keyword: ONE }),
   same(`/product?asin=${asinOf(0)}`, productHistory, { asin: asinOf(0), days: 30, keywords: [] }),

@@ -156,6 +156,7 @@ test('reports no change between incomparable readings in any skin', async (t) =>
         ...asked,
         days: 30,
         competitors: [],
+        by: 'day',
       });
       const dates = [...readings.keys()];
       const breaks = dates.filter((date, at) => at > 0 && !isComparable(on(dates[at - 1]), on(date)));

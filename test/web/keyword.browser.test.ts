@@ -222,6 +222,47 @@ browserTest(
   },
 );
 
+browserTest(
+  'averages of weeks are drawn, and said with their days or why there are none',
+  async (browser) => {
+    await using stage = await makeKeywordStage();
+    for (const [language, colorScheme] of [
+      ['ja', 'light'],
+      ['en', 'dark'],
+    ] as const) {
+      await using seen = await openPage(browser, stage.site, { language, colorScheme });
+      const { page } = seen;
+      await signInWith(page, stage.person);
+      await page.goto(at('/keyword', '&days=90'));
+      await page.click(language === 'ja' ? 'text=週平均' : 'text=Weeks (average)');
+      await page.locator('.chart canvas').waitFor();
+      assert.equal(await page.locator('#rank-table tbody tr').count(), 13);
+      await page.focus('.chart-plot');
+      await page.keyboard.press('End');
+      const { max, text } = await sliderOf(page);
+      assert.equal(max, '13');
+      assert.equal(
+        text,
+        language === 'ja'
+          ? `2026年11月23日（月）からの週 · 平均の最上位：${BEST}（5.4 位）`
+          : `Week from Mon, 23 Nov 2026 · best average: ${BEST} at 5.4`,
+      );
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      assert.match(
+        (await readoutOf(page)).find(([name]) => name?.includes('0002'))?.[1] ?? '',
+        language === 'ja'
+          ? /^平均なし：圏外の日が 4 日 · 7 日中 5 日$/
+          : /^No average: absent on 4 days · 5 of 7 days$/,
+      );
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 360, height: 700 });
+      await requireFits(page);
+      seen.requireQuiet();
+    }
+  },
+);
+
 browserTest('without JavaScript the table replaces the chart, also in the dark theme', async (browser) => {
   await using stage = await makeKeywordStage();
   await using plain = await openPage(browser, stage.site, { javaScriptEnabled: false, colorScheme: 'dark' });

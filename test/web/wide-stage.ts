@@ -61,7 +61,10 @@ export async function addWide(site: TestSite, webhook: string): Promise<WideStag
   const doors = SCREENS.filter(({ path }) => whoOpens(path).includes('stranger'));
   return {
     person,
-    paths: SCREENS.filter((one) => !doors.includes(one)).map(({ path }) => addressOf(path)),
+    paths: [
+      ...SCREENS.filter((one) => !doors.includes(one)).map(({ path }) => addressOf(path)),
+      `${addressOf('/keyword')}&by=week`,
+    ],
     doors: doors.map(({ path }) => (path === '/join' ? invited : path)),
   };
 }

@@ -17,6 +17,7 @@ import { notMonitored, readKeyword } from '../keywords/monitored-keyword.ts';
 import { accountRead } from '../operation.ts';
 import { nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { historyChangesSchema, readHistoryChanges } from './history-changes.ts';
+import { RANK_STEPS, rankPeriodsSchema, toRankPeriods } from './rank-average.ts';
 import { describeMove, findNewestMove, moveSchema } from './rank-move.ts';
 import { pointSchema, toPoint } from './rank-point.ts';
 import { claimsOf, gapDatesOf, gapsOf, SERIES_MAX } from './rankings-window.ts';
@@ -63,6 +64,7 @@ export const keywordHistory = accountRead({
      * ignored.
      */
     competitors: Type.Array(Type.String()),
+    by: oneOf(RANK_STEPS, 'Ranks by date, or also averages by week or month.'),
   }),
   output: Type.Object({
     keyword: Type.String(),
@@ -70,6 +72,9 @@ export const keywordHistory = accountRead({
     to: Type.String(),
     tags: Type.Array(Type.String()),
     series: Type.Array(seriesSchema),
+    by: oneOf(RANK_STEPS, 'What was asked for.'),
+    /** Averages by week or month; `[]` for days. */
+    periods: rankPeriodsSchema,
     /** The chosen products among the series; up to ten own products precede them. */
     chosen: Type.Array(Type.String()),
     /** Number of own products without the limit of ten. */
@@ -87,7 +92,7 @@ export const keywordHistory = accountRead({
     /** First date with a stored shelf; `null` without any. */
     shelves_from: nullable(Type.String()),
   }),
-  async run(context, account, { keyword: sent, days, competitors }, language = 'en') {
+  async run(context, account, { keyword: sent, days, competitors, by }, language = 'en') {
     const { store } = context;
     const text = readKeyword(sent);
     const window = lastDates(days, todayOf(context));
@@ -133,6 +138,8 @@ export const keywordHistory = accountRead({
         relation: relations.get(asin) ?? ('other' as const),
         points: rows.filter(isClaimed).map(toPoint),
       })),
+      by,
+      periods: toRankPeriods(by, window, { series, readings }),
       chosen: others,
       own_total: own.total,
       gaps: toShownGaps(gapsOf(readings, window, gapDatesOf(context, own)), {

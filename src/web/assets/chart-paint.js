@@ -265,19 +265,26 @@ function paintStates(ctx, { place, colors }, { fact, top, height }) {
   }
 }
 
+/** The first dates of weeks or months as far as there is room for them, counted from the newest. */
+function listPeriodTicks(dates, { day }) {
+  const step = Math.ceil(68 / day);
+  return dates.filter((_, at) => (dates.length - 1 - at) % step === 0);
+}
+
 /** The dates below the last panel, none cut off at an end. */
 function paintDates(ctx, { place, shown }) {
   const [first, last] = [shown.dates[0], shown.dates.at(-1)];
   const step =
     dateAxis.steps.find((seconds) => (seconds / DATE_SECONDS) * place.day >= 68) ?? dateAxis.steps.at(-1);
-  const ticks = dateAxis.list(first, last, step);
+  const isDaily = last - first === (shown.dates.length - 1) * DATE_SECONDS;
+  const ticks = isDaily ? dateAxis.list(first, last, step) : listPeriodTicks(shown.dates, place);
   const texts = dateAxis.print(ticks, { first, last, language: document.documentElement.lang });
   ctx.textAlign = 'center';
   let edge = place.width + 8;
   for (const [number, tick] of [...ticks.entries()].reverse()) {
     const lines = texts[number].split('\n');
     const width = Math.max(...lines.map((line) => ctx.measureText(line).width));
-    const at = place.x((tick - first) / DATE_SECONDS);
+    const at = place.x(shown.dates.indexOf(tick));
     ctx.fillRect(at - 0.5, place.bottom, 1, 4);
     const x = Math.max(width / 2, Math.min(at, place.width - width / 2));
     if (x + width / 2 + 8 > edge) continue;

@@ -30,6 +30,8 @@ function readLine({ cell: { dataset }, cells }, rows) {
     isDashed: 'competitor' in dataset,
     ranks: cells.map((cell) => numberOf(cell.dataset.rank)),
     within: cells.map((cell) => numberOf(cell.dataset.within)),
+    // An average is said with the days that it is made of, or why there is none.
+    said: cells.map((cell) => ('said' in cell.dataset ? cell.textContent : null)),
     ads: cells.map((cell) => (cell.dataset.ads ?? '').split(', ').filter(Boolean).map(Number)),
     breaks: cells.map((cell, at) => 'break' in cell.dataset || 'break' in rows[at].dataset),
   };

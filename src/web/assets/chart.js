@@ -1,7 +1,8 @@
 // Charts, drawn from the tables of the page. Without JavaScript only the tables are shown.
 
 /** What a line shows on a date, in words. */
-function lineText({ ranks, within }, at, words) {
+function lineText({ ranks, within, said }, at, words) {
+  if (said[at] !== null) return said[at];
   if (ranks[at] !== null) return words.wordRank.replace('%', ranks[at]);
   return within[at] === null ? words.wordUnknown : words.wordWithin.replace('%', within[at]);
 }

@@ -105,6 +105,8 @@ interface Chart {
   /** Name of the image without the newest date. */
   readonly file: string;
   readonly history: ChartedHistory;
+  /** The number of averages of each line, if periods are drawn instead of dates. */
+  readonly averages?: number;
 }
 
 /** What is drawn, as operations answer it. */
@@ -146,11 +148,11 @@ ${below}
 
 /** A chart with its legend. Without JavaScript only the table is shown. */
 function printChart(
-  { table, title, label, subject, file, history: { from, to, changes, gaps, lines } }: Chart,
+  { table, title, label, subject, file, averages, history: { from, to, changes, gaps, lines } }: Chart,
   page: Page,
 ): Html {
   const { t } = page;
-  const days = daysBetween(from, to) + 1;
+  const count = averages ?? daysBetween(from, to) + 1;
   const signs = {
     icons: iconsOf(changes),
     hasGaps: gaps.length > 0,
@@ -160,17 +162,17 @@ function printChart(
   };
   const words = {
     rank: t('dashboard.rankOf', { rank: '%' }),
-    ranks: t('ranks.rank'),
+    ranks: t(averages === undefined ? 'ranks.rank' : 'averages.rank'),
     absent: t('dashboard.showAbsent'),
     within: t('dashboard.absent', { count: '%' }),
-    unknown: t('ranks.unknown'),
+    unknown: t(averages === undefined ? 'ranks.unknown' : 'averages.none'),
     ads: t('ranks.ads'),
-    best: t('ranks.bestOf', { rank: '%', name: '$' }),
+    best: t(averages === undefined ? 'ranks.bestOf' : 'averages.bestOf', { rank: '%', name: '$' }),
     events: t('ranks.events'),
     'ad-place': t('ranks.adPlace'),
   };
   const data = Object.entries(words).map(([name, text]) => html` data-word-${name}="${text}"`);
-  return html`<figure class="chart" data-table="${table}" data-file="${file}-${to}.png" data-heading="${subject} – ${t(title)}" hidden${data}><div class="chart-plot" tabindex="0" role="slider" aria-label="${label}" aria-describedby="chart-help" aria-valuemin="1" aria-valuemax="${days}" aria-valuenow="${days}"><div class="chart-rule" hidden></div><div class="chart-readout" aria-hidden="true" hidden></div></div><p class="unseen" id="chart-help">${t('ranks.chartHelp')}</p></figure><noscript><p class="quiet">${t('ranks.noScript')}</p></noscript>${printLegend(signs, page)}`;
+  return html`<figure class="chart" data-table="${table}" data-file="${file}-${to}.png" data-heading="${subject} – ${t(title)}" hidden${data}><div class="chart-plot" tabindex="0" role="slider" aria-label="${label}" aria-describedby="chart-help" aria-valuemin="1" aria-valuemax="${count}" aria-valuenow="${count}"><div class="chart-rule" hidden></div><div class="chart-readout" aria-hidden="true" hidden></div></div><p class="unseen" id="chart-help">${t(averages === undefined ? 'ranks.chartHelp' : 'averages.chartHelp')}</p></figure><noscript><p class="quiet">${t('ranks.noScript')}</p></noscript>${printLegend(signs, page)}`;
 }
 
 /** The button that saves the chart; the script shows it. */

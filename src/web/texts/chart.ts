@@ -2,7 +2,7 @@ import type { Text } from '../../core/text.ts';
 
 /** Texts of charts. */
 export const CHART = {
-  'chart.gap': { en: 'No complete scan', ja: '計測が完了していない日' },
+  'chart.gap': { en: 'No complete scan', ja: '完了した計測なし' },
   'chart.hollow': { en: 'Hollow mark: unranked, or an ad', ja: '白抜きの印：圏外、または広告' },
   'chart.iconOfferLost': { en: 'Featured offer lost', ja: 'カート（おすすめ出品）を喪失' },
   'chart.iconOfferBack': { en: 'Featured offer won back', ja: 'カート（おすすめ出品）を再獲得' },

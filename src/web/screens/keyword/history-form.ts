@@ -1,19 +1,21 @@
 import { COMPETITORS_MAX, HISTORY_DAYS } from '../../../operations/ranks/keyword-history.ts';
+import { RANK_STEPS } from '../../../operations/ranks/rank-average.ts';
 import { type Html, html } from '../../html/html.ts';
 import { printOptions } from '../../html/options.ts';
 import type { Page } from '../../page.ts';
 import type { History } from './history-table.ts';
 
-/** The choices of the form: a period, and products besides the ten own ones. */
+/** The choices of the form: a period, products besides the ten own ones, and averages instead of dates. */
 export function readHistoryChoice(query: URLSearchParams) {
   const days = HISTORY_DAYS.find((choice) => String(choice) === query.get('days')) ?? 30;
-  return { days, competitors: query.getAll('with') };
+  const by = RANK_STEPS.find((step) => step === query.get('by')) ?? 'day';
+  return { days, competitors: query.getAll('with'), by };
 }
 
 /** The form that chooses the period and up to five products from the newest shelf and from the account. */
 export function printHistoryForm(history: History, page: Page): Html {
   const { t, visit, format } = page;
-  const { days, competitors } = readHistoryChoice(visit.query);
+  const { days, competitors, by } = readHistoryChoice(visit.query);
   const periods = HISTORY_DAYS.map((count) => ({
     value: String(count),
     label: t('events.lastDays', { count }),
@@ -35,5 +37,6 @@ export function printHistoryForm(history: History, page: Page): Html {
     boxes.length === 0
       ? null
       : html`<details class="more"><summary>${t('ranks.compareWith', { chosen: isChosen.size, count: COMPETITORS_MAX })}</summary><fieldset class="candidates"><legend>${t('ranks.candidates', { count: COMPETITORS_MAX })}</legend><ul>${boxes}</ul></fieldset></details>`;
-  return html`<form method="get" class="history-form"><input type="hidden" name="keyword" value="${history.keyword}"><div class="filters"><div class="field"><label for="history-days">${t('events.period')}</label><select id="history-days" name="days">${printOptions(periods, String(days), format)}</select></div><button type="submit" class="button button-plain">${t('filter.show')}</button></div>${tooMany}${choice}</form>`;
+  const step = by === 'day' ? null : html`<input type="hidden" name="by" value="${by}">`;
+  return html`<form method="get" class="history-form"><input type="hidden" name="keyword" value="${history.keyword}">${step}<div class="filters"><div class="field"><label for="history-days">${t('events.period')}</label><select id="history-days" name="days">${printOptions(periods, String(days), format)}</select></div><button type="submit" class="button button-plain">${t('filter.show')}</button></div>${tooMany}${choice}</form>`;
 }

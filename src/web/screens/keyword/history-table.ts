@@ -42,10 +42,6 @@ export function printHistoryTable(history: History, page: Page): Html {
   const changes = changesByDate(history, page.visit);
   const marks = marksByDate(history, page);
   const points = series.map((one) => new Map(one.points.map((point) => [point.local_date, point] as const)));
-  const heads = series.map(
-    (one, index) =>
-      html`<th scope="col" data-asin="${one.asin}" data-line="${index + 1}" data-name="${lineName(one)}"${one.relation === 'own' ? null : html` data-competitor`}>${page.format.outside(shortName(one))}${one.title === null ? null : html` <code class="quiet">${one.asin}</code>`}</th>`,
-  );
   const rows = datesFrom(from, to)
     .reverse()
     .map((date) => {
@@ -59,7 +55,15 @@ export function printHistoryTable(history: History, page: Page): Html {
       const changed = changes.get(date) ?? UNCHANGED;
       return html`<tr data-date="${date}"${gap}${isBreak}${changed.marks}><th scope="row">${page.format.date(date)}</th>${points.map((of) => printPoint(of.get(date)))}<td>${missing}</td><td data-changes>${changed.text}</td></tr>`;
     });
-  return html`<div class="scroll-frame" tabindex="0" role="region" aria-label="${t('ranks.table')}"><table id="rank-table"><caption class="unseen">${t('ranks.table')}</caption><thead><tr><th scope="col">${t('ranks.date')}</th>${heads}<th scope="col">${t('ranks.gap')}</th><th scope="col">${t('ranks.events')}</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+  return html`<div class="scroll-frame" tabindex="0" role="region" aria-label="${t('ranks.table')}"><table id="rank-table"><caption class="unseen">${t('ranks.table')}</caption><thead><tr><th scope="col">${t('ranks.date')}</th>${printLineHeads(history, page)}<th scope="col">${t('ranks.gap')}</th><th scope="col">${t('ranks.events')}</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+
+/** The heads of the columns of products, each a line of the chart. */
+export function printLineHeads({ series }: History, { format }: Page): Html[] {
+  return series.map(
+    (one, index) =>
+      html`<th scope="col" data-asin="${one.asin}" data-line="${index + 1}" data-name="${lineName(one)}"${one.relation === 'own' ? null : html` data-competitor`}>${format.outside(shortName(one))}${one.title === null ? null : html` <code class="quiet">${one.asin}</code>`}</th>`,
+  );
 }
 
 /** Why readings are suspect, by date. */

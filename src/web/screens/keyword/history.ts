@@ -9,6 +9,7 @@ import type { Page } from '../../page.ts';
 import { message } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
 import { printNoSource } from '../days/no-source.ts';
+import { averageRows, gapPeriodsOf, printAverageTable, printSteps } from './history-averages.ts';
 import { printHistoryForm, readHistoryChoice } from './history-form.ts';
 import { printEventNotes, printGaps, printSeriesList } from './history-notes.ts';
 import { historyRows } from './history-sheet.ts';
@@ -35,10 +36,10 @@ export const history = keywordScreen<History>({
       },
     },
   },
-  toSheet: (answer, visit) => ({
-    name: `miharu-ranks-${answer.keyword}-${answer.to}`,
-    rows: historyRows(visit, answer),
-  }),
+  toSheet: (answer, visit) =>
+    answer.by === 'day'
+      ? { name: `miharu-ranks-${answer.keyword}-${answer.to}`, rows: historyRows(visit, answer) }
+      : { name: `miharu-average-ranks-${answer.keyword}-${answer.to}`, rows: averageRows(visit, answer) },
 });
 
 function readHistory(visit: Visit, keyword: string): Promise<History> {
@@ -61,7 +62,10 @@ function printHistory(answer: History, page: Page): Html {
           ),
           null,
         ]
-      : [printHistoryChart(answer, page), printEventNotes(answer, 'ranks.eventKinds', page)];
+      : [
+          html`${printSteps(answer, page)}${answer.by === 'day' ? printHistoryChart(answer, page) : printAverageChart(answer, page)}`,
+          printEventNotes(answer, 'ranks.eventKinds', page),
+        ];
   const today = answer.gaps.find((gap) => gap.local_date === answer.to)?.reason ?? null;
   const unread = isUnread(today) ? printNoSource(today, page) : null;
   return html`${head}${unread}${printHistoryForm(answer, page)}${printReach(answer, page)}${printRankMove(answer, page)}${body}${changes}${printTags(answer, page)}`;
@@ -107,6 +111,30 @@ function printHistoryChart(answer: History, page: Page): Html {
       below: html`${printSeriesList(answer, page)}
 ${printGaps(answer, page)}`,
       table: printHistoryTable(answer, page),
+    },
+    page,
+  );
+}
+
+/** The averages of weeks or months. Ads and changes have dates, so they are not drawn among them. */
+function printAverageChart(answer: History, page: Page): Html {
+  const { t } = page;
+  const { keyword, from, to, periods } = answer;
+  return printChartCard(
+    {
+      table: 'rank-table',
+      title: 'averages.title',
+      tableTitle: 'averages.table',
+      label: t('averages.chart', { keyword }),
+      subject: keyword,
+      file: `miharu-${keyword}`,
+      history: { from, to, changes: [], changes_from: null, gaps: gapPeriodsOf(answer), lines: [] },
+      averages: periods.length,
+    },
+    {
+      below: html`<p class="small quiet">${t('averages.rule')}</p>${printSeriesList(answer, page)}
+${printGaps(answer, page)}`,
+      table: printAverageTable(answer, page),
     },
     page,
   );
