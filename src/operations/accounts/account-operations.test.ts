@@ -60,9 +60,13 @@ test('refuses the name of another open account, and says what to do', async (t) 
     assert.ok(thrown instanceof MiharuError);
     assert.match(
       printMessage(thrown.detail, 'person', 'en'),
-      /already called "ハルナギ ABC".*Choose another name/,
+      /already called "ﾊﾙﾅｷﾞ abc".*Choose another name/,
     );
-    assert.match(printMessage(thrown.detail, 'operator', 'ja'), new RegExp(`既存のアカウントは ${id} です`));
+    for (const reader of ['person', 'program'] as const) {
+      assert.doesNotMatch(printMessage(thrown.detail, reader, 'ja'), /ハルナギ ABC|acc_/);
+    }
+    const told = printMessage(thrown.detail, 'operator', 'ja');
+    assert.match(told, new RegExp(`既存のアカウントは ${id}（"ハルナギ ABC"）です`));
     return thrown.code === 'invalid_parameter';
   });
   const other = (await create('別の店')).id;

@@ -29,17 +29,20 @@ export async function findNamesake(db: Db, { id, name }: Named): Promise<Named |
 /** Throws `invalid_parameter` for `name` unless an account may have this name: no other open one has it. */
 export async function requireFreeName(db: Db, account: Named): Promise<void> {
   const namesake = await findNamesake(db, account);
-  if (namesake !== undefined) throw nameTaken('name', namesake);
+  if (namesake !== undefined) throw nameTaken('name', account.name, namesake);
 }
 
-/** The error for a name that another open account has. */
-export function nameTaken(parameter: string, { id, name }: Named): MiharuError {
+/**
+ * The error for a name that another open account has. It repeats the wanted name: how the other account spells its own
+ * is shown to operators only.
+ */
+export function nameTaken(parameter: string, wanted: string, { id, name }: Named): MiharuError {
   return invalidParameter(parameter, {
-    en: `Another account is already called ${quote(name)} (case and width make no difference). Choose another name, for example by adding the name of the seller or brand.`,
-    ja: `${quote(name)} という名前のアカウントがすでにあります（大文字と小文字、全角と半角は区別しません）。会社名やブランド名を加えるなど、別の名前にしてください。`,
+    en: `Another account is already called ${quote(wanted)} (case and width make no difference). Choose another name, for example by adding the name of the seller or brand.`,
+    ja: `${quote(wanted)} という名前のアカウントがすでにあります（大文字と小文字、全角と半角は区別しません）。会社名やブランド名を加えるなど、別の名前にしてください。`,
     forOperators: {
-      en: `It is ${id}; \`miharu account rename\` renames it.`,
-      ja: `既存のアカウントは ${id} です。\`miharu account rename\` で変更できます。`,
+      en: `It is ${id}, ${quote(name)}; \`miharu account rename\` renames it.`,
+      ja: `既存のアカウントは ${id}（${quote(name)}）です。\`miharu account rename\` で変更できます。`,
     },
   });
 }

@@ -26,7 +26,7 @@ export async function joinByLink(
   const { makes, opensAccount } = LINK_RIGHTS[usable.link.purpose];
   const opened = opensAccount ? firstAccount : null;
   const namesake = opened === null ? undefined : await findNamesake(db, opened);
-  if (namesake !== undefined) throw nameTaken('accountName', namesake);
+  if (opened !== null && namesake !== undefined) throw nameTaken('accountName', opened.name, namesake);
   if (!(await spendInvitation(db, hash, nowMs))) return 'link_void';
   await saveNewUser(db, {
     user: { ...user, isOperator: makes === 'operator' },
