@@ -16,8 +16,8 @@ import {
   wholeSeconds,
 } from './refusals.ts';
 
-/** How a request is counted. */
-export type Counting = 'counted' | 'capped' | 'events' | 'free';
+/** How a request is counted; `again` is one that was admitted and counted before its body arrived. */
+export type Counting = 'counted' | 'capped' | 'events' | 'free' | 'again';
 
 /**
  * Decides whether a request may be answered, in the order of the contract: 401, 403, then 429 for rate and
@@ -95,16 +95,21 @@ function admitWith(
 ): Promise<KnownKey> {
   exchange.caller = known;
   deps.keyUses.note(known.key.id, deps.nowMs());
-  if (!hasApi(known.account.plan)) return refuse(deps, exchange, known, planNotEligible(known.account.plan));
-  if (!hasScope(known.key.scopes, scopes)) {
-    return refuse(deps, exchange, known, scopeMissing(scopes, known.key.scopes));
-  }
+  const refusal = findRefusal(known, scopes);
+  if (counting === 'again') return refusal === null ? Promise.resolve(known) : Promise.reject(refusal);
+  if (refusal !== null) return refuse(deps, exchange, known, refusal);
   if (counting === 'free') return lookOnly(deps, exchange, known);
   if (counting === 'counted') return count(deps, exchange, known);
   if (counting === 'events') return countEvents(deps, exchange, known);
   const slot = deps.limits.hold(known.account.id);
   if (!(slot instanceof Promise)) return countHeld(deps, exchange, known, slot);
   return slot.then((held) => countHeld(deps, exchange, known, held));
+}
+
+/** Why a valid key may not do what needs one of these scopes; `null` if it may. */
+function findRefusal({ key, account }: KnownKey, scopes: readonly Scope[]): MiharuError | null {
+  if (!hasApi(account.plan)) return planNotEligible(account.plan);
+  return hasScope(key.scopes, scopes) ? null : scopeMissing(scopes, key.scopes);
 }
 
 /** Requests without permission count towards the rate limit too. */

@@ -13,7 +13,7 @@ import { readBodyInput } from './http/body-input.ts';
 import type { BodyRoom, BodyShare } from './http/body-room.ts';
 import { parseQuery, type Query } from './http/query.ts';
 import { readQueryInput } from './http/query-input.ts';
-import { BODY_BYTES_MAX, readBytes, readJsonBody } from './http/read-body.ts';
+import { BODY_BYTES_MAX, parseJson, readBytes, readJsonBytes } from './http/read-body.ts';
 import {
   answerOnce,
   hashInput,
@@ -43,17 +43,19 @@ const ALL_HEADERS = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nos
 
 /**
  * Serves a command in the order of the contract: admission, release switch, body, input, then the work, once
- * per idempotency key.
+ * per idempotency key. The key is judged again when the body has arrived, which takes as long as its sender likes.
  */
 export function createCommandServer(deps: CommandServerDeps, command: AccountCommand): Serve {
   const { context, admit, replier, bodyRoom } = deps;
   const scopes = API_RIGHTS[command.name];
   return async (exchange, places) => {
     try {
-      const { account, key: caller } = await admit(exchange, 'counted', scopes);
+      const sender = await admit(exchange, 'counted', scopes);
       requireReleased(command, context.settings);
-      const share = bodyRoom.share({ kind: 'known', id: account.id });
-      const input = await readInput(exchange, command, { places, share });
+      const share = bodyRoom.share({ kind: 'known', id: sender.account.id });
+      const body = await receiveBody(exchange, command, share);
+      const { account, key: caller } = await admit(exchange, 'again', scopes);
+      const input = readInput(exchange, command, { places, body });
       const key = command.http.method === 'POST' ? readIdempotencyKey(exchange) : null;
       const language = languageOf(exchange);
       const store = context.store.actingAs(actorOf('key', caller), context.nowMs);
@@ -75,31 +77,25 @@ export function sentNames(command: AccountCommand): string[] {
 
 interface Sent {
   readonly places: Places;
-  readonly share: BodyShare;
+  readonly body: Buffer;
 }
 
 /** Even an unused body is read: a request that breaks off in the middle is not acted on. */
-async function readInput(
-  exchange: Exchange,
-  command: AccountCommand,
-  { places, share }: Sent,
-): Promise<Input> {
-  const inPath = Object.entries(places).map(([name, sent]) => [name, decodeURIComponent(sent)]);
-  return { ...(await readSent(exchange, command, { places, share })), ...Object.fromEntries(inPath) };
+async function receiveBody(exchange: Exchange, command: AccountCommand, share: BodyShare): Promise<Buffer> {
+  if (command.http.method !== 'POST') return readBytes(exchange, { bytesMax: BODY_BYTES_MAX, share });
+  requireNotInQuery(sentNames(command), parseQuery(queryOf(exchange)));
+  return readJsonBytes(exchange, share);
 }
 
-async function readSent(
-  exchange: Exchange,
-  command: AccountCommand,
-  { places, share }: Sent,
-): Promise<Input> {
+function readInput(exchange: Exchange, command: AccountCommand, { places, body }: Sent): Input {
+  const inPath = Object.entries(places).map(([name, sent]) => [name, decodeURIComponent(sent)]);
+  return { ...readSent(exchange, command, { places, body }), ...Object.fromEntries(inPath) };
+}
+
+function readSent(exchange: Exchange, command: AccountCommand, { places, body }: Sent): Input {
   const { input, http } = command;
+  if (http.method === 'POST') return readBodyInput(input, sentNames(command), parseJson(body));
   const query = parseQuery(queryOf(exchange));
-  if (http.method === 'POST') {
-    requireNotInQuery(sentNames(command), query);
-    return readBodyInput(input, sentNames(command), await readJsonBody(exchange, share));
-  }
-  await readBytes(exchange, { bytesMax: BODY_BYTES_MAX, share });
   requireNotInQuery([], query);
   return readQueryInput(input, query, Object.keys(places));
 }

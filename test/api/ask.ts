@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type ClientRequest, request } from 'node:http';
 import { connect } from 'node:net';
 
 /** An answer with its body as text. */
@@ -15,10 +15,16 @@ export interface Asked {
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Runs once the service waits for the body; the last byte is sent after it. */
+  readonly meanwhile?: () => Promise<unknown>;
 }
 
 /** Sends one request on its own connection exactly as written, with only Host and the key added. */
-export function ask(origin: string, path: string, { method = 'GET', key, headers = {}, body }: Asked = {}) {
+export function ask(
+  origin: string,
+  path: string,
+  { method = 'GET', key, headers = {}, body, meanwhile }: Asked = {},
+) {
   const all = { ...(key === undefined ? {} : { 'X-Api-Key': key }), ...headers };
   return new Promise<Answered>((resolve, reject) => {
     const { hostname, port } = new URL(origin);
@@ -37,8 +43,21 @@ export function ask(origin: string, path: string, { method = 'GET', key, headers
       });
     });
     sent.on('error', reject);
-    sent.end(body);
+    if (meanwhile === undefined) sent.end(body);
+    else holdBack(sent, body ?? '', meanwhile).catch(reject);
   });
+}
+
+/** The service says that it continues when it has admitted the request and begins to read the body. */
+async function holdBack(sent: ClientRequest, body: string, meanwhile: () => Promise<unknown>): Promise<void> {
+  const bytes = Buffer.from(body);
+  sent.setHeader('Content-Length', bytes.length);
+  sent.setHeader('Expect', '100-continue');
+  sent.flushHeaders();
+  await once(sent, 'continue');
+  sent.write(bytes.subarray(0, -1));
+  await meanwhile();
+  sent.end(bytes.subarray(-1));
 }
 
 /** The body of an answer as JSON. */

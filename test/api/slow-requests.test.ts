@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
+import { SCOPES } from '../../src/core/rights.ts';
 import { until } from '../process/until.ts';
 import { addPerson, startSite } from '../web/site.ts';
 import { signIn } from '../web/visitor.ts';
-import { ask } from './ask.ts';
-import { addSeller, startService } from './service.ts';
+import { ask, jsonOf } from './ask.ts';
+import { addGoods, addKey, addSeller, NOW_MS, type Seller, startService } from './service.ts';
 
 /** A connection for sending anything, with everything received. */
 function open(port: number) {
@@ -178,4 +179,48 @@ test('has room for signing in while forms of ended sessions arrive, and none for
   assert.equal(form.status, 403);
   assert.ok(!declared.some(({ text }) => text().startsWith('HTTP/1.1 503')));
   for (const { socket } of [...declared, ...sent]) socket.destroy();
+});
+
+test('judges the key again when a held-back body has arrived, before its input', async () => {
+  await using service = await startService({ settings: { requestsPerMinute: 1_000 } });
+  const { store, clock } = service;
+  const headers = { 'Content-Type': 'application/json' };
+  const changes: readonly [string, (seller: Seller) => Promise<unknown>][] = [
+    ['revoked_api_key', ({ id, keyId }) => store.revokeKey(id, keyId, NOW_MS)],
+    ['revoked_api_key', ({ id }) => store.closeAccount(id, NOW_MS)],
+    ['plan_not_eligible', ({ id }) => store.setPlan(id, 'standard')],
+  ];
+  for (const [code, change] of changes) {
+    for (const [method, path, body] of [
+      ['POST', '/api/v1/keywords', '{"keywords":["急須"]}'],
+      ['POST', '/api/v1/keywords', '{"keywords":'],
+      ['DELETE', `/api/v1/keywords?keyword=${encodeURIComponent('水筒')}`, '{}'],
+    ] as const) {
+      const seller = await addSeller(store, 'pro', SCOPES);
+      await addGoods(store, seller.id, { keywords: ['水筒'] });
+      const meanwhile = () => change(seller);
+      const refused = await ask(service.origin, path, { method, key: seller.key, headers, body, meanwhile });
+      assert.equal(jsonOf(refused)['code'], code, `${method} ${body}`);
+      const kept = await store.listSpellings(seller.id, { afterSeq: 0, limit: 10 });
+      assert.deepEqual(kept, ['水筒']);
+    }
+  }
+  const seller = await addSeller(store, 'pro', SCOPES);
+  const ending = await addKey(store, seller.id, { scopes: SCOPES, expiresAtMs: NOW_MS + 1_000 });
+  const sent = {
+    method: 'POST',
+    headers: { ...headers, 'Idempotency-Key': 'a' },
+    body: '{"keywords":["急須"]}',
+  };
+  const add = (key: string, meanwhile: () => Promise<unknown>) =>
+    ask(service.origin, '/api/v1/keywords', { ...sent, key, meanwhile });
+  const done = await add(ending.key, async () => {});
+  assert.ok(done.status < 300, done.text);
+  const late = await add(ending.key, async () => {
+    clock.nowMs += 1_000;
+  });
+  assert.deepEqual(
+    [jsonOf(late)['code'], late.headers['idempotent-replayed']],
+    ['expired_api_key', undefined],
+  );
 });

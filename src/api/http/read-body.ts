@@ -22,14 +22,11 @@ export interface BodyPlace {
 /** Maximum size of a body, in bytes: 256 KiB. */
 export const BODY_BYTES_MAX = 256 * 1024;
 
-/**
- * Reads a request's body as JSON. Throws as {@link readBytes}, and `unsupported_media_type`, or `invalid_parameter` if
- * it is not UTF-8 or not JSON.
- */
-export async function readJsonBody(sender: BodySender, share: BodyShare): Promise<unknown> {
+/** Reads the bytes of a JSON body. Throws as {@link readBytes}, and `unsupported_media_type`. */
+export function readJsonBytes(sender: BodySender, share: BodyShare): Promise<Buffer> {
   if (lengthOf(sender.request) > BODY_BYTES_MAX) throw tooLarge(BODY_BYTES_MAX);
   requireJson(sender.request);
-  return parseJson(await readBytes(sender, { bytesMax: BODY_BYTES_MAX, share }));
+  return readBytes(sender, { bytesMax: BODY_BYTES_MAX, share });
 }
 
 /** The declared length of a body in bytes; 0 if it has none. */
@@ -101,7 +98,8 @@ function isWaiting({ headers, httpVersion }: IncomingMessage): boolean {
   return httpVersion === '1.1' && /(?:^|\W)100-continue(?:$|\W)/i.test(headers.expect ?? '');
 }
 
-function parseJson(bytes: Buffer): unknown {
+/** The value of a JSON body. Throws `invalid_parameter` if it is empty, not UTF-8 or not JSON. */
+export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) {
     throw invalidParameter('body', {
       en: 'The body is empty. Send a JSON object.',
