@@ -38,6 +38,9 @@ const OPENING: LineKind = {
   },
 };
 
+/** Whether a turn had to be waited for: what was read before may then be out of date. */
+export type Turn = 'at once' | 'waited';
+
 interface Line {
   /** How many have their turn. */
   running: number;
@@ -72,7 +75,7 @@ export function inTurnOfAccounts<Result>(
 export function inTurnOfUser<Result>(
   store: StoredData,
   userId: string,
-  work: () => Promise<Result>,
+  work: (turn: Turn) => Promise<Result>,
 ): Promise<Result> {
   return inLine(store, userId, OPENING, work);
 }
@@ -81,14 +84,15 @@ async function inLine<Result>(
   { data }: StoredData,
   id: string,
   kind: LineKind,
-  work: () => Promise<Result>,
+  work: (turn: Turn) => Promise<Result>,
 ): Promise<Result> {
   const lines = linesByData.getOrInsertComputed(data, () => new Map<string, Line>());
   const line = lines.getOrInsertComputed(id, () => ({ running: 0, waiting: new Set() }));
-  if (line.running < kind.atOnce) line.running += 1;
+  const turn: Turn = line.running < kind.atOnce ? 'at once' : 'waited';
+  if (turn === 'at once') line.running += 1;
   else await waitIn(line.waiting, kind);
   try {
-    return await work();
+    return await work(turn);
   } finally {
     endTurn(lines, id, line);
   }

@@ -6,7 +6,7 @@ import { isStorable, shorten } from '../core/text.ts';
 import type { WebAnswer, WebRequest, WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
 import type { OperatorContext } from '../operations/operation.ts';
-import { inTurnOfUser } from '../operations/turns.ts';
+import { inTurnOfUser, type Turn } from '../operations/turns.ts';
 import { downloadAnswer, optionsAnswer, redirectAnswer, sheetAnswer } from './answers.ts';
 import { openAssets } from './assets/assets.ts';
 import {
@@ -28,7 +28,7 @@ import type { ReturnedForm } from './session/form-token.ts';
 import { createUsedForms } from './session/used-forms.ts';
 import { answerSwitch } from './switches.ts';
 import { type Access, isForOther, mayOpen, type Visit } from './visit.ts';
-import { type Arrival, arrive, arriveUnknown } from './visits.ts';
+import { type Arrival, arrive, arriveAgain, arriveUnknown } from './visits.ts';
 
 export interface SiteDeps {
   readonly context: OperatorContext;
@@ -85,10 +85,7 @@ async function answer(parts: Parts, request: WebRequest): Promise<WebAnswer | nu
     if (request.method === 'POST') return await post(parts, arrival, route.screen);
     if (!isRead) return otherMethod(parts, arrival, route.screen);
     requireStorable(arrival.visit);
-    return (
-      bar(parts, arrival, whoOpens(route.screen.path)) ??
-      (await inTurn(arrival.visit, () => read(parts, arrival, route.screen)))
-    );
+    return bar(parts, arrival, whoOpens(route.screen.path)) ?? (await open(parts, arrival, route.screen));
   } catch (thrown) {
     return failed(parts, arrival, thrown, null);
   }
@@ -121,8 +118,17 @@ function wantsPage({ method, headers }: WebRequest): boolean {
 }
 
 /** Pages and forms are the dearest things that users can ask for without limit, so each user has a few at once. */
-function inTurn({ viewer, context }: Visit, work: () => Promise<WebAnswer>): Promise<WebAnswer> {
-  return viewer === null ? work() : inTurnOfUser(context.store, viewer.user.id, work);
+function inTurn({ viewer, context }: Visit, work: (turn: Turn) => Promise<WebAnswer>): Promise<WebAnswer> {
+  return viewer === null ? work('at once') : inTurnOfUser(context.store, viewer.user.id, work);
+}
+
+/** A screen that the visitor may open, in its turn; the rights are judged again after a wait. */
+function open(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
+  return inTurn(arrival.visit, async (turn) => {
+    if (turn === 'at once') return read(parts, arrival, screen);
+    const now = await arriveAgain(parts, arrival);
+    return bar(parts, now, whoOpens(screen.path)) ?? read(parts, now, screen);
+  });
 }
 
 /** The screen, or the requested table or file of it. */
@@ -149,28 +155,32 @@ async function read(parts: Parts, arrival: Arrival, screen: Screen): Promise<Web
 
 /**
  * Runs a form or reports its failure. Nothing is read of a form whose headers show that it is none of ours, and only the
- * token of one without a valid token.
+ * token of one without a valid token. Who sent it is looked up again once it has arrived and has its turn: a sender can
+ * hold its last byte back for as long as an answer may take.
  */
 async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
   const { visit } = arrival;
   if (!arrival.mayBeOurs) return notOurs(parts, arrival, screen);
   const arrived = await receiveForm(visit.request, receivingOf(visit, screen));
-  const form = arrival.readToken(arrived.token);
-  if (form === null) return notOurs(parts, arrival, screen);
+  const printed = arrival.readToken(arrived.token);
+  if (printed === null) return notOurs(parts, arrival, screen);
   const input = arrived.read();
-  const keeping = (saved: Saved) => ({
-    ...arrival,
-    kept: printKeptTexts(visit, { input, typed: form.typed }, saved),
+  const keeping = (known: Arrival, saved: Saved) => ({
+    ...known,
+    kept: printKeptTexts(known.visit, { input, typed: printed.typed }, saved),
   });
-  let hasTurn = false;
+  let begun: Arrival | null = null;
   try {
-    return await inTurn(visit, () => {
-      hasTurn = true;
-      return take(parts, keeping('no'), screen, { form, input });
+    return await inTurn(visit, async () => {
+      const now = await arriveAgain(parts, arrival);
+      const form = now.readToken(arrived.token);
+      if (form === null) return notOurs(parts, now, screen);
+      begun = now;
+      return take(parts, keeping(now, 'no'), screen, { form, input });
     });
   } catch (thrown) {
-    const saved = hasTurn ? 'unknown' : 'no';
-    return failed(parts, keeping(saved), thrown, saved);
+    const saved = begun === null ? 'no' : 'unknown';
+    return failed(parts, keeping(begun ?? arrival, saved), thrown, saved);
   }
 }
 

@@ -92,6 +92,17 @@ export async function arrive(
 }
 
 /**
+ * The same visitor with the session, account and rights that it has now: they may have ended while a form arrived, or
+ * while the visitor waited for a turn. Cookies that the first look set are kept unless this one sets them too. Throws
+ * what the store throws.
+ */
+export async function arriveAgain(deps: VisitDeps, { visit, cookies }: Arrival): Promise<Arrival> {
+  const now = await arrive(deps, visit.request, visit.params);
+  const all = new Map([...cookies, ...now.cookies].map((cookie) => [cookie.split('=', 1)[0], cookie]));
+  return { ...now, cookies: [...all.values()] };
+}
+
+/**
  * The visit of a visitor who cannot be identified, for the page that says so: nobody is signed in, there is no form,
  * and the browser keeps its cookies.
  */
