@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { oneLine, plainLines, quote } from './text.ts';
+import { oneLine, plainLines, quote, storableJson, storableText } from './text.ts';
 
 describe('oneLine', () => {
   it('makes one space of every run of any white space', () => {
@@ -58,5 +58,29 @@ describe('plain lines', () => {
     );
     assert.notEqual(plainLines('a\nb'), plainLines('a\n\nb'));
     assert.notEqual(plainLines(' a'), plainLines('a'));
+  });
+});
+
+describe('storableJson', () => {
+  it('has no escape of U+0000 or of a lone surrogate, and keeps what reads like one', () => {
+    const value = { '\0': ['a\0\ud83d', '\\u0000', '\\\0', '\\ud83d', '😀\u0001"'] };
+    assert.deepEqual(JSON.parse(storableJson(value)), {
+      '\ufffd': ['a\ufffd\ufffd', '\\u0000', '\\\ufffd', '\\ud83d', '😀\u0001"'],
+    });
+  });
+
+  it('means what JSON of the storable text means', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('\0', '\\', 'u0000', 'ud83d', '\ud83d', '\ude00', '"') }),
+        (text) => {
+          assert.equal(storableJson(text), JSON.stringify(storableText(text)));
+        },
+      ),
+    );
+  });
+
+  it('writes only the asked members, in their order', () => {
+    assert.equal(storableJson({ a: 1, b: { c: '\0', a: 2 } }, ['b', 'a']), '{"b":{"a":2},"a":1}');
   });
 });

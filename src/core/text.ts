@@ -80,3 +80,17 @@ export function isStorable(text: string): boolean {
 export function storableText(text: string): string {
   return text.replaceAll('\0', '\ufffd').toWellFormed();
 }
+
+/** Every escape of a JSON text, so that a backslash which is itself escaped begins none. */
+const JSON_ESCAPES = /\\(?:u(?:0000|d[89a-f][0-9a-f]{2})|.)/g;
+const UNSTORABLE_ESCAPE_LENGTH = '\\u0000'.length;
+
+/**
+ * A value as JSON that every database can store and read: escapes of U+0000 and of lone surrogates, which the JSON
+ * functions of PostgreSQL refuse, become U+FFFD. With `members`, only these are written, at all depths, in their order.
+ */
+export function storableJson(value: object | string | number | boolean | null, members?: string[]): string {
+  return JSON.stringify(value, members).replace(JSON_ESCAPES, (found) =>
+    found.length === UNSTORABLE_ESCAPE_LENGTH ? '\ufffd' : found,
+  );
+}

@@ -28,6 +28,7 @@ const TEXTS: readonly (readonly [name: string, text: string, plain: string | nul
     '石 けん',
   ],
   ['nothing', ' &nbsp; <br> &#8203;', null],
+  ['what no database can store', '家\u0000電\ud83d 😀', '家\ufffd電\ufffd 😀'],
   ['what is far too long', 'x'.repeat(9000), null],
 ];
 

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { INVISIBLE, oneLine } from '../core/text.ts';
+import { INVISIBLE, oneLine, storableText } from '../core/text.ts';
 
 /** Longest text that is looked at, in UTF-16 units; a title of the shop has at most 500 characters. */
 const TEXT_MAX = 8_000;
@@ -19,11 +19,11 @@ const UNSEEN = /<!--[\s\S]{0,2000}?-->|<(script|style)\b[^<>]*>[\s\S]{0,4000}?<\
 
 /**
  * A vendor's text as a person reads it, on one line: tags are taken out and character references decoded, once (`&amp;amp;` is
- * `&amp;`). `null` when nothing is left, and for text that no field has room for.
+ * `&amp;`), and what no database can store is U+FFFD. `null` when nothing is left, and for text that no field has room for.
  */
 export function plainText(text: string | null | undefined): string | null {
   if (text === null || text === undefined || text.length > TEXT_MAX) return null;
-  const line = oneLine(decodeHTMLStrict(withoutTags(text)));
+  const line = oneLine(decodeHTMLStrict(withoutTags(storableText(text))));
   return line.replace(INVISIBLE, '') === '' ? null : line;
 }
 

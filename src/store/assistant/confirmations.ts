@@ -1,5 +1,6 @@
 import type { Candidate } from '../../core/answer-verdict.ts';
 import type { Confirmation } from '../../core/standing-verdict.ts';
+import { storableJson } from '../../core/text.ts';
 import type { Db } from '../tables.ts';
 
 /** What people said about the checks with these ids, by check and then by ASIN. */
@@ -42,7 +43,7 @@ export async function saveConfirmation(
   const word = {
     named: named ? (1 as const) : (0 as const),
     confirmed_at_ms: confirmedAtMs,
-    candidates: JSON.stringify(candidates),
+    candidates: storableJson(candidates),
   };
   await db
     .insertInto('confirmations')

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Candidate, Match } from '../../core/answer-verdict.ts';
 import { certaintyOf } from '../../core/standing-verdict.ts';
+import { storableJson } from '../../core/text.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
 import type { Db } from '../tables.ts';
 import type { JudgedVerdict, Rejudgement } from './port.ts';
@@ -55,8 +56,8 @@ export async function insertVerdict(
       hit_kind: verdict.hitKind,
       answer_state: verdict.answerState,
       is_branded: verdict.isBranded ? 1 : 0,
-      matches: JSON.stringify(verdict.matches),
-      candidates: JSON.stringify(verdict.candidates),
+      matches: storableJson(verdict.matches),
+      candidates: storableJson(verdict.candidates),
     })
     .execute();
 }

@@ -1,5 +1,6 @@
 import { type Actor, AUDIT_ITEMS_MAX, type AuditFacts } from '../../core/audit.ts';
 import { quarantine, TEXT_POINTS_MAX } from '../../core/quarantine.ts';
+import { storableJson } from '../../core/text.ts';
 import type { Db } from '../tables.ts';
 import type { AuditEntry, AuditQuery, NewAuditEntry } from './port.ts';
 
@@ -92,5 +93,5 @@ function printFacts(facts: AuditFacts | null): string | null {
         ? fact.slice(0, AUDIT_ITEMS_MAX).map(named)
         : fact,
   ]);
-  return JSON.stringify(Object.fromEntries(short));
+  return storableJson(Object.fromEntries(short));
 }

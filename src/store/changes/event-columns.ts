@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ChangeEvent } from '../../core/change-event.ts';
-import { storableText } from '../../core/text.ts';
+import { storableJson, storableText } from '../../core/text.ts';
 import type { ChangeEventsTable } from './tables.ts';
 
 /** A change as a row of its table. */
@@ -36,8 +36,8 @@ export function eventColumns(
     teller_source: storableText(observer.source),
     observed_at_ms: event.observedAtMs,
     compared_with: event.comparedWith,
-    value_after: JSON.stringify(event.after),
-    body: JSON.stringify(body),
+    value_after: storableJson(event.after),
+    body: storableJson(body),
   };
 }
 

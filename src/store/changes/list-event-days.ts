@@ -103,11 +103,14 @@ function selectMatching(db: Db, accountId: string, query: EventDaysQuery) {
   return selectEvents(db, accountId, { ...query, afterSeq: 0, bornUntilSeq: null, after: null });
 }
 
-/** Whether the change `e` is small. */
+/**
+ * Whether the change `e` is small. PostgreSQL searches the body for the amount, which comes before every other member that
+ * could have its name and cannot occur in a text, where quotes are escaped: parsing would refuse the body for one escape.
+ */
 function isSmall(db: Db, { small, smallKinds }: EventDaysQuery) {
   const amountOf = (name: string) =>
     hasManyWriters(db)
-      ? sql`abs(cast(e.body::json ->> ${sql.lit(name)} as double precision))`
+      ? sql`abs(cast(substring(e.body from ${sql.lit(`"${name}":(-?[0-9.e+-]+)`)}) as double precision))`
       : sql`abs(e.body ->> ${sql.lit(`$.${name}`)})`;
   const rules = small.map(
     (rule) => sql`e.kind = ${rule.kind} and (${amountOf(rule.in)} < ${sql.lit(rule.below)}) is true`,

@@ -1,6 +1,6 @@
 import { invalidParameter } from '../../core/errors.ts';
 import { NAMES_PER_PRODUCT_MAX } from '../../core/plan.ts';
-import { storableText } from '../../core/text.ts';
+import { storableJson, storableText } from '../../core/text.ts';
 import { takeSeqs } from '../accounts/accounts.ts';
 import { noteFormerTargets } from '../accounts/former-targets.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
@@ -193,7 +193,7 @@ async function insertAsins(db: Db, accountId: string, products: readonly Account
     account_id: accountId,
     asin: product.asin,
     relation: product.relation,
-    names: JSON.stringify(product.names),
+    names: storableJson(product.names),
     seq: firstSeq + index,
     added_at_ms: product.addedAtMs,
   }));
@@ -203,7 +203,7 @@ async function insertAsins(db: Db, accountId: string, products: readonly Account
 async function updateAsin(db: Db, accountId: string, product: AccountAsin): Promise<void> {
   await db
     .updateTable('account_asins')
-    .set({ relation: product.relation, names: JSON.stringify(product.names) })
+    .set({ relation: product.relation, names: storableJson(product.names) })
     .where('account_id', '=', accountId)
     .where('asin', '=', product.asin)
     .execute();

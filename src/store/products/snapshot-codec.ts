@@ -1,4 +1,5 @@
 import type { ProductFacts, ProductSnapshot } from '../../core/product.ts';
+import { storableJson } from '../../core/text.ts';
 
 /** The columns of the row; the body has everything else. */
 type InRow = 'asin' | 'source' | 'localDate' | 'observedAtMs';
@@ -35,9 +36,9 @@ const MEMBERS: readonly Exclude<keyof ProductFacts | 'priceMax' | 'seenFrom', In
   'seenFrom',
 ];
 
-/** The facts of a snapshot as JSON, without members that its source could not know. Lone surrogates and U+0000 are escaped. */
+/** The facts of a snapshot as JSON, without members that its source could not know. */
 export function encodeFacts(snapshot: ProductSnapshot): string {
-  return JSON.stringify(snapshot, [...MEMBERS, ...INNER_MEMBERS]);
+  return storableJson(snapshot, [...MEMBERS, ...INNER_MEMBERS]);
 }
 
 /** Members of the objects within facts: a replacer list applies to all depths. */

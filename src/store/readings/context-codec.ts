@@ -1,11 +1,11 @@
 import type { ReadingReach } from '../../core/comparable-ranks.ts';
 import { CONTEXT_MEMBERS, type ReadingContext, UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
-import { storableText } from '../../core/text.ts';
+import { storableJson } from '../../core/text.ts';
 
 /** The context of a reading as JSON, always in one order, so that equal contexts have equal texts; unknown members are left out. */
 export function encodeContext(context: ReadingContext): string {
   const known = CONTEXT_MEMBERS.filter((member) => context[member] !== null);
-  return storableText(JSON.stringify(Object.fromEntries(known.map((member) => [member, context[member]]))));
+  return storableJson(Object.fromEntries(known.map((member) => [member, context[member]])));
 }
 
 /** The reverse of {@link encodeContext}. */

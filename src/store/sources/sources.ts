@@ -1,4 +1,4 @@
-import { storableText } from '../../core/text.ts';
+import { storableJson } from '../../core/text.ts';
 import type { Db } from '../tables.ts';
 import type { SavedSource, SourcePause } from './port.ts';
 
@@ -17,7 +17,7 @@ export async function listSources(db: Db): Promise<SavedSource[]> {
 export async function addSource(db: Db, { name, kind, values, addedAtMs }: SavedSource): Promise<boolean> {
   const added = await db
     .insertInto('sources')
-    .values({ name, kind, settings: storableText(JSON.stringify(values)), added_at_ms: addedAtMs })
+    .values({ name, kind, settings: storableJson(values), added_at_ms: addedAtMs })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('name')
     .execute();

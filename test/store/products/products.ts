@@ -17,7 +17,7 @@ async function pricesOf(store: Store, asin: string): Promise<unknown[]> {
 export const productsSuite: Suite = {
   'a product is returned as it was read, including unknowable members': async (store) => {
     const page = samplePage(ONE, DATE, {
-      title: '扇風機 \u0000\ud800',
+      title: '扇風機 \\u0000',
       price: 1_980,
       stock: { state: 'low', quantity: 3, text: '残り3点' },
       bestSellerRanks: [{ rank: 64, category: '卓上扇風機', categoryId: null }],
@@ -29,6 +29,18 @@ export const productsSuite: Suite = {
       { asin: TWO, snapshots: [], lastFailure: null },
       { asin: ONE, snapshots: [withoutUnknowable(page)], lastFailure: null },
     ]);
+  },
+
+  'texts of a product lose what no database can store, the same text each time': async (store) => {
+    const broken = samplePage(ONE, DATE, {
+      title: '扇風機 \u0000\ud800',
+      bestSellerRanks: [{ rank: 64, category: '家\u0000', categoryId: null }],
+    });
+    assert.deepEqual(await store.saveProducts([broken, broken]), ['stored', 'kept']);
+    const [kept] = await store.listProductReadings(ONE, DATE, DATE);
+    assert.ok(kept !== undefined && !('reason' in kept));
+    assert.equal(kept.title, '扇風機 \ufffd\ufffd');
+    assert.equal(kept.bestSellerRanks?.[0]?.category, '家\ufffd');
   },
 
   'a failed reading never replaces a good one, and a good one replaces it': async (store) => {
