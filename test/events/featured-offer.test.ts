@@ -7,7 +7,7 @@ import { ask, jsonOf } from '../api/ask.ts';
 import { addGoods, addSeller, startService } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { makePlace } from '../operations/place.ts';
-import { samplePage } from '../store/changes/sample-changes.ts';
+import { samplePage, sampleQuery } from '../store/changes/sample-changes.ts';
 import { saveReading } from '../store/save-reading.ts';
 
 const ASIN = asinOf(1);
@@ -71,7 +71,7 @@ test('results without ads, which bots are shown, lose no featured offer that res
   assert.deepEqual(await states(), [['2026-11-22', '2026-11-20', 'lost']]);
 });
 
-test('the API, whose contract has no such kind, neither lists it nor takes it as a filter', async (t) => {
+test('the API, whose contract has no such kind, neither lists it nor takes it as a filter or as since', async (t) => {
   const service = await startService();
   t.after(() => service[Symbol.asyncDispose]());
   const seller = await addSeller(service.store);
@@ -82,4 +82,8 @@ test('the API, whose contract has no such kind, neither lists it nor takes it as
   assert.deepEqual(all['events'], []);
   const { status } = await ask(service.origin, '/api/v1/events?kind=featured_offer', { key: seller.key });
   assert.equal(status, 400);
+  const { events } = await service.store.listEvents(seller.id, sampleQuery({ kinds: ['featured_offer'] }));
+  assert.equal(events.length, 1);
+  const since = await ask(service.origin, `/api/v1/events?since=${events[0]?.id}`, { key: seller.key });
+  assert.equal(since.status, 400);
 });

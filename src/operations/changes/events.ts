@@ -128,11 +128,12 @@ interface Start extends Omit<EventsCursor, 'bornUntilSeq'> {
   readonly bornUntilSeq: number | null;
 }
 
-async function readStart(context: ReadContext, account: Account, asked: Input): Promise<Start> {
+async function readStart(context: ReadContext, account: Account, asked: ChangesAsked): Promise<Start> {
   const today = todayOf(context);
   const dates = readDates(asked, { today, fallback: DAYS_DEFAULT });
   if (asked.cursor !== undefined) return continuedBy(readCursor(asked.cursor), asked, today);
-  const afterSeq = asked.since === undefined ? 0 : await readSince(context.store, account.id, asked.since);
+  const afterSeq =
+    asked.since === undefined ? 0 : await readSince(context.store, account.id, asked.since, asked.listed);
   const { days, to } = toDatesAnswer(dates);
   return { to, days, afterSeq, bornUntilSeq: null, place: null };
 }
@@ -182,10 +183,15 @@ function readLatestCursor(text: string): EventsCursor {
   );
 }
 
-async function readSince(store: ChangeReader, accountId: string, since: string): Promise<number> {
+async function readSince(
+  store: ChangeReader,
+  accountId: string,
+  since: string,
+  listed: readonly string[],
+): Promise<number> {
   if (!since.startsWith('evt_')) return readLatestCursor(since).bornUntilSeq;
   return (
-    (await store.findEventSeq(accountId, since)) ??
+    (await store.findEventSeq(accountId, since, listed)) ??
     raise(
       invalidParameter('since', {
         en: `${quote(since)} is not an event of this account, or a better reading has removed it. Send a \`latest_cursor\`, or leave it out.`,

@@ -114,12 +114,18 @@ export function placeOfKind(kindOrder: readonly string[]) {
   return sql<number>`case e.kind ${sql.join(cases, sql` `)} else -1 end`;
 }
 
-/** The seq of an event of the account's products; for ranks, only if the account has the keyword now. */
-export async function findEventSeq(db: Db, accountId: string, eventId: string): Promise<number | undefined> {
+/** The seq of an event of the account's products, if it is of one of the kinds; for ranks, only if the account has the keyword now. */
+export async function findEventSeq(
+  db: Db,
+  accountId: string,
+  eventId: string,
+  kinds: readonly string[],
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('change_events as e')
     .innerJoin('account_asins as a', 'a.asin', 'e.asin')
     .where('e.id', '=', eventId)
+    .where('e.kind', 'in', kinds)
     .where('a.account_id', '=', accountId)
     .where(isVisibleTo(accountId))
     .select('e.seq')

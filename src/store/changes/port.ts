@@ -108,8 +108,8 @@ export interface ChangeReader {
   listEvents(accountId: string, query: EventQuery): Promise<EventList>;
   /** The newest dates of a range with events of the account's products, each counted as a whole. Ranks as in `listEvents`. */
   listEventDays(accountId: string, query: EventDaysQuery): Promise<EventDays>;
-  /** The seq of an event that the account can see; `undefined` for any other id. */
-  findEventSeq(accountId: string, eventId: string): Promise<number | undefined>;
+  /** The seq of an event of these kinds that the account can see; `undefined` for any other id. */
+  findEventSeq(accountId: string, eventId: string, kinds: readonly string[]): Promise<number | undefined>;
   /**
    * Events of the account's products that arrived, or got new content, after a place in the order of arrival, oldest
    * first. Changes of ranks are included only for keywords that the account has now. `untilSeq` may lie beyond the last

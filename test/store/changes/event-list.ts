@@ -133,6 +133,24 @@ export const eventListSuite: Suite = {
     ]);
   },
 
+  'texts that no database can store break no list by date, also those of earlier versions': async (
+    store,
+    place,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await store.saveProducts([
+      samplePage(ONE, '2026-11-20', { price: 20, title: '"change":9 家\u0000' }),
+      samplePage(ONE, '2026-11-21', { price: 21, title: '家\ud83d' }),
+    ]);
+    const shown = [[['21', [2, 1, 0], '1 title,1 price']], null];
+    assert.deepEqual(await listedDays(store, {}), shown);
+    assert.deepEqual(await place.query("select id from change_events where body like '%\\\\u0000%'"), []);
+    await place.change(
+      'update change_events set body = replace(body, \'"unit"\', \'"old":"\\u0000\\ud83d","unit"\')',
+    );
+    assert.deepEqual(await listedDays(store, {}), shown);
+  },
+
   'ranks are listed by keyword after the changes of products': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO], keywords: [TERM, '別の語'] });
     for (const [date, cards] of [
@@ -184,10 +202,11 @@ export const eventListSuite: Suite = {
     );
     const id = `evt_${ONE}_rank_2026-11-26_${TERM}`;
     assert.deepEqual(await listed(store, {}), [id]);
-    assert.ok(((await store.findEventSeq('acc_a', id)) ?? 0) > 0);
+    assert.ok(((await store.findEventSeq('acc_a', id, KINDS)) ?? 0) > 0);
     for (const stranger of ['acc_b', 'acc_c']) {
-      assert.equal(await store.findEventSeq(stranger, id), undefined);
+      assert.equal(await store.findEventSeq(stranger, id, KINDS), undefined);
     }
+    assert.equal(await store.findEventSeq('acc_a', id, ['price']), undefined);
     assert.deepEqual((await store.listEvents('acc_b', sampleQuery())).events, []);
     await store.saveProducts([
       samplePage(ONE, '2026-11-25', { price: 1 }),
