@@ -114,4 +114,6 @@ export interface ProductSnapshot extends ProductFacts, Sighting {
     /** The card of a results page without ads; absent for anything else. */
     readonly ads?: 'none';
   };
+  /** Whether other readings of the date refute what this one says about the featured offer. Found by comparison, never stored. */
+  readonly isOfferDisputed?: boolean;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import type { ProductSnapshot } from '../../src/core/product.ts';
 import { detectEvents } from '../../src/events/index.ts';
 import { accountChanges } from '../../src/operations/changes/account-changes.ts';
@@ -24,6 +24,25 @@ function statesOf(mornings: readonly Partial<ProductSnapshot>[]) {
   );
 }
 
+/** An account with a product and two keywords: saves what the card of the product shows, and lists the states of its events. */
+async function makeShelves(t: TestContext) {
+  const { store, context } = await makePlace(t);
+  await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 1 });
+  await addGoods(store, 'acc_a', { own: [ASIN], keywords: ['水筒', '水筒 大'] });
+  const save = (term: string, day: number, facts: object, ads: 'seen' | 'none' = 'seen') =>
+    saveReading(
+      store,
+      readingOf({ term, localDate: `2026-11-${day}`, pages: [[card(ASIN, facts)]], context: { ads } }),
+    );
+  const states = async () => {
+    const account = await store.findAccount('acc_a');
+    assert.ok(account !== undefined);
+    const { events } = await accountChanges.run(context, account, { days: 30, kind: ['featured_offer'] });
+    return events.map(({ local_date: date, compared_with: before, after }) => [date, before, after]);
+  };
+  return { store, save, states };
+}
+
 test('a featured offer that is lost and won back are two events, each compared with the last good page', () => {
   assert.deepEqual(statesOf([PRICED, NONE, NONE, {}, PRICED]), [
     ['2026-11-21', '2026-11-20', 'lost'],
@@ -45,30 +64,46 @@ test('no page but one that says so loses the featured offer: not one without sto
 });
 
 test('results without ads, which bots are shown, lose no featured offer that results with ads have shown', async (t) => {
-  const { store, context } = await makePlace(t);
-  await store.createAccount({ id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 1 });
-  await addGoods(store, 'acc_a', { own: [ASIN], keywords: ['水筒'] });
-  const save = (day: number, ads: 'seen' | 'none', facts: object) =>
-    saveReading(
-      store,
-      readingOf({
-        term: '水筒',
-        localDate: `2026-11-${day}`,
-        pages: [[card(ASIN, facts)]],
-        context: { ads },
-      }),
-    );
-  const states = async () => {
-    const account = await store.findAccount('acc_a');
-    assert.ok(account !== undefined);
-    const { events } = await accountChanges.run(context, account, { days: 30, kind: ['featured_offer'] });
-    return events.map(({ local_date: date, compared_with: before, after }) => [date, before, after]);
-  };
+  const { save: saveOf, states } = await makeShelves(t);
+  const save = (day: number, ads: 'seen' | 'none', facts: object) => saveOf('水筒', day, facts, ads);
   await save(20, 'seen', PRICED);
   await save(21, 'none', NONE);
   assert.deepEqual(await states(), []);
   await save(22, 'seen', NONE);
   assert.deepEqual(await states(), [['2026-11-22', '2026-11-20', 'lost']]);
+});
+
+test('of two keywords of a date that contradict each other neither counts, in any order and on the next date', async (t) => {
+  const { save, states } = await makeShelves(t);
+  for (const term of ['水筒', '水筒 大']) await save(term, 20, PRICED);
+  await save('水筒', 21, NONE);
+  assert.deepEqual(await states(), [['2026-11-21', '2026-11-20', 'lost']]);
+  await save('水筒 大', 21, PRICED);
+  assert.deepEqual(await states(), []);
+  for (const term of ['水筒', '水筒 大']) await save(term, 22, PRICED);
+  assert.deepEqual(await states(), []);
+  for (const term of ['水筒', '水筒 大']) await save(term, 23, NONE);
+  assert.deepEqual(await states(), [['2026-11-23', '2026-11-22', 'lost']]);
+  await save('水筒 大', 24, NONE);
+  await save('水筒', 24, PRICED);
+  assert.deepEqual(await states(), [['2026-11-23', '2026-11-22', 'lost']]);
+});
+
+test('the own page of a product is believed before cards, whichever is read first', async (t) => {
+  const { save, states, store } = await makeShelves(t);
+  const see = (day: number, facts: object) => store.saveProducts([samplePage(ASIN, `2026-11-${day}`, facts)]);
+  await see(20, PRICED);
+  for (const term of ['水筒', '水筒 大']) await save(term, 20, PRICED);
+  await see(21, PRICED);
+  await save('水筒', 21, NONE);
+  assert.deepEqual(await states(), []);
+  await save('水筒', 22, NONE);
+  assert.deepEqual(await states(), [['2026-11-22', '2026-11-20', 'lost']]);
+  await see(22, PRICED);
+  assert.deepEqual(await states(), []);
+  await see(23, NONE);
+  await save('水筒', 23, PRICED);
+  assert.deepEqual(await states(), [['2026-11-23', '2026-11-22', 'lost']]);
 });
 
 test('the API, whose contract has no such kind, neither lists it nor takes it as a filter or as since', async (t) => {

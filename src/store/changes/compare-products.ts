@@ -6,6 +6,7 @@ import type { Db } from '../tables.ts';
 import { holdProducts } from '../write-locks.ts';
 import { compareLate } from './compare-late.ts';
 import { byPrecedence, type FoundColumns } from './event-columns.ts';
+import { disputeReader, listWithoutOffer } from './offer-disputes.ts';
 import type { FindChanges } from './port.ts';
 import { type EventReplacement, joinReplacements, replaceEvents } from './replace-events.ts';
 import { addReported, indexReported, isReported } from './reported-changes.ts';
@@ -21,8 +22,8 @@ export interface ChangedSnapshot {
 /**
  * Saves the changes that follow from changed snapshots of products, which the caller has locked with `holdProducts`.
  * New snapshots of a product's newest date, or of an earlier date that displaces no change of another series, only add
- * changes. In any other case, above all when a snapshot was replaced, all changes from that date on are computed again,
- * as if everything had arrived in order.
+ * changes. In any other case, above all when a snapshot was replaced or a featured offer was lost, all changes from that
+ * date on are computed again, as if everything had arrived in order.
  */
 export async function compareProducts(
   db: Db,
@@ -30,13 +31,14 @@ export async function compareProducts(
   find: FindChanges,
 ): Promise<EventReplacement> {
   const byAsin = Map.groupBy(changed, ({ row }) => row.asin);
-  const late = await listWithLaterDates(db, changed);
+  const written = changed.filter(({ change }) => change === 'new').map(({ row }) => row);
+  const [late, withoutOffer] = [await listWithLaterDates(db, written), await listWithoutOffer(db, written)];
   const simple: SnapshotColumns[] = [];
   const replacements: EventReplacement[] = [];
   for (const [asin, own] of byAsin) {
     const [first, ...others] = own;
     if (first === undefined) continue;
-    const isAlone = others.length === 0 && first.change === 'new';
+    const isAlone = others.length === 0 && first.change === 'new' && !withoutOffer.has(asin);
     if (isAlone && !late.has(asin)) simple.push(first.row);
     else {
       const byOwnSeries = isAlone ? await compareLate(db, first.row, find) : undefined;
@@ -66,8 +68,7 @@ export function spanOf(dates: Iterable<LocalDate>): Pick<ProductComparison, 'fro
 }
 
 /** The products that have a snapshot of a later date. The rows just written are joined, so no whole list is read. */
-async function listWithLaterDates(db: Db, changed: readonly ChangedSnapshot[]): Promise<Set<string>> {
-  const written = changed.filter(({ change }) => change === 'new').map(({ row }) => row);
+async function listWithLaterDates(db: Db, written: readonly SnapshotColumns[]): Promise<Set<string>> {
   const terms = [...new Set(written.map(({ term_id }) => term_id))];
   const dates = [...new Set(written.map(({ local_date }) => local_date))];
   const rows = await inBatches([...new Set(written.map(({ asin }) => asin))], (batch) =>
@@ -137,9 +138,10 @@ async function compareAnew(db: Db, { asin, from, last, find }: ProductComparison
   const stored = await listStored(db, [asin], window);
   const wanted: FoundColumns[] = [];
   const bySeries = Map.groupBy(rows, seriesOf);
+  const decode = disputeReader(rows);
   const found = rows
     .filter((row) => row.local_date >= from)
-    .flatMap((row) => changesOf(row, (bySeries.get(seriesOf(row)) ?? []).filter(isBefore(row)), find))
+    .flatMap((row) => changesOf(row, (bySeries.get(seriesOf(row)) ?? []).filter(isBefore(row)), find, decode))
     .toSorted(
       (a, b) =>
         (a.local_date < b.local_date ? -1 : Number(a.local_date > b.local_date)) || byPrecedence(a, b),

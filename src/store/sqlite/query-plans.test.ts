@@ -66,6 +66,8 @@ test('saving a reading finds its rows by term, product and date, however much ot
   assert.deepEqual(ofProducts.toSorted(), [
     'SEARCH l EXISTS USING COVERING INDEX product_snapshots_by_date (asin=? AND local_date>?)',
     'SEARCH product_snapshots USING INDEX product_snapshots_by_date (asin=? AND local_date=? AND term_id=?)',
+    // All readings of the date that show the product, which may contradict each other.
+    'SEARCH product_snapshots USING INDEX product_snapshots_by_date (asin=? AND local_date=?)',
     'SEARCH product_snapshots USING INDEX sqlite_autoindex_product_snapshots_1 (asin=? AND term_id=? AND source=? AND local_date>? AND local_date<?)',
     'SEARCH s USING COVERING INDEX product_snapshots_by_date (asin=? AND local_date=? AND term_id=?)',
   ]);
