@@ -40,9 +40,48 @@ async function makeMonth(): Promise<Stage> {
 test('a month has the first, last and best rank of its readings, and counts only comparable steps', async () => {
   await using stage = await makeMonth();
   const { text } = await stage.visitor.get('/month?month=2026-10&sheet=csv');
-  const [, first, second] = text.split('\r\n');
-  assert.equal(first, `水筒,${OWN},ハルナギ 商品 ${OWN},2026-10-02,3,2026-10-31,2,順位が 1 上昇,1,1,1,5,26`);
-  assert.equal(second, '弁当箱,,,,,,,,,,,,');
+  const [, first, second] = text.trimEnd().split('\r\n');
+  assert.equal(
+    first,
+    `水筒,2026-10-02,3,${OWN},2026-10-31,2,${OWN},順位が 1 上昇,2026-10-06,1,${OWN},1,1,5,26`,
+  );
+  assert.equal(second, undefined);
+});
+
+test('each date has its best own product, and ranks of another one than the last name it', async () => {
+  await using stage = await makeStage('member');
+  const { store } = stage.site;
+  await addGoods(store, stage.accountId, { own: [OWN, OTHER], keywords: ['水筒'] });
+  for (const [localDate, own, other] of [
+    ['2026-10-05', 9, 4],
+    ['2026-10-20', 8, 6],
+    ['2026-11-20', 1, 10],
+  ] as const) {
+    const asinAt = (rank: number) => (rank === own ? OWN : rank === other ? OTHER : asinOf(100 + rank));
+    const cards = Array.from({ length: 10 }, (_, at) => card(asinAt(at + 1)));
+    await saveReading(store, readingOf({ term: '水筒', localDate, pages: [cards] }));
+  }
+  const file = await stage.visitor.get('/month?month=2026-10&sheet=csv');
+  assert.equal(
+    file.text.split('\r\n')[1],
+    `水筒,2026-10-05,4,${OTHER},2026-10-20,6,${OTHER},順位が 2 下降,2026-10-05,4,${OTHER},0,1,2,25`,
+  );
+  const { text } = await stage.visitor.get('/month?month=2026-10');
+  assert.match(text, /4 位/);
+  assert.doesNotMatch(text, new RegExp(OWN));
+});
+
+test('months before the keywords or what is kept have no gaps, and are not offered', async () => {
+  await using stage = await makeMonth();
+  const before = await stage.visitor.get('/month?month=2026-08');
+  assert.match(before.text, /この月に登録されていたキーワードはありません/);
+  assert.doesNotMatch(before.text, /比較不可|欠測/);
+  const gone = await stage.visitor.get('/month?month=2025-01');
+  assert.match(gone.text, /この月のデータは保存期間を過ぎています/);
+  assert.doesNotMatch(gone.text, /比較不可|欠測/);
+  const { text } = await stage.visitor.get('/month');
+  const offered = [...text.matchAll(/<option value="(\d{4}-\d{2})"/g)].map(([, month]) => month);
+  assert.deepEqual(offered, ['2026-11', '2026-10', '2026-09']);
 });
 
 test('the last full month is shown unless one is chosen; a month that has not begun is refused', async () => {
@@ -69,11 +108,11 @@ test('the month at a glance counts the keywords that rose and fell, and the read
         .trim()}`,
   );
   assert.deepEqual(figures, [
-    'キーワード 2',
+    'キーワード 1',
     '上昇 ▲ 1',
     '下降 0',
     '変化なし 0',
-    '比較不可 1',
+    '比較不可 0',
     '取得率 16.1% 31 回中 5 回',
   ]);
   assert.match(text, /大きく上昇したキーワード[\s\S]*?3 位 → 2 位/);
@@ -87,7 +126,7 @@ test('a keyword without a rank says why, and days before it was added or on whic
   assert.match(none.text, /自社商品が登録されていません/);
   assert.doesNotMatch(none.text, /欠測 \d/);
   await addGoods(stage.site.store, stage.accountId, { own: [OWN] });
-  assert.match((await stage.visitor.get('/month')).text, /順位の記録がまだありません/);
+  assert.match((await stage.visitor.get('/month')).text, /この月の順位の記録はありません/);
 });
 
 test('a young installation opens the month that has ranks', async () => {

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '../../core/local-date.ts';
-import type { KeywordBest, RankLine, RankPoint, RankReader } from '../../store/port.ts';
+import type { KeywordBest, RankPoint, RankReader } from '../../store/port.ts';
 import { changeBetween, type RankChange } from './rank-change.ts';
 
 /** Number of dates in a sparkline, including today. */
@@ -10,16 +10,22 @@ export type Span = (typeof SPANS)[number];
 
 const SPAN_DAYS: Readonly<Record<Span, number>> = { day: 1, week: 7, month: 30 };
 
-/** The changes of a keyword's best product up to the date of its rank. */
+/** The changes of a keyword's best own rank up to its date, whichever own product was best on the earlier date. */
 export type Changes = Readonly<Record<Span, RankChange | null>>;
 
 /** The changes of a keyword without data. */
 export const NO_CHANGES: Changes = { day: null, week: null, month: null };
 
-/** A keyword's product over the last dates, with its changes. */
+/** A keyword's best own rank over the last dates, with its changes. */
 export interface KeywordLine extends Changes {
   /** Oldest first; missing dates are unknown. */
   readonly points: readonly RankPoint[];
+}
+
+/** An account, and what is read of it. */
+interface Place<Method extends keyof RankReader> {
+  readonly store: Pick<RankReader, Method>;
+  readonly id: string;
 }
 
 /**
@@ -28,7 +34,7 @@ export interface KeywordLine extends Changes {
  * data.
  */
 export async function readChanges(
-  store: Pick<RankReader, 'listRanksOn'>,
+  { store, id }: Place<'listBestPointsOn'>,
   bests: readonly KeywordBest[],
   spans: readonly Span[],
 ): Promise<ReadonlyMap<string, Changes>> {
@@ -37,7 +43,7 @@ export async function readChanges(
   for (const [date, group] of byDate) {
     if (date === null) continue;
     const dateOf = (span: Span) => addDays(date, -SPAN_DAYS[span]);
-    const points = await store.listRanksOn(group.flatMap(lineOf), spans.map(dateOf));
+    const points = await store.listBestPointsOn(id, group.map(textOf), spans.map(dateOf));
     const [day, week, month] = SPANS.map((span) => placesOn(dateOf(span), points));
     for (const { keyword, best } of group) {
       if (best === null) continue;
@@ -51,23 +57,26 @@ export async function readChanges(
   return changes;
 }
 
-/** The ranks of a date by term. */
+/** The ranks of a date by keyword. */
 function placesOn(date: LocalDate, points: readonly RankPoint[]): ReadonlyMap<string, RankPoint> {
-  return new Map(points.filter(({ localDate }) => localDate === date).map((point) => [point.term, point]));
+  return new Map(points.filter(({ localDate }) => localDate === date).map((point) => [point.keyword, point]));
 }
 
 /** Sparklines of a few keywords, {@link LINE_DAYS} dates up to `today`, with the changes of ranks on these dates. */
 export async function readLines(
-  store: RankReader,
+  { store, id }: Place<'listBestPoints'>,
   bests: readonly KeywordBest[],
   today: LocalDate,
 ): Promise<ReadonlyMap<string, KeywordLine>> {
   const from = addDays(today, 1 - LINE_DAYS);
-  const points = await store.listRankPoints(bests.flatMap(lineOf), earliestOf(bests, from), today);
-  const byTerm = Map.groupBy(points, ({ term }) => term);
+  const points = await store.listBestPoints(id, bests.flatMap(readTextOf), {
+    from: earliestOf(bests, from),
+    to: today,
+  });
+  const byKeyword = Map.groupBy(points, ({ keyword }) => keyword);
   return new Map(
     bests.map((best) => {
-      const all = byTerm.get(termOf(best)) ?? [];
+      const all = byKeyword.get(textOf(best)) ?? [];
       const shown = all.filter(({ localDate }) => localDate >= from);
       return [best.keyword.keyword, { points: shown, ...changesOf(best, all) }];
     }),
@@ -81,12 +90,12 @@ function earliestOf(bests: readonly KeywordBest[], from: LocalDate): LocalDate {
   return addDays(first, -SPAN_DAYS.month);
 }
 
-function lineOf(best: KeywordBest): RankLine[] {
-  return best.best === null ? [] : [{ term: termOf(best), asin: best.best.asin }];
+/** The text of a keyword with data. */
+function readTextOf(best: KeywordBest): string[] {
+  return best.best === null ? [] : [textOf(best)];
 }
 
-/** A keyword's text is also its search term. */
-function termOf({ keyword }: KeywordBest): string {
+function textOf({ keyword }: KeywordBest): string {
   return keyword.keyword;
 }
 

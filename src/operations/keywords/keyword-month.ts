@@ -12,14 +12,13 @@ import {
 } from '../../core/local-date.ts';
 import { quote } from '../../core/text.ts';
 import type {
-  KeywordBest,
   KeywordCoverage,
   ProductReader,
   RankPoint,
   RankReader,
   ReadingReader,
 } from '../../store/port.ts';
-import { todayOf } from '../data-status.ts';
+import { firstKeptDate, todayOf } from '../data-status.ts';
 import { accountRead } from '../operation.ts';
 import { nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { firstOf } from './first-of.ts';
@@ -31,39 +30,43 @@ const BATCH = 500;
 /** Keywords in each list of the largest changes. */
 const MOVES_MAX = 5;
 
+const productSchema = {
+  /** The own product that ranked best on that date; `null` if none was found. */
+  asin: nullable(Type.String()),
+  title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
+};
+
 const pointSchema = nullable(
   Type.Object({
     local_date: Type.String(),
-    /** `null`: not among the results that were read. */
+    /** `null`: no own product is among the results that were read. */
     rank: nullable(Type.Integer()),
     observed_results: Type.Integer(),
+    ...productSchema,
   }),
 );
 
 const rowSchema = Type.Object({
   keyword: Type.String(),
-  /** The own product that ranks best today, as on the dashboard; `null` without data of any. */
-  asin: nullable(Type.String()),
-  title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
-  /** Its first and last known rank or absence of the month, and its best rank. */
+  /** The first and last known best own rank or absence of the month, and the best rank of them, whichever product had it. */
   first: pointSchema,
   last: pointSchema,
-  best: nullable(Type.Integer()),
+  best: pointSchema,
   /** From the first to the last; `null` if they are not comparable, or are the same date. */
   change: nullable(
     Type.Object({
-      kind: oneOf(['moved', 'entered', 'left', 'absent'], 'How the rank of the product changed.'),
+      kind: oneOf(['moved', 'entered', 'left', 'absent'], 'How the best own rank changed.'),
       by: nullable(Type.Integer()),
     }),
   ),
   /**
    * Dates of the month on which the keyword was to be read, and those of them with a complete reading, whatever it
-   * contains; `null` if there is none yet. Dates before the keyword was added or first read do not count, and today only
-   * once it is read.
+   * contains; `null` if there is none yet. Dates before the keyword was added or first read, and those that are no longer kept, do not
+   * count, and today only once it is read.
    */
   days: nullable(Type.Integer()),
   days_read: nullable(Type.Integer()),
-  /** How often the product was better or worse than at the reading before, of comparable ones; `null` below two. */
+  /** How often the best own rank was better or worse than at the reading before, of comparable ones; `null` below two. */
   ups: nullable(Type.Integer()),
   downs: nullable(Type.Integer()),
 });
@@ -91,7 +94,11 @@ const output = Type.Object({
   to: Type.String(),
   /** The date of the answer: its month is the newest one that can be asked for. */
   today: Type.String(),
-  /** Number of skipped keywords, and of all. */
+  /** The first date whose readings are kept. */
+  kept_from: Type.String(),
+  /** The oldest month, `YYYY-MM`, that has a kept date of any keyword. */
+  oldest: Type.String(),
+  /** Number of skipped keywords, and of all that were in the account in the month; none if the month is no longer kept. */
   first: Type.Integer(),
   total: Type.Integer(),
   /** Whether the account has a product of its own. */
@@ -101,7 +108,7 @@ const output = Type.Object({
   keywords: Type.Array(rowSchema),
 });
 
-/** A calendar month of every keyword: how its best own product began, ended and moved. Nothing is carried over gaps. */
+/** A calendar month of every keyword: how its best own rank began, ended and moved. Nothing is carried over gaps. */
 export const keywordMonth = accountRead({
   name: 'keyword-month',
   summary: { en: 'A calendar month of all keywords', ja: '1 か月のキーワード別の順位' },
@@ -117,12 +124,12 @@ export const keywordMonth = accountRead({
   async run(context, { id }, { month: asked, skip = 0, limit }) {
     const { store } = context;
     const today = todayOf(context);
-    const bests = await store.listKeywordBests(id);
-    const place = { store, id, today, bests };
+    const keptFrom = firstKeptDate(context);
+    const place = { store, id, today, keptFrom };
     const month = await (asked === undefined
       ? readNewest(place)
       : readMonth(place, datesOfMonth(asked, today)));
-    const first = firstOf(bests.length, skip, limit);
+    const first = firstOf(month.rows.length, skip, limit);
     const products = await store.listAsins(id);
     return {
       month: monthOf(month.from),
@@ -130,7 +137,9 @@ export const keywordMonth = accountRead({
       to: month.to,
       today,
       first,
-      total: bests.length,
+      kept_from: keptFrom,
+      oldest: monthOf(month.oldest),
+      total: month.rows.length,
       has_own: products.some(({ relation }) => relation === 'own'),
       summary: summaryOf(month.rows),
       keywords: month.rows.slice(first, limit === undefined ? undefined : first + limit),
@@ -147,7 +156,7 @@ interface Place {
   readonly store: RankReader & ProductReader & ReadingReader;
   readonly id: string;
   readonly today: LocalDate;
-  readonly bests: readonly KeywordBest[];
+  readonly keptFrom: LocalDate;
 }
 
 /** The month of a date, `YYYY-MM`. */
@@ -175,70 +184,79 @@ async function readNewest(place: Place) {
   return readMonth(place, datesOfMonth(monthOf(newest), today));
 }
 
-/** The rows of all keywords, read in batches. */
-async function readMonth(place: Place, dates: Dates): Promise<Dates & { readonly rows: readonly Row[] }> {
-  const { store, id, bests } = place;
-  const coverage = await store.listKeywordCoverage(id, dates.from, dates.to);
-  const coverages = new Map(coverage.map((each) => [each.keyword, each]));
-  const asins = new Set(bests.flatMap(({ best }) => (best === null ? [] : [best.asin])));
-  const titles = await store.findTitles([...asins]);
+interface MonthRows extends Dates {
+  readonly rows: readonly Row[];
+  /** The first kept date of any keyword; today without keywords. */
+  readonly oldest: LocalDate;
+}
+
+/** The rows of the keywords that were in the account by the end of the month, read in batches. */
+async function readMonth(place: Place, dates: Dates): Promise<MonthRows> {
+  const { store, id, today, keptFrom } = place;
+  const kept = { from: laterOf(dates.from, keptFrom), to: dates.to };
+  const coverage = await store.listKeywordCoverage(id, kept.from, kept.to);
+  const oldest = laterOf(
+    keptFrom,
+    coverage.reduce((first, { since }) => earlierOf(first, since), today),
+  );
+  const there = kept.from > kept.to ? [] : coverage.filter(({ since }) => since <= kept.to);
   const rows: Row[] = [];
-  for (let at = 0; at < bests.length; at += BATCH) {
-    const batch = bests.slice(at, at + BATCH);
-    const lines = batch.flatMap(({ keyword, best }) =>
-      best === null ? [] : [{ term: keyword.keyword, asin: best.asin }],
-    );
-    const points = await store.listRankPoints(lines, dates.from, dates.to);
-    const byTerm = Map.groupBy(points, ({ term }) => term);
-    for (const best of batch) {
-      const { keyword } = best.keyword;
-      const days = daysOf(coverages.get(keyword), dates, place.today);
-      rows.push({ ...toRow(best, byTerm.get(keyword) ?? [], titles), ...days });
+  for (let at = 0; at < there.length; at += BATCH) {
+    const batch = there.slice(at, at + BATCH);
+    const words = batch.map(({ keyword }) => keyword);
+    const points = await store.listBestPoints(id, words, kept);
+    const titles = await store.findTitles([...new Set(points.map(({ asin }) => asin))]);
+    const byKeyword = Map.groupBy(points, ({ keyword }) => keyword);
+    for (const one of batch) {
+      const ranks = toRanks(byKeyword.get(one.keyword) ?? [], titles);
+      rows.push({ keyword: one.keyword, ...ranks, ...daysOf(one, kept, today) });
     }
   }
-  return { ...dates, rows };
+  return { ...dates, rows, oldest };
 }
 
 /** How many of the dates a keyword was to be read on, and was. */
 function daysOf(
-  coverage: KeywordCoverage | undefined,
+  { since, complete, lastComplete }: KeywordCoverage,
   { from, to }: Dates,
   today: LocalDate,
 ): Pick<Row, 'days' | 'days_read'> {
-  if (coverage === undefined) return { days: null, days_read: null };
-  const { since, complete, lastComplete } = coverage;
   const last = to === today && lastComplete !== today ? addDays(today, -1) : to;
   const days = datesFrom(laterOf(from, since), last).length;
   return days === 0 ? { days: null, days_read: null } : { days, days_read: complete };
 }
 
-/** `points` are those of one product, oldest first. */
-function toRow(
-  { keyword, best }: KeywordBest,
-  points: readonly RankPoint[],
-  titles: ReadonlyMap<string, string | null>,
-): Omit<Row, 'days' | 'days_read'> {
+/** `points` are those of one keyword, oldest first. */
+function toRanks(points: readonly RankPoint[], titles: Titles): Omit<Row, 'keyword' | 'days' | 'days_read'> {
   const [first, last] = [points.at(0), points.at(-1)];
-  const ranks = points.flatMap(({ rank }) => (rank === null ? [] : [rank]));
+  const [best] = points
+    .filter(({ rank }) => rank !== null)
+    .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
   const steps = points.slice(1).map((point, at) => changeBetween(points[at], point));
   const countOf = (isCounted: (weight: number) => boolean) =>
     points.length < 2 ? null : steps.filter((step) => step !== null && isCounted(weightOf(step))).length;
   return {
-    keyword: keyword.keyword,
-    asin: best?.asin ?? null,
-    title: best === null ? null : (titles.get(best.asin) ?? null),
-    first: toPoint(first),
-    last: toPoint(last),
-    best: ranks.length === 0 ? null : Math.min(...ranks),
+    first: toPoint(first, titles),
+    last: toPoint(last, titles),
+    best: toPoint(best, titles),
     change: last === undefined || first === last ? null : changeBetween(first, last),
     ups: countOf((weight) => weight > 0),
     downs: countOf((weight) => weight < 0),
   };
 }
 
-function toPoint(point: RankPoint | undefined): Row['first'] {
+type Titles = ReadonlyMap<string, string>;
+
+function toPoint(point: RankPoint | undefined, titles: Titles): Row['first'] {
   if (point === undefined) return null;
-  return { local_date: point.localDate, rank: point.rank, observed_results: point.observedResults };
+  const { localDate, rank, observedResults, asin } = point;
+  return {
+    local_date: localDate,
+    rank,
+    observed_results: observedResults,
+    asin: rank === null ? null : asin,
+    title: rank === null ? null : (titles.get(asin) ?? null),
+  };
 }
 
 function summaryOf(rows: readonly Row[]): Static<typeof summarySchema> {

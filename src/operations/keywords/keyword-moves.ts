@@ -71,7 +71,7 @@ export const keywordMoves = accountRead({
 async function listMoves(store: KeywordAndRanks, accountId: string, since: LocalDate) {
   const bests = await store.listKeywordBests(accountId);
   const recent = bests.filter(({ best }) => best !== null && best.localDate >= since);
-  const changes = await readChanges(store, recent, ['day']);
+  const changes = await readChanges({ store, id: accountId }, recent, ['day']);
   const moves = recent.flatMap(({ keyword: { keyword }, best }) => {
     const change = changes.get(keyword)?.day;
     return best === null || !change ? [] : [{ change, move: toMove(keyword, best, change) }];
@@ -92,7 +92,7 @@ async function listMoves(store: KeywordAndRanks, accountId: string, since: Local
   };
 }
 
-type KeywordAndRanks = Pick<RankReader, 'listKeywordBests' | 'listRanksOn'>;
+type KeywordAndRanks = Pick<RankReader, 'listKeywordBests' | 'listBestPointsOn'>;
 
 function toMove(keyword: string, best: NonNullable<KeywordBest['best']>, { by }: RankChange): Move {
   const { asin, localDate, rank, observedResults } = best;

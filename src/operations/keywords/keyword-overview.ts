@@ -70,11 +70,14 @@ const rowSchema = Type.Object({
   observed_results: nullable(Type.Integer()),
   /** Places of its ads on that date; `null` if unknown. */
   sponsored_positions: sponsoredPositionsSchema,
-  /** Since the previous date, and since seven and thirty dates earlier; `null` if one of the two ranks is unknown. */
+  /**
+   * Since the previous date, and since seven and thirty dates earlier, against the own product that was best then, whichever it was;
+   * `null` if one of the two ranks is unknown.
+   */
   day_change: changeSchema,
   week_change: changeSchema,
   month_change: changeSchema,
-  /** The same product over the last 30 dates, oldest first; missing dates are unknown. */
+  /** The best own rank of each of the last 30 dates, oldest first; missing dates are unknown. */
   line: Type.Array(
     Type.Object({
       local_date: Type.String(),
@@ -163,7 +166,7 @@ interface Known {
 
 /** Matching keywords in order. Days and changes are read only if the filter or the order needs them. */
 async function selectEntries(
-  { store, id, today }: Place,
+  place: Place,
   { all, tagsOf }: Known,
   {
     search = '',
@@ -172,6 +175,7 @@ async function selectEntries(
     tag = '',
   }: Pick<Static<typeof input>, 'search' | 'show' | 'sort' | 'tag'>,
 ): Promise<OverviewEntry[]> {
+  const { store, id, today } = place;
   const matches = makeSearch(search);
   const found = all.filter(
     ({ keyword: { keyword } }) => matches(keyword) && (tag === '' || tagsOf.get(keyword)?.includes(tag)),
@@ -185,18 +189,18 @@ async function selectEntries(
     isReadToday: outcomes.get(keyword.keyword) === 'complete',
   }));
   const [narrowing, ordering] = [spanOfShow(show), spanOfSort(sort)];
-  const shown = (await withChange(store, entries, narrowing)).filter(IS_SHOWN[show]);
-  return sortOverview(await withChange(store, shown, ordering === narrowing ? null : ordering), sort);
+  const shown = (await withChange(place, entries, narrowing)).filter(IS_SHOWN[show]);
+  return sortOverview(await withChange(place, shown, ordering === narrowing ? null : ordering), sort);
 }
 
 /** Entries with their changes over a span. */
 async function withChange(
-  store: RankReader,
+  place: Pick<Place, 'store' | 'id'>,
   entries: readonly OverviewEntry[],
   span: Span | null,
 ): Promise<readonly OverviewEntry[]> {
   if (span === null) return entries;
-  const changes = await readChanges(store, entries, [span]);
+  const changes = await readChanges(place, entries, [span]);
   return entries.map((entry) => {
     const { day, week, month } = changes.get(entry.keyword.keyword) ?? NO_CHANGES;
     return { ...entry, day: day ?? entry.day, week: week ?? entry.week, month: month ?? entry.month };
@@ -226,7 +230,7 @@ async function readRows(
   const entries = shown.map(({ keyword }) => ({ keyword, best: bestOf.get(keyword.keyword) ?? null }));
   const [titles, lines] = await Promise.all([
     store.findTitles([...new Set(entries.flatMap(({ best }) => (best === null ? [] : [best.asin])))]),
-    hasLines ? readLines(store, entries, today) : readChanges(store, entries, SPANS),
+    hasLines ? readLines({ store, id }, entries, today) : readChanges({ store, id }, entries, SPANS),
   ]);
   return entries.map((entry) => {
     const { keyword } = entry.keyword;

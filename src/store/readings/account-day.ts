@@ -162,6 +162,7 @@ export async function listKeywordCoverage(
   const rows = await db
     .selectFrom('account_keywords as k')
     .where('k.account_id', '=', accountId)
+    .orderBy('k.seq')
     .select(['k.keyword', 'k.added_at_ms'])
     .select((eb) => {
       const complete = eb

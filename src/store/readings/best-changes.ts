@@ -97,11 +97,13 @@ interface BestRow {
   asin: string | null;
 }
 
-/** The newest rank `l` of each best product in its reading `n`, and its rank `p` on the date before in its reading `m`. */
+/** The newest rank `l` of each best product in its reading `n`, and the best own rank `p` of the date before in its reading `m`. */
 function selectPairs(db: Db, from: QueryCreator<Tables & { readonly bests: BestRow }>, today: LocalDate) {
   const [yesterday, dayBefore] = [addDays(today, -1), addDays(today, -2)];
   // The dates as values too, so that PostgreSQL looks into the partitions of these months alone.
   const [newest, earlier] = [sql`(${today}, ${yesterday})`, sql`(${yesterday}, ${dayBefore})`];
+  const isBefore = (date: string) =>
+    sql`((l.local_date = ${today} and ${sql.ref(date)} = ${yesterday}) or (l.local_date = ${yesterday} and ${sql.ref(date)} = ${dayBefore}))`;
   const latest = lookUp(
     db,
     ['latest_ranks', 'l'],
@@ -115,8 +117,13 @@ function selectPairs(db: Db, from: QueryCreator<Tables & { readonly bests: BestR
   const before = lookUp(
     db,
     ['ranks', 'p'],
-    sql`p.term_id = l.term_id and p.asin = l.asin and p.local_date in ${earlier} and
-      ((l.local_date = ${today} and p.local_date = ${yesterday}) or (l.local_date = ${yesterday} and p.local_date = ${dayBefore}))`,
+    sql`p.term_id = l.term_id and p.local_date in ${earlier} and ${isBefore('p.local_date')} and p.asin = (
+      select r.asin from latest_ranks as c join ranks as r on r.term_id = c.term_id and r.asin = c.asin
+      where c.term_id = l.term_id and (c.asin = b.asin or c.rank is not null or c.previous_local_date >= ${dayBefore})
+        and r.local_date in ${earlier} and ${isBefore('r.local_date')} and exists (
+          select 1 from account_asins as a where a.account_id = b.account_id and a.asin = c.asin and a.relation = 'own')
+      order by case when r.rank is null then 1 else 0 end, r.rank, case when r.asin = b.asin then 0 else 1 end, r.asin
+      limit 1)`,
   );
   const readingBefore = lookUp(
     db,

@@ -1,12 +1,11 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { LocalDate } from '../../core/local-date.ts';
 import type { AccountKeywordsTable } from '../keywords/tables.ts';
 import { lookUp } from '../look-up.ts';
 import { hasManyWriters } from '../row-locks.ts';
 import type { Db, Tables } from '../tables.ts';
 import { reachReader } from './context-codec.ts';
 import { positionsOf } from './ranks.ts';
-import type { KeywordBest, RankCount } from './ranks-port.ts';
+import type { KeywordBest } from './ranks-port.ts';
 import type { LatestRanksTable } from './tables.ts';
 
 /** Sorts after every possible rank. */
@@ -38,7 +37,7 @@ async function listRows(db: Db, accountId: string, only: readonly string[] | und
       cte
         .selectFrom('account_keywords as k')
         .select(['k.keyword', 'k.seq', 'k.added_at_ms', 'k.term_id'])
-        .select((eb) => bestAsin(eb, (own) => isAmong(db, ownAsins(own, accountId))).as('best_asin'))
+        .select((eb) => bestAsin(eb, () => isAmong(db, ownAsins(accountId))).as('best_asin'))
         .where('k.account_id', '=', accountId)
         .$if(only !== undefined, (query) => query.where('k.keyword', 'in', only ?? [])),
     )
@@ -49,36 +48,6 @@ async function listRows(db: Db, accountId: string, only: readonly string[] | und
     .select(['l.asin', 'l.local_date', 'l.rank', 'l.observed_results', 'l.previous_rank'])
     .select('l.sponsored_positions')
     .execute();
-}
-
-/** The keywords counted by the ranks that their best own products had on each date. */
-export async function countRanks(
-  db: Db,
-  accountId: string,
-  from: LocalDate,
-  to: LocalDate,
-): Promise<RankCount[]> {
-  const rows = await db
-    .with(
-      // Otherwise the best product is looked up again for each date.
-      (name) => name('bests').materialized(),
-      (cte) =>
-        cte
-          .selectFrom('account_keywords as k')
-          .select('k.term_id')
-          .select((eb) => bestAsin(eb, (own) => isAmong(db, ownAsins(own, accountId))).as('best_asin'))
-          .where('k.account_id', '=', accountId),
-    )
-    .selectFrom('bests as b')
-    .innerJoin('ranks as r', (join) =>
-      join.onRef('r.term_id', '=', 'b.term_id').onRef('r.asin', '=', 'b.best_asin'),
-    )
-    .where('r.local_date', '>=', from)
-    .where('r.local_date', '<=', to)
-    .groupBy(['r.local_date', 'r.rank'])
-    .select((eb) => ['r.local_date', 'r.rank', eb.fn.countAll<number>().as('count')])
-    .execute();
-  return rows.map(({ local_date: localDate, rank, count }) => ({ localDate, rank, count }));
 }
 
 function bestOf(row: Row, reachOf: ReturnType<typeof reachReader>): KeywordBest {
@@ -130,18 +99,15 @@ export function bestAsin(eb: OfKeyword, isOwn: (own: OfLatestRank) => Expression
     .limit(1);
 }
 
-function ownAsins(own: OfLatestRank, accountId: string) {
-  return own
-    .selectFrom('account_asins as a')
-    .select('a.asin')
-    .where('a.account_id', '=', accountId)
-    .where('a.relation', '=', 'own');
+/** A query for the own products of an account. */
+export function ownAsins(accountId: string) {
+  return sql`(select a.asin from account_asins as a where a.account_id = ${accountId} and a.relation = 'own')`;
 }
 
 /**
- * Whether a row's product is one of these. A term has few rows, side by side: scanning them takes SQLite a third of the
+ * Whether the product of a row of `latest_ranks as l` is one of these. A term has few rows, side by side: scanning them takes SQLite a third of the
  * time of looking up each own product, and the unary plus prevents that look-up.
  */
-function isAmong(db: Db, asins: Expression<unknown>) {
+export function isAmong(db: Db, asins: Expression<unknown>) {
   return hasManyWriters(db) ? sql<SqlBool>`l.asin in ${asins}` : sql<SqlBool>`+l.asin in ${asins}`;
 }

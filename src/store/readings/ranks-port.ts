@@ -55,17 +55,24 @@ export interface KeywordStanding {
   readonly newestComplete: Pick<Reading, 'localDate' | 'observedAtMs' | 'observedResults' | 'doubt'> | null;
 }
 
-/** A product for a term: the subject of one line of ranks. */
+/** A product for a term. */
 export interface RankLine {
   readonly term: string;
   readonly asin: string;
 }
 
-/** The rank of a line's product on a date; without a rank the product was not found. */
+/** The best own rank of a keyword on a date; without a rank no own product was found. */
 export interface RankPoint
-  extends RankLine,
-    Pick<RankRow, 'localDate' | 'rank' | 'observedResults'>,
-    SeenRank {}
+  extends Pick<RankRow, 'asin' | 'localDate' | 'rank' | 'observedResults'>,
+    SeenRank {
+  readonly keyword: string;
+}
+
+/** Japanese dates, both included. */
+export interface RankSpan {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
 
 /** A product for a keyword: its latest title (`null` when none was seen) and its rank rows, oldest first. */
 export interface RankSeries<Row = RankRow> {
@@ -175,7 +182,7 @@ export interface BestChangeCount {
   readonly accountId: string;
   /** The newest rank: `'none'` without any, `'earlier'` if it is not of the requested dates. */
   readonly after: SeenRank | 'none' | 'earlier';
-  /** The rank of the same product on the date before; `undefined` without any. */
+  /** The best rank of any own product on the date before; `undefined` without any. */
   readonly before: SeenRank | undefined;
   readonly count: number;
 }
@@ -194,19 +201,23 @@ export interface RankReader {
   /** Keywords of the account with their best own product, in the order of adding: all, or at most some hundreds; one query. */
   listKeywordBests(accountId: string, only?: readonly string[]): Promise<KeywordBest[]>;
   /**
-   * The keywords of these accounts (at most some hundreds), counted by how the rank of the best own product, which is that of
-   * {@link listKeywordBests}, changed since the date before it: newest ranks of `today` and of the date before; one query.
+   * The keywords of these accounts (at most some hundreds), counted by how the rank that {@link listKeywordBests} has
+   * changed since the date before it, whichever own product was best then: newest ranks of `today` and of the date before; one query.
    */
   countBestChanges(accountIds: readonly string[], today: LocalDate): Promise<BestChangeCount[]>;
   /**
-   * The keywords of an account, counted by the rank of the product that {@link listKeywordBests} has for them, on dates from `from` to
-   * `to`, both included; one query. A keyword without a row of a date is not counted for it.
+   * The keywords of an account, counted by the rank of the own product that was best on each date from `from` to `to`, both
+   * included; one query. A keyword without a row of a date is not counted for it.
    */
   countRanks(accountId: string, from: LocalDate, to: LocalDate): Promise<RankCount[]>;
-  /** Rank rows of these lines, both dates included, by date, oldest first; one query. */
-  listRankPoints(lines: readonly RankLine[], from: LocalDate, to: LocalDate): Promise<RankPoint[]>;
-  /** Rank rows of these lines on some dates, in no particular order. */
-  listRanksOn(lines: readonly RankLine[], dates: readonly LocalDate[]): Promise<RankPoint[]>;
+  /** The rank of the own product that was best on each date of a span, for these keywords, by date, oldest first; one query. */
+  listBestPoints(accountId: string, keywords: readonly string[], span: RankSpan): Promise<RankPoint[]>;
+  /** As `listBestPoints`, on some dates, in no particular order. */
+  listBestPointsOn(
+    accountId: string,
+    keywords: readonly string[],
+    dates: readonly LocalDate[],
+  ): Promise<RankPoint[]>;
   /** The account's keywords for which a product has a rank row, by its latest rank, unranked ones last; one query. */
   listAsinRanks(accountId: string, asin: string, limit: number): Promise<AsinRank[]>;
   /** `undefined` when the account does not have this keyword. */
@@ -231,6 +242,6 @@ export interface RankReader {
   listKeywordDays(accountId: string, localDate: LocalDate, only?: readonly string[]): Promise<KeywordDay[]>;
   /** What {@link listKeywordDays} says of the keywords of these accounts (at most some hundreds) on some dates, counted; one query. */
   countKeywordDays(accountIds: readonly string[], dates: readonly LocalDate[]): Promise<KeywordDayCount[]>;
-  /** The account's keywords with their complete readings of a range, both dates included, in no particular order; one query. */
+  /** The account's keywords with their complete readings of a range, both dates included, in the order of adding; one query. */
   listKeywordCoverage(accountId: string, from: LocalDate, to: LocalDate): Promise<KeywordCoverage[]>;
 }

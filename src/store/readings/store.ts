@@ -9,11 +9,11 @@ import { countDay } from './count-day.ts';
 import { findDataDay } from './data-day.ts';
 import { fillPast } from './fill-past.ts';
 import { countFillable, listTermsWithShelves } from './fill-ranks.ts';
-import { countRanks, listKeywordBests } from './keyword-bests.ts';
+import { listKeywordBests } from './keyword-bests.ts';
 import { findKeywordPlaces, findKeywordRanks } from './keyword-series.ts';
 import { findNewestObservedMs } from './newest-dates.ts';
 import type { ReadingStore } from './port.ts';
-import { listRankPoints, listRanksOn } from './rank-points.ts';
+import { countRanks, listBestPoints, listBestPointsOn } from './rank-points.ts';
 import type { RankReader } from './ranks-port.ts';
 import {
   findLatestShelf,
@@ -69,8 +69,8 @@ export function createRankReader({ read }: QueryMethods): RankReader {
     listKeywordBests: read(listKeywordBests),
     countBestChanges: read(countBestChanges),
     countRanks: read(countRanks),
-    listRankPoints: read(listRankPoints),
-    listRanksOn: read(listRanksOn),
+    listBestPoints: read(listBestPoints),
+    listBestPointsOn: read(listBestPointsOn),
     listAsinRanks: read(listAsinRanks),
     findKeywordRanks: read(findKeywordRanks),
     findKeywordPlaces: read(findKeywordPlaces),

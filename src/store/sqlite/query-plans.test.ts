@@ -10,7 +10,7 @@ import { findAccountFacts } from '../accounts/account-facts.ts';
 import { withMovedVersions } from '../accounts/moved-versions.ts';
 import { countKeywordDays } from '../readings/account-day.ts';
 import { countBestChanges } from '../readings/best-changes.ts';
-import { countRanks } from '../readings/keyword-bests.ts';
+import { countRanks, listBestPoints, listBestPointsOn } from '../readings/rank-points.ts';
 import { saveReading } from '../readings/save-reading.ts';
 import type { Tables } from '../tables.ts';
 import { begin, sqliteDialect } from './dialect.ts';
@@ -80,8 +80,24 @@ test('the keywords of many accounts are counted by account, term, product and da
   await countKeywordDays(db, accounts, ['2026-11-27', '2026-11-28']);
   await findAccountFacts(db, accounts, { nowMs: 0, endsUntilMs: 1 });
   await countRanks(db, 'acc_a', '2026-11-01', '2026-11-28');
-  assert.equal(asked.length, 9);
+  await listBestPoints(db, 'acc_a', TERMS, { from: '2026-11-01', to: '2026-11-28' });
+  await listBestPointsOn(db, 'acc_a', TERMS, ['2026-11-21', '2026-11-28']);
+  assert.equal(asked.length, 11);
   const walks = plans().filter((detail) => /^SCAN/.test(detail));
-  // The best products that were just found, and the dates of the request.
-  assert.deepEqual(walks.toSorted(), ['SCAN 2 CONSTANT ROWS', 'SCAN b', 'SCAN b', 'SCAN y']);
+  // The keywords and dates of the request, the best products that were just found, and their ranks by date.
+  assert.deepEqual([...new Set(walks)].toSorted(), [
+    'SCAN (subquery-9)',
+    'SCAN 2 CONSTANT ROWS',
+    'SCAN b',
+    'SCAN d',
+    'SCAN json_each VIRTUAL TABLE INDEX 1:',
+    'SCAN p',
+    'SCAN y',
+  ]);
+  const ofRanks = new Set(plans().filter((detail) => /^SEARCH r /.test(detail)));
+  assert.deepEqual([...ofRanks].toSorted(), [
+    'SEARCH r USING PRIMARY KEY (term_id=? AND asin=? AND local_date=?)',
+    'SEARCH r USING PRIMARY KEY (term_id=? AND asin=? AND local_date>? AND local_date<?)',
+    'SEARCH r USING PRIMARY KEY (term_id=? AND local_date=?) LEFT-JOIN',
+  ]);
 });

@@ -132,8 +132,8 @@ export const DASHBOARD = {
     ja: '直近 {days} 日：圏外 {absent} 日、欠測 {unknown} 日',
   },
   'dashboard.legend': {
-    en: 'Organic ranks of your best-ranked product (ads excluded); “Ad” is the slot of its first ad among all results. Changes compare that product’s rank with its rank 1, 7 and 30 days earlier; “—” means that one of the two ranks is unknown or that they cannot be compared. In the sparkline, a break in the line is a gap, and a mark at the bottom means that the product was not in the results that were read.',
-    ja: '順位は、広告を除いた検索結果で最も上位の自社商品のものです。「広告」は、その商品の最初の広告が検索結果全体の何番目にあるかです。前日比・7 日前比・30 日前比は同じ商品の順位を比べたもので、どちらかの順位が不明な場合や、条件が違って比べられない場合は「—」です。折れ線の途切れは欠測の日、下端の赤い線は圏外（読み取った検索結果の中にない）の日です。',
+    en: 'Organic ranks of your best-ranked product (ads excluded); “Ad” is the slot of its first ad among all results. Changes and the sparkline are those of your best rank for the keyword: they compare it with your best rank 1, 7 and 30 days earlier, even if another product of yours had that one. “—” means that one of the two ranks is unknown or that they cannot be compared. In the sparkline, a break in the line is a gap, and a mark at the bottom means that none of your products was in the results that were read.',
+    ja: '順位は、広告を除いた検索結果で最も上位の自社商品のものです。「広告」は、その商品の最初の広告が検索結果全体の何番目にあるかです。前日比・7 日前比・30 日前比は、自社商品の最上位の順位どうしの比較で、以前の最上位が別の自社商品でもその順位と比べます。どちらかの順位が不明な場合や、条件が違って比べられない場合は「—」です。折れ線も各日の最上位の順位で、途切れは欠測の日、下端の赤い線はどの自社商品も圏外（読み取った検索結果の中にない）の日です。',
   },
   'dashboard.none': { en: 'No keywords match these filters.', ja: '条件に合うキーワードはありません。' },
   'dashboard.showEvery': { en: 'Show all keywords', ja: 'すべて表示' },
@@ -182,8 +182,8 @@ export const DASHBOARD = {
   },
   'dashboard.bars': { en: 'Keywords by rank', ja: '順位別のキーワード数' },
   'dashboard.barsOf': {
-    en: 'Organic ranks of your best-ranked product today',
-    ja: '本日最も上位の自社商品の順位（広告を除く）',
+    en: 'Organic rank of the product of yours that was best on each date',
+    ja: '各日に最も上位だった自社商品の順位（広告を除く）',
   },
   'dashboard.barsText': {
     en: 'Keywords by rank on the last {days|day|days}; ranks are known on {known|day|days}. The table below has the numbers.',

@@ -11,6 +11,10 @@ export const MONTH = {
   'month.last': { en: 'Last rank', ja: '最後の順位' },
   'month.lastDate': { en: 'Date of the last rank', ja: '最後の順位の日付' },
   'month.change': { en: 'Change', ja: '変化' },
+  'month.firstAsin': { en: 'ASIN of the first rank', ja: '最初の順位の ASIN' },
+  'month.lastAsin': { en: 'ASIN of the last rank', ja: '最後の順位の ASIN' },
+  'month.bestAsin': { en: 'ASIN of the best rank', ja: '最高順位の ASIN' },
+  'month.bestDate': { en: 'Date of the best rank', ja: '最高順位の日付' },
   'month.best': { en: 'Best rank', ja: '最高順位' },
   'month.ups': { en: 'Times up', ja: '上昇回数' },
   'month.downs': { en: 'Times down', ja: '下降回数' },
@@ -19,7 +23,19 @@ export const MONTH = {
   'month.unreadDays': { en: '{count|day|days} not read', ja: '欠測 {count} 日' },
   'month.readOf': { en: '{read} of {days|reading|readings}', ja: '{days} 回中 {read} 回' },
   'month.noOwn': { en: 'No own product is registered', ja: '自社商品が登録されていません' },
-  'month.noRank': { en: 'No rank recorded yet', ja: '順位の記録がまだありません' },
+  'month.noRank': { en: 'No rank recorded in this month', ja: 'この月の順位の記録はありません' },
+  'month.noKeywords': {
+    en: 'No keywords were in this account in this month.',
+    ja: 'この月に登録されていたキーワードはありません。',
+  },
+  'month.notKept': {
+    en: 'The readings of this month are no longer kept. The oldest ones are of {date}.',
+    ja: 'この月のデータは保存期間を過ぎています。{date}以降のデータを確認できます。',
+  },
+  'month.keptFrom': {
+    en: 'Readings before {date} are no longer kept, so this report begins there.',
+    ja: '{date}より前のデータは保存期間を過ぎているため、この日以降の集計です。',
+  },
   'month.summary': { en: 'The month at a glance', ja: '1 か月のまとめ' },
   'month.keywords': { en: 'Keywords', ja: 'キーワード' },
   'month.up': { en: 'Rose', ja: '上昇' },
@@ -37,7 +53,7 @@ export const MONTH = {
   },
   'month.made': { en: 'Created', ja: '作成日' },
   'month.legend': {
-    en: 'Organic ranks of your product that ranks best today. Change compares the first rank of the month with the last. Times up and down compare each reading with the one before it. Only readings under equal conditions are compared. A day counts as read if every results page to be read was read; days before a keyword was added do not count. Ranks of days that were not read are unknown.',
-    ja: '現在もっとも順位の高い自社商品の順位（広告を除く）です。「変化」は月の最初と最後の順位、上昇・下降の回数は直前の計測との比較で、条件が同じ計測だけを比べます。計測日数は、読み取るべき検索結果のページをすべて読み取れた日数です。キーワードを追加する前の日は数えません。欠測の日の順位は不明です。',
+    en: 'Organic ranks of the product of yours that was best on each date, named under the keyword for the last rank, and under a rank if it was another one. Change compares the first rank of the month with the last. Times up and down compare each reading with the one before it. Only readings under equal conditions are compared. A day counts as read if every results page to be read was read; days before a keyword was added and days that are no longer kept do not count. Ranks of days that were not read are unknown.',
+    ja: '各日に最も上位だった自社商品の順位（広告を除く）で、最後の順位の商品名をキーワードの下に、別の商品だった順位ではその下に示します。「変化」は月の最初と最後の順位、上昇・下降の回数は直前の計測との比較で、条件が同じ計測だけを比べます。計測日数は、読み取るべき検索結果のページをすべて読み取れた日数です。キーワードを追加する前の日と、保存期間を過ぎた日は数えません。欠測の日の順位は不明です。',
   },
 } as const satisfies Record<string, Text>;

@@ -4,7 +4,7 @@ import type { Text } from '../../core/text.ts';
 export const OVERVIEW = {
   'overview.title': { en: 'All accounts', ja: '全アカウント' },
   'overview.lead': {
-    en: 'Your accounts side by side. Up and down count keywords whose best own product rose or fell in its newest rank (today’s or yesterday’s) against the date before, as on each dashboard.',
+    en: 'Your accounts side by side. Up and down count keywords whose best own rank rose or fell: the newest one (today’s or yesterday’s) against the best own rank of the date before, as on each dashboard.',
     ja: 'アカウントを並べて確認できます。上昇・下降は、自社商品の最上位の順位を、最新の計測（本日か前日）とその前日で比べたキーワード数です。各アカウントのダッシュボードと同じ基準で比べます。',
   },
   'overview.filters': { en: 'Filter accounts', ja: 'アカウントの絞り込み' },

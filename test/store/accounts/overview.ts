@@ -3,6 +3,7 @@ import { addDays, type LocalDate, startOfDayMs } from '../../../src/core/local-d
 import { accountOverview } from '../../../src/operations/accounts/account-overview.ts';
 import type { RankChanges } from '../../../src/operations/accounts/overview-row.ts';
 import { accountDay } from '../../../src/operations/days/account-day.ts';
+import { keywordMoves } from '../../../src/operations/keywords/keyword-moves.ts';
 import { keywordOverview } from '../../../src/operations/keywords/keyword-overview.ts';
 import type { OperatorContext } from '../../../src/operations/operation.ts';
 import type { Store } from '../../../src/store/port.ts';
@@ -75,6 +76,12 @@ const HISTORY: Readonly<Record<string, Readonly<Record<number, Day>>>> = {
     30: { pages: { 1: organicCards(NINE, ONE) }, context: { ads: 'none' } },
   },
   未計測: {},
+};
+
+/** The keyword's best rank falls by two while the product that is best now rises by three. */
+const CHANGED_BEST = {
+  29: [...[21, 22, 23, 24, 25].map(sampleAsin), TWO, ...[26, 27, 28, 31].map(sampleAsin), ONE],
+  30: [...[21, 22, 23, 24, 25, 26, 27].map(sampleAsin), ONE, NINE, TWO],
 };
 
 async function makeHistory(store: Store): Promise<void> {
@@ -169,6 +176,30 @@ export const overviewSuite: Suite = {
       no_data: 2, // 未計測, 本日追加
     });
     assert.equal(keywords, 15);
+  },
+
+  'a keyword falls when its best own rank does, even if the product that is best now has risen': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO], keywords: ['水筒'] });
+    await readDays(store, '水筒', CHANGED_BEST);
+    const account = (await store.findAccount('acc_a')) ?? assert.fail();
+    for (const input of [{}, { limit: 10 }, { sort: 'day_down' } as const]) {
+      const { keywords } = await keywordOverview.run(contextOf(store), account, input);
+      assert.deepEqual(
+        keywords.map(({ asin, rank, day_change: change }) => [asin, rank, change]),
+        [[ONE, 8, { kind: 'moved', by: -2 }]],
+      );
+    }
+    const { keywords } = await keywordOverview.run(contextOf(store), account, { limit: 10 });
+    assert.deepEqual(
+      keywords[0]?.line.map(({ rank }) => rank),
+      [6, 8],
+    );
+    const moves = await keywordMoves.run(contextOf(store), account, {});
+    assert.deepEqual([moves.up.total, moves.down.first.map(({ by }) => by)], [0, [-2]]);
+    const { changes } = await overviewOf(store, 'acc_a');
+    assert.deepEqual([changes?.up, changes?.down], [0, 1]);
   },
 
   'the overview says of every account what its dashboard and its daily status say': async (store) => {

@@ -60,41 +60,45 @@ export const rankOverviewSuite: Suite = {
       assert.deepEqual([other?.best?.asin, other?.best?.previousRank], [ONE, null]);
     },
 
-  'lines of several terms are returned together, by date, with absences': async (store) => {
+  'the best own rank of each date is returned, whichever product was best then, with absences': async (
+    store,
+  ) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO], keywords: ['一', '二'] });
+    await store.addAsins('acc_a', [{ asin: THREE, relation: 'watched', names: [] }], ROOMY);
     for (const [term, localDate, asins] of [
-      ['一', '2026-11-25', [ONE, TWO]],
+      ['一', '2026-11-24', [ONE]],
+      ['一', '2026-11-25', [THREE, ONE, TWO]],
       ['一', '2026-11-26', [TWO]],
-      ['二', '2026-11-26', [TWO, ONE]],
+      ['一', '2026-11-27', [THREE]],
+      ['二', '2026-11-26', [THREE, TWO, ONE]],
       ['二', '2026-11-27', [ONE]],
     ] as const) {
       await saveReading(store, sampleReading({ term, localDate, pages: { 1: organicCards(...asins) } }));
     }
-    const lines = [
-      { term: '一', asin: ONE },
-      { term: '二', asin: TWO },
-      { term: '無い語', asin: ONE },
-    ];
-    const points = await store.listRankPoints(lines, '2026-11-25', '2026-11-26');
-    assert.deepEqual(
-      points
-        .map((point) => [point.localDate, point.term, point.asin, point.rank, point.observedResults])
-        .sort(),
-      [
-        ['2026-11-25', '一', ONE, 1, 2],
-        ['2026-11-26', '一', ONE, null, 1],
-        ['2026-11-26', '二', TWO, 1, 2],
-      ],
-    );
+    const span = { from: '2026-11-25', to: '2026-11-27' } as const;
+    const points = await store.listBestPoints('acc_a', ['一', '二', '無い語'], span);
     const dates = points.map(({ localDate }) => localDate);
     assert.deepEqual(dates, dates.toSorted());
-    assert.deepEqual(await store.listRankPoints([], '2026-11-25', '2026-11-26'), []);
-    const onDates = await store.listRanksOn(lines, ['2026-11-26', '2026-11-24']);
-    const byTerm = (point: RankPoint, other: RankPoint) => (point.term < other.term ? -1 : 1);
+    assert.deepEqual(
+      points
+        .map((point) => [point.localDate, point.keyword, point.asin, point.rank, point.observedResults])
+        .toSorted(),
+      [
+        ['2026-11-25', '一', ONE, 2, 3],
+        ['2026-11-26', '一', TWO, 1, 1],
+        ['2026-11-26', '二', TWO, 2, 3],
+        ['2026-11-27', '一', TWO, null, 1],
+        ['2026-11-27', '二', ONE, 1, 1],
+      ],
+    );
+    assert.deepEqual(await store.listBestPoints('acc_a', [], span), []);
+    assert.deepEqual(await store.listBestPoints('acc_x', ['一'], span), []);
+    const onDates = await store.listBestPointsOn('acc_a', ['一', '二'], ['2026-11-26', '2026-11-23']);
+    const byKeyword = (one: RankPoint, other: RankPoint) => (one.keyword < other.keyword ? -1 : 1);
     const ofDate = points.filter(({ localDate }) => localDate === '2026-11-26');
-    assert.deepEqual(onDates.sort(byTerm), ofDate.sort(byTerm));
-    assert.deepEqual(await store.listRanksOn(lines, []), []);
-    assert.deepEqual(await store.listRanksOn([], ['2026-11-26']), []);
+    assert.deepEqual(onDates.sort(byKeyword), ofDate.sort(byKeyword));
+    assert.deepEqual(await store.listBestPointsOn('acc_a', ['一'], []), []);
+    assert.deepEqual(await store.listBestPointsOn('acc_a', [], ['2026-11-26']), []);
   },
 
   'the keywords of a product are sorted by its latest rank, unranked ones last, and counted': async (
@@ -129,7 +133,7 @@ export const rankOverviewSuite: Suite = {
     assert.deepEqual(await store.listProductReadings(ONE, '2026-11-01', '2026-11-30'), []);
   },
 
-  'more lines than fit into one statement are read': async (store) => {
+  'more keywords than fit into one statement are read': async (store) => {
     const keywords = Array.from({ length: 1_100 }, (_, index) => `語 ${index}`);
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords });
     for (const term of ['語 0', '語 1099']) {
@@ -138,9 +142,9 @@ export const rankOverviewSuite: Suite = {
         sampleReading({ term, localDate: '2026-11-25', pages: { 1: organicCards(ONE) } }),
       );
     }
-    const lines = keywords.map((term) => ({ term, asin: ONE }));
-    const points = await store.listRankPoints(lines, '2026-11-01', '2026-11-30');
-    assert.deepEqual(points.map(({ term }) => term).toSorted(), ['語 0', '語 1099']);
+    const span = { from: '2026-11-01', to: '2026-11-30' } as const;
+    const points = await store.listBestPoints('acc_a', keywords, span);
+    assert.deepEqual(points.map(({ keyword }) => keyword).toSorted(), ['語 0', '語 1099']);
   },
 
   'keywords are counted by the ranks of their best own products for each date': async (store) => {
@@ -159,6 +163,27 @@ export const rankOverviewSuite: Suite = {
     const counts = await store.countRanks('acc_a', '2026-11-25', '2026-11-26');
     const lines = counts.map(({ localDate, rank, count }) => `${localDate} ${rank} ${count}`);
     assert.deepEqual(lines.toSorted(), ['2026-11-25 2 2', '2026-11-25 null 1', '2026-11-26 1 1']);
+  },
+
+  'each date counts the own product that was best on it, not the one that is best now': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
+    const others = [11, 12, 13].map(sampleAsin);
+    for (const [localDate, asins] of [
+      ['2026-11-24', [TWO, ...others, ONE]],
+      ['2026-11-25', [...others, TWO]],
+      ['2026-11-26', [ONE, ...others, TWO]],
+      ['2026-11-27', [ONE, ...others]],
+    ] as const) {
+      await saveReading(store, sampleReading({ localDate, pages: { 1: organicCards(...asins) } }));
+    }
+    const counts = await store.countRanks('acc_a', '2026-11-24', '2026-11-27');
+    const lines = counts.map(({ localDate, rank, count }) => `${localDate} ${rank} ${count}`);
+    assert.deepEqual(lines.toSorted(), [
+      '2026-11-24 1 1',
+      '2026-11-25 4 1',
+      '2026-11-26 1 1',
+      '2026-11-27 1 1',
+    ]);
   },
 
   'days with a shelf are those of usable readings, newest first': async (store) => {

@@ -49,32 +49,34 @@ function printMoves(title: string, rows: readonly Row[], page: Page): Html | nul
 /** Every keyword, in the order of adding. */
 export function printKeywords(data: Month, page: Page): Html {
   const { t, format } = page;
-  const point = (of: Row['first']) =>
-    of === null
-      ? format.number(null)
-      : html`<span>${printPlace(of, page)}<br><span class="small quiet">${format.shortDate(of.local_date)}</span></span>`;
+  const point = (row: Row, of: Row['first']) => {
+    if (of === null) return format.number(null);
+    const isNamed = of.asin === null || of.asin === row.last?.asin;
+    const other = isNamed
+      ? null
+      : html`<br><span class="small quiet two-lines">${printProduct(of, page)}</span>`;
+    return html`<span>${printPlace(of, page)}<br><span class="small quiet">${format.shortDate(of.local_date)}</span>${other}</span>`;
+  };
   const name = (row: Row) => {
     const none = data.has_own ? t('month.noRank') : t('month.noOwn');
-    const product =
-      row.asin === null
-        ? none
-        : html`<a href="${productAddress(row.asin)}">${format.outside(row.title ?? row.asin)}</a>`;
+    const product = row.last === null ? none : printProduct(row.last, page);
     return html`<span>${printName(row, page)}<br><span class="small quiet two-lines">${product}</span></span>`;
   };
   return html`<div class="month-keywords">${table(t('month.title'), data.keywords, [
     [t('ranks.keyword'), name],
-    [t('month.first'), ({ first }) => point(first), 'number'],
-    [t('month.last'), ({ last }) => point(last), 'number'],
+    [t('month.first'), (row) => point(row, row.first), 'number'],
+    [t('month.last'), (row) => point(row, row.last), 'number'],
     [t('month.change'), ({ change }) => printRankChange(change, page), 'number'],
-    [
-      t('month.best'),
-      ({ best }) => (best === null ? format.number(null) : t('dashboard.rankOf', { rank: best })),
-      'number',
-    ],
+    [t('month.best'), (row) => point(row, row.best), 'number'],
     [t('month.ups'), ({ ups }) => format.number(ups), 'number'],
     [t('month.downs'), ({ downs }) => format.number(downs), 'number'],
     [t('month.read'), (row) => printDays(row, page), 'number'],
   ])}</div><p class="small quiet">${t('month.legend')}</p>`;
+}
+
+/** The product of a rank; nothing if none was found. */
+function printProduct({ asin, title }: NonNullable<Row['first']>, { format }: Page): Html | null {
+  return asin === null ? null : html`<a href="${productAddress(asin)}">${format.outside(title ?? asin)}</a>`;
 }
 
 function printName({ keyword }: Row, { format }: Page): Html {

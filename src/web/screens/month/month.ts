@@ -16,9 +16,6 @@ const PATH = '/month';
 
 const KEYWORDS_ON_A_PAGE = 500;
 
-/** How many months can be chosen: ranks are kept for 400 days. */
-const MONTHS = 13;
-
 /** A calendar month of all keywords on one page, to be printed. */
 export const month = screen<Month>({
   path: PATH,
@@ -28,10 +25,10 @@ export const month = screen<Month>({
     readMonth(visit, { skip: askedPart(visit.query) * KEYWORDS_ON_A_PAGE, limit: KEYWORDS_ON_A_PAGE }),
   view: (data, page) => {
     const { t, format } = page;
-    const choices = monthsUntil(data.today).map((value) => ({ value, label: format.month(value) }));
+    const choices = monthsOf(data).map((value) => ({ value, label: format.month(value) }));
     return html`${pageHeading(html`${t('month.title')} <span class="month-name">${format.month(data.month)}</span>`, html`${format.date(data.from)} – ${format.date(data.to)}`, printActions(data, page))}
 ${filterForm(page, 'month.choose', [{ kind: 'choice', name: 'month', label: 'month.month', value: data.month, choices }], { submit: 'filter.show' })}
-${data.total === 0 ? card(null, empty(t('ranks.noKeywords'))) : printReport(data, page)}`;
+${data.total === 0 ? card(null, empty(emptyText(data, page))) : printReport(data, page)}`;
   },
   sheets: {
     csv: async (visit) => {
@@ -46,11 +43,21 @@ function readMonth(visit: Visit, part: { readonly skip?: number; readonly limit?
   return ask(visit, keywordMonth, { ...part, ...(asked === '' ? {} : { month: asked }) });
 }
 
-/** The month of a date and those before it, newest first. */
-function monthsUntil(date: string): string[] {
-  const firsts = [startOfMonth(date)];
-  while (firsts.length < MONTHS) firsts.push(startOfMonth(addDays(firsts.at(-1) ?? date, -1)));
-  return firsts.map((first) => first.slice(0, 7));
+/** The months that have something, newest first, and the one that is shown. */
+function monthsOf({ today, oldest, month: shown }: Month): string[] {
+  const months: string[] = [];
+  for (let first = startOfMonth(today); monthOf(first) >= oldest; first = startOfMonth(addDays(first, -1)))
+    months.push(monthOf(first));
+  return [...new Set([...months, shown])].toSorted().toReversed();
+}
+
+function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+/** Why no keyword is in the report. */
+function emptyText({ to, kept_from: keptFrom }: Month, { t, format }: Page): string {
+  return to < keptFrom ? t('month.notKept', { date: format.dateText(keptFrom) }) : t('month.noKeywords');
 }
 
 /** The file, and a button that prints; without JavaScript only the hint for it. */
@@ -76,7 +83,13 @@ function printReport(data: Month, page: Page): Html {
     keywords.length === total
       ? null
       : html`<p class="on-paper small quiet">${t('month.keywords')}${format.colon}${t('pager.range', range)}</p>`;
+  const { from, kept_from: keptFrom } = data;
+  const kept =
+    from < keptFrom
+      ? html`<p class="small quiet">${t('month.keptFrom', { date: format.dateText(keptFrom) })}</p>`
+      : null;
   return html`<p class="screen-only small quiet">${t('month.printHint')}</p>
+${kept}
 ${printSummary(data, page)}
 ${card(t('month.keywords'), html`${cut}${printKeywords(data, page)}`)}
 ${printPager(t, { path: PATH, query, part })}
