@@ -65,6 +65,19 @@ test('a past date without a reading says so, and an invalid date is reported', a
   assert.match(text, /2026-11-28,土鍋 <b>大<\/b>,計測待ち,計測待ち,,,,,0,/);
 });
 
+test('a date that is no longer kept says so, and not that nothing was scanned', async () => {
+  await using site = await startSite();
+  await readMorning(site);
+  const visitor = await signIn(
+    site.origin,
+    await addPerson(site.store, { accountId: 'acc_a', role: 'member' }),
+  );
+  const gone = await visitor.get('/days?date=2024-01-10');
+  assert.match(gone.text, /この日のデータは保存期間を過ぎています/);
+  assert.doesNotMatch(gone.text, /未計測/);
+  assert.match((await visitor.get('/days?date=2026-11-20')).text, /未計測/);
+});
+
 test('the operator sees the ledger of the installation, and what a date is missing', async () => {
   await using site = await startSite();
   await readMorning(site);
@@ -112,10 +125,12 @@ test('a date counts its keywords on the page, in its file, in the ledger and in 
     );
     assert.equal(gaps.filter(Boolean).length, count);
   }
-  assert.match(
-    (await visitor.get('/days?date=1969-12-31')).text,
-    /この日に登録されていたキーワードはありません/,
-  );
+  await makeWatcher(store, 'acc_b', { asins: [], keywords: [] });
+  await store.addKeywords('acc_b', ['土鍋'], late);
+  const young = await signIn(site.origin, await addPerson(store, { accountId: 'acc_b', role: 'member' }));
+  const { text } = await young.get(`/days?date=${before}`);
+  assert.match(text, /この日に登録されていたキーワードはありません/);
+  assert.doesNotMatch(text, new RegExp(`href="/days\\?date=${before}" title`));
 });
 
 test('a date shows products beside keywords in the ledger, in both languages', async () => {

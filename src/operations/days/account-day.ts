@@ -4,7 +4,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import { datedMessage } from '../../core/message.ts';
 import { countedAs, isUnasked } from '../../core/reading.ts';
 import type { KeywordDay } from '../../store/port.ts';
-import { isDayFinal, todayOf } from '../data-status.ts';
+import { firstKeptDate, isDayFinal, todayOf } from '../data-status.ts';
 import { accountRead } from '../operation.ts';
 import { doubtSchema } from '../ranks/reading-conditions.ts';
 import { nullable, oneOf } from '../schemas.ts';
@@ -42,6 +42,8 @@ export const accountDay = accountRead({
     local_date: Type.String(),
     today: Type.String(),
     final: Type.Boolean(),
+    /** The first date whose readings are kept. An earlier one has no keywords: what became of them is not known any more. */
+    kept_from: Type.String(),
     keywords: Type.Array(keywordDaySchema),
   }),
   async run(context, { id }, { date }) {
@@ -50,6 +52,9 @@ export const accountDay = accountRead({
     const localDate = readDate(date, today);
     if (localDate > today) throw notYet(localDate);
     const isOver = localDate < today;
+    const keptFrom = firstKeptDate(context);
+    if (localDate < keptFrom)
+      return { local_date: localDate, today, final: true, kept_from: keptFrom, keywords: [] };
     const [counts, keywords, readingDate, unread] = await Promise.all([
       store.countDay(id, localDate),
       store.listKeywordDays(id, localDate),
@@ -59,6 +64,7 @@ export const accountDay = accountRead({
     return {
       local_date: localDate,
       today,
+      kept_from: keptFrom,
       final: isDayFinal(localDate, counts, today),
       keywords: keywords.map((day) => ({
         ...toKeywordDay(day, { isOver, unread }),

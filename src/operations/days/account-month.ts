@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { addDays, datesFrom, type LocalDate } from '../../core/local-date.ts';
+import { addDays, datesFrom, type LocalDate, laterOf } from '../../core/local-date.ts';
 import { countedAs } from '../../core/reading.ts';
 import type { KeywordDayCount } from '../../store/port.ts';
-import { todayOf } from '../data-status.ts';
+import { firstKeptDate, todayOf } from '../data-status.ts';
 import { accountRead } from '../operation.ts';
 import { countSchema, localDateSchema, oneOf } from '../schemas.ts';
 import { readDate } from './days.ts';
@@ -21,11 +21,11 @@ export const accountMonth = accountRead({
     ja: '直近 31 日の計測状況を表示する',
   },
   input: Type.Object({
-    /** A date that is to be among them. */
+    /** A date that is to be among them; none are if it is no longer kept. */
     date: Type.String(),
   }),
   output: Type.Object({
-    /** Newest first. */
+    /** Newest first, at most back to what is kept and to the first date with a keyword. */
     dates: Type.Array(
       Type.Object({
         local_date: localDateSchema,
@@ -39,11 +39,14 @@ export const accountMonth = accountRead({
   async run(context, { id }, { date }) {
     const today = todayOf(context);
     const asked = readDate(date, today);
+    const keptFrom = firstKeptDate(context);
+    if (asked < keptFrom) return { dates: [] };
     const last = asked > addDays(today, -DATES) ? today : asked;
-    const dates = datesFrom(addDays(last, 1 - DATES), last).toReversed();
+    const dates = datesFrom(laterOf(addDays(last, 1 - DATES), keptFrom), last).toReversed();
     const counts = await context.store.countKeywordDays([id], dates);
     const byDate = Map.groupBy(counts, ({ localDate }) => localDate);
-    return { dates: dates.map((one) => toDate(one, byDate.get(one) ?? [])) };
+    const all = dates.map((one) => toDate(one, byDate.get(one) ?? []));
+    return { dates: all.slice(0, all.findLastIndex(({ total }) => total > 0) + 1) };
   },
 });
 

@@ -60,6 +60,10 @@ export const DAYS = {
   'day.note': { en: 'Note', ja: '備考' },
   'day.attempts': { en: 'Attempts', ja: '試行回数' },
   'day.next': { en: 'Next attempt', ja: '次回の試行' },
+  'day.notKept': {
+    en: 'The readings of this date are no longer kept. The oldest ones are of {date}.',
+    ja: 'この日のデータは保存期間を過ぎています。{date}以降のデータを確認できます。',
+  },
   'day.none': {
     en: 'No keywords were in this account on this date.',
     ja: 'この日に登録されていたキーワードはありません。',

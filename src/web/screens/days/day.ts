@@ -49,12 +49,12 @@ export const day = screen<Data>({
     const { t, visit } = page;
     const file = sheetLink(t, { path: '/days', query: visit.query });
     const why = reasonsOfToday(shown).find(isUnread);
+    const isKept = shown.local_date >= shown.kept_from;
     return html`${pageHeading(t('day.title'), t('day.lead'), file)}
 ${printChoice(shown, page)}
 ${printMonth(data.month, shown.local_date, page)}
 ${why === undefined ? null : printNoSource(why, page)}
-${printSummary(data, page)}
-${card(t('day.keywords'), printKeywords(worstFirst(shown.keywords), page))}`;
+${isKept ? printReport(data, page) : card(null, empty(t('day.notKept', { date: page.format.dateText(shown.kept_from) })))}`;
   },
   sheets: {
     csv: async (visit) => {
@@ -90,12 +90,22 @@ const COLUMNS: readonly SheetColumn<KeywordDay>[] = [
   ['day.note', ({ doubt }, { t }) => doubt && doubtText(t, doubt)],
 ];
 
-function printChoice({ local_date: date, today }: Day, page: Page): Html {
+function printReport(data: Data, page: Page): Html {
+  const keywords = printKeywords(worstFirst(data.shown.keywords), page);
+  return html`${printSummary(data, page)}
+${card(page.t('day.keywords'), keywords)}`;
+}
+
+function printChoice({ local_date: date, today, kept_from: keptFrom }: Day, page: Page): Html {
   const { t } = page;
-  const after = date < today ? link(`/days?date=${addDays(date, 1)}`, t('day.after'), 'button') : null;
+  const after =
+    date < today
+      ? link(`/days?date=${date < keptFrom ? keptFrom : addDays(date, 1)}`, t('day.after'), 'button')
+      : null;
   const dates = [{ kind: 'date', name: 'date', label: 'day.date', value: date, max: today } as const];
+  const before = date > keptFrom ? link(`/days?date=${addDays(date, -1)}`, t('day.before'), 'button') : null;
   const form = filterForm(page, 'day.choose', dates, { submit: 'filter.show' });
-  return html`<div class="day-choice">${form}<nav class="pager" aria-label="${t('day.choose')}">${link(`/days?date=${addDays(date, -1)}`, t('day.before'), 'button')}${after}</nav></div>`;
+  return html`<div class="day-choice">${form}<nav class="pager" aria-label="${t('day.choose')}">${before}${after}</nav></div>`;
 }
 
 /** Why keywords have no result today; no reasons on another date, when nothing can still be read. */

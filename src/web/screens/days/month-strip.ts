@@ -17,7 +17,8 @@ const STATES: Readonly<Record<State, readonly [mark: string, text: PlainTextId]>
 };
 
 /** A link for each of the last dates, newest first, with its state by shape, colour and word. */
-export function printMonth({ dates }: Month, shown: string, page: Page): Html {
+export function printMonth({ dates }: Month, shown: string, page: Page): Html | null {
+  if (dates.length === 0) return null;
   const { t, format } = page;
   const items = dates.map(({ local_date: date, state, complete, total }) => {
     const [mark, text] = STATES[state];
