@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { addDays } from '../../src/core/local-date.ts';
 import { CALLS } from '../../src/core/spending-cap.ts';
 import { productTarget, termTarget } from '../../src/core/target.ts';
+import { readUnasked } from '../../src/operations/ranks/shown-gaps.ts';
 import { DAY, onEach, paidPages, type Site, words } from './capped-site.ts';
 import { addWatcher, at, DATE } from './day-place.ts';
 
@@ -25,7 +26,7 @@ onEach('a date that ends while its source is paused keeps that as the reason', a
   ]);
   const [first = ''] = words(1);
   assert.deepEqual(await store.listUnasked([termTarget(first), productTarget('B0TEST0001')], DATE, NEXT), [
-    { target: termTarget(first), localDate: DATE, reason: 'paused' },
+    { target: termTarget(first), localDate: DATE, reason: 'paused', endedAtMs: at('05:00') + DAY_MS },
   ]);
   const [open] = await store.listOpenTargets(DATE, 1);
   assert.equal(open?.reason, 'paused');
@@ -108,8 +109,22 @@ onEach('a keyword that ended for the cap of one account is read for another that
     [(await site.outcomes()).complete, (await site.outcomes()).failed],
     [1, { account_cap: 1 }],
   );
-  clock.nowMs = at('00:10') + DAY_MS;
-  await store.addKeywords('acc_b', ['left'], { ...added, addedAtMs: clock.nowMs });
-  const [day] = await store.listKeywordDays('acc_b', DATE, ['left']);
-  assert.deepEqual([day?.outcome, day?.reason], [null, null], 'not the cap of another account');
+  clock.nowMs = at('23:59');
+  const addedAtMs = clock.nowMs;
+  await store.addKeywords('acc_b', ['left'], { ...added, addedAtMs });
+  const isNotOwn = async () => {
+    const [day] = await store.listKeywordDays('acc_b', DATE, ['left']);
+    assert.deepEqual([day?.outcome, day?.reason], [null, null], 'not the cap of another account');
+    const groups = await store.countKeywordDays(['acc_b'], [DATE]);
+    assert.deepEqual(groups.map(({ reason, count }) => [reason, count]).toSorted(), [
+      [null, 1],
+      [null, 1],
+    ]);
+    const target = termTarget('left');
+    const of = await readUnasked(store, [{ target, addedAtMs }], { from: DATE, to: DATE });
+    assert.deepEqual([...of(target)], [[DATE, 'not_scanned']]);
+  };
+  await isNotOwn();
+  await site.run([worker], [at('00:01') + DAY_MS, at('05:00') + DAY_MS]);
+  await isNotOwn();
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type LocalDate, localDateOf } from '../../core/local-date.ts';
+import type { LocalDate } from '../../core/local-date.ts';
 import { GAP_REASONS, type UnaskedReason } from '../../core/reading.ts';
 import { type Target, targetKey } from '../../core/target.ts';
 import type { PlanReader } from '../../store/port.ts';
@@ -41,7 +41,7 @@ interface Tracked {
   readonly addedAtMs: number;
 }
 
-/** The dates on which no source was asked for these targets; from before the account added one, caps are those of others. */
+/** The dates on which no source was asked for these targets; what ended before the account added it has the caps of others. */
 export async function readUnasked(
   store: Pick<PlanReader, 'listUnasked'>,
   tracked: readonly Tracked[],
@@ -50,9 +50,8 @@ export async function readUnasked(
   const targets = tracked.map(({ target }) => target);
   const byKey = Map.groupBy(await store.listUnasked(targets, from, to), ({ target }) => targetKey(target));
   const dates = tracked.map(({ target, addedAtMs }) => {
-    const addedOn = localDateOf(addedAtMs);
-    const ofTarget = (byKey.get(targetKey(target)) ?? []).map(({ localDate, reason }) => {
-      const isOfOthers = reason === 'account_cap' && localDate < addedOn;
+    const ofTarget = (byKey.get(targetKey(target)) ?? []).map(({ localDate, reason, endedAtMs }) => {
+      const isOfOthers = reason === 'account_cap' && addedAtMs > endedAtMs;
       return [localDate, isOfOthers ? 'not_scanned' : reason] as const;
     });
     return [targetKey(target), new Map(ofTarget)] as const;

@@ -48,7 +48,7 @@ export async function listUnasked(
       db
         .selectFrom('day_targets')
         .leftJoin('terms', 'terms.id', 'day_targets.term_id')
-        .select(['terms.term', 'day_targets.asin', 'local_date', 'unasked'])
+        .select(['terms.term', 'day_targets.asin', 'local_date', 'unasked', 'done_at_ms'])
         .where(isAmong(kind, batch))
         .where('unasked', 'is not', null)
         .where('local_date', '>=', from)
@@ -56,8 +56,9 @@ export async function listUnasked(
         .orderBy('local_date')
         .execute(),
     );
-    for (const { unasked: reason, local_date: localDate, ...row } of rows)
-      if (reason !== null) unasked.push({ target: targetOf(row), localDate, reason });
+    for (const { unasked: reason, local_date: localDate, done_at_ms: endedAtMs, ...row } of rows)
+      if (reason !== null && endedAtMs !== null)
+        unasked.push({ target: targetOf(row), localDate, reason, endedAtMs });
   }
   return unasked;
 }

@@ -39,6 +39,8 @@ export interface Unasked {
   readonly target: Target;
   readonly localDate: LocalDate;
   readonly reason: UnaskedReason;
+  /** When the plan ended it; an account that added it later has nothing to do with the reason. */
+  readonly endedAtMs: number;
 }
 
 /** The outcomes of the targets of one kind on a date. */

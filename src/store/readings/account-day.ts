@@ -49,12 +49,15 @@ export async function listKeywordDays(
       'd.attempts',
       'd.reason as last_reason',
       'd.unasked',
+      'd.done_at_ms',
     ])
     .execute();
-  const endMs = startOfDayMs(addDays(localDate, 1));
   rows.sort((one, other) => one.seq - other.seq);
   return rows.map((row) => {
-    const judged = judgementOf({ ...row, isLater: row.added_at_ms >= endMs });
+    const judged = judgementOf({
+      ...row,
+      isLater: row.done_at_ms !== null && row.added_at_ms > row.done_at_ms,
+    });
     const isRead = judged.outcome !== null;
     return {
       keyword: row.keyword,
@@ -120,7 +123,7 @@ export async function countKeywordDays(
 ): Promise<KeywordDayCount[]> {
   if (accountIds.length === 0 || dates.length === 0) return [];
   // No parameter, so that the database sees one expression twice.
-  const isLater = sql<number>`case when k.added_at_ms < y.column2 then 0 else 1 end`;
+  const isLater = sql<number>`case when k.added_at_ms > d.done_at_ms then 1 else 0 end`;
   const rows = await selectKeywordDays(db, dates)
     .where('k.account_id', 'in', accountIds)
     .groupBy([
@@ -201,7 +204,7 @@ interface JudgedRow {
   /** Of the last attempt. */
   readonly last_reason: TargetFailure | null;
   readonly unasked: UnaskedReason | null;
-  /** Whether the account added it after the date: a cap that was reached is not its own. */
+  /** Whether the account added it after its row of the plan was done: a cap that was reached is not its own. */
   readonly isLater: boolean;
 }
 
