@@ -53,6 +53,20 @@ test('the owner of an account whose cap is reached sees how many keywords are no
   assert.doesNotMatch(await read('acc_a', 'owner'), /費用の上限に達しました/);
 });
 
+test('where no source is in use the dashboard says so, and not that a cap is why', async () => {
+  await using site = await startSite();
+  await reachCap(site);
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId: 'acc_a', role: 'owner' }));
+  const read = async () => (await owner.get('/')).text;
+  assert.match(await read(), /費用の上限に達しました/);
+  await site.store.holdSource({ name: 'shop', pausedAtMs: 6_000 });
+  assert.doesNotMatch(await read(), /費用の上限に達しました/);
+  await site.store.removeSource('shop');
+  const text = await read();
+  assert.match(text, /なし（取得元が未設定）/);
+  assert.doesNotMatch(text, /費用の上限に達しました/);
+});
+
 test('the operator sees in the tracking log which cap is reached, for whom, what is spent and until when', async () => {
   await using site = await startSite();
   await reachCap(site);
