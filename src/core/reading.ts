@@ -24,7 +24,8 @@ export type GapReason = (typeof GAP_REASONS)[number];
  * account that wanted it or of the whole installation.
  */
 export type UnaskedReason = 'paused' | CapReason;
-export type CapReason = 'account_cap' | 'installation_cap';
+export const CAP_REASONS = ['account_cap', 'installation_cap'] as const;
+export type CapReason = (typeof CAP_REASONS)[number];
 
 /** Whether a spending cap is why nothing was asked; the reading of the date then has the reason `quota`. */
 export function isCapReason(reason: string | null): reason is CapReason {

@@ -3,6 +3,8 @@ import { addDays } from '../../src/core/local-date.ts';
 import { CALLS } from '../../src/core/spending-cap.ts';
 import { productTarget, termTarget } from '../../src/core/target.ts';
 import { readUnasked } from '../../src/operations/ranks/shown-gaps.ts';
+import type { Settlement } from '../../src/store/port.ts';
+import { claimOn, endIn } from '../store/plan/day-samples.ts';
 import { DAY, onEach, paidPages, type Site, words } from './capped-site.ts';
 import { addWatcher, at, DATE } from './day-place.ts';
 
@@ -128,3 +130,71 @@ onEach('a keyword that ended for the cap of one account is read for another that
   await site.run([worker], [at('00:01') + DAY_MS, at('05:00') + DAY_MS]);
   await isNotOwn();
 });
+
+onEach(
+  'after a cap is removed, no list or count has it, nor the quota of a source, as a reason',
+  async (site) => {
+    const { store, clock } = site;
+    await addWatcher(store, 'acc_a', words(2));
+    await site.cap(0);
+    const { named } = paidPages(site);
+    const worker = site.worker('one', [named]);
+    await site.run([worker], DAY);
+    const open = async () =>
+      (await store.listOpenTargets(DATE, 9)).map(({ outcome, reason }) => [outcome, reason]);
+    const both = (reason: string | null) => [
+      [null, reason],
+      [null, reason],
+    ];
+    assert.deepEqual(
+      [await statesOf(site, 'acc_a'), await open()],
+      [both('installation_cap'), both('installation_cap')],
+    );
+    await store.holdSource({ name: 'vendor', pausedAtMs: clock.nowMs });
+    const cap = { source: 'vendor', accountId: null, period: 'day', measure: CALLS } as const;
+    await store.removeCap(cap, DATE, clock.nowMs);
+    assert.deepEqual([await statesOf(site, 'acc_a'), await open()], [both(null), both(null)]);
+    assert.deepEqual(await store.listReadings(words(1)[0] ?? '', DATE, DATE), []);
+    await site.run([worker], [at('05:00') + DAY_MS]);
+    assert.deepEqual([await statesOf(site, 'acc_a'), await open()], [both('paused'), both('paused')]);
+    assert.deepEqual((await site.outcomes()).failed, { paused: 2 });
+  },
+);
+
+onEach(
+  'what failed at the source keeps that reason when a cap follows, and after it is removed',
+  async (site) => {
+    const { store, clock } = site;
+    await addWatcher(store, 'acc_a', words(1));
+    const [term = ''] = words(1);
+    await store.planDay({
+      localDate: DATE,
+      nowMs: clock.nowMs,
+      alarmAtMs: 1,
+      kinds: ['term'],
+      schedule: () => new Map(),
+    });
+    const fail = async (reason: 'source_error' | 'quota', settlement: Settlement) => {
+      const [claim] = await claimOn(store, DATE, clock.nowMs);
+      assert.ok(claim !== undefined);
+      await endIn(store, claim, { nowMs: clock.nowMs, outcome: 'failed', reason, settlement });
+    };
+    const seen = async () => [
+      await statesOf(site, 'acc_a'),
+      (await store.listOpenTargets(DATE, 9)).map(({ outcome, reason }) => [outcome, reason]),
+      (await site.outcomes()).failed,
+    ];
+    const asFailed = [[['failed', 'source_error']], [['failed', 'source_error']], { source_error: 1 }];
+    await fail('source_error', { state: 'waiting', dueAtMs: clock.nowMs, reason: 'source_error' });
+    assert.deepEqual(await seen(), asFailed);
+    await fail('quota', { state: 'done', reason: 'quota', unasked: 'account_cap' });
+    assert.deepEqual(
+      [await seen(), (await store.listReadings(term, DATE, DATE))[0]?.reason],
+      [asFailed, 'source_error'],
+    );
+    await store.startSource(DATE, 'vendor', clock.nowMs);
+    assert.deepEqual(await seen(), asFailed);
+    await store.closeDaysBefore(NEXT, at('00:01') + DAY_MS, () => 'paused');
+    assert.deepEqual(await seen(), asFailed);
+  },
+);

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
-import { countedAs, isCapReason, type UnaskedReason } from '../../core/reading.ts';
+import { countedAs, type UnaskedReason } from '../../core/reading.ts';
 import { TARGET_KINDS, type Target, type TargetKind } from '../../core/target.ts';
 import { lockingRows } from '../row-locks.ts';
 import type { Db } from '../tables.ts';
-import type { DayCost, ListedAttempt, TargetFailure } from './claim-port.ts';
+import type { DayCost, ListedAttempt } from './claim-port.ts';
 import type { DayLedger, DayTotals, LedgerReason, WhyUnasked } from './port.ts';
 import type { DaysTable } from './tables.ts';
+import { toTargetResult } from './target-result.ts';
 import { isAbout, isOfKind, moveVersionsOfTargets, NO_LEASE, targetsOf } from './target-rows.ts';
 
 /** The ledger of a date; `undefined` when it was never planned. */
@@ -89,8 +90,8 @@ async function countTargets(
 
 function listGroups(db: Db, localDate: LocalDate) {
   return targetsOf(db, localDate)
-    .groupBy(['kind', 'state', 'outcome', 'read_reason', 'unasked'])
-    .select(['kind', 'state', 'outcome', 'read_reason as reason', 'unasked'])
+    .groupBy(['kind', 'state', 'outcome', 'read_reason', 'reason', 'unasked'])
+    .select(['kind', 'state', 'outcome', 'read_reason', 'reason', 'unasked'])
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('done_at_ms').as('done_at_ms')])
     .execute();
 }
@@ -100,22 +101,19 @@ type Group = Awaited<ReturnType<typeof listGroups>>[number];
 function totalsOf(groups: readonly Group[]): DayTotals {
   const counts = { planned: 0, complete: 0, partial: 0, pending: 0 };
   const failed: Partial<Record<LedgerReason, number>> = {};
-  for (const { state, outcome, reason, unasked, count } of groups) {
+  for (const { state, count, ...group } of groups) {
+    const { outcome, reason } = toTargetResult(group);
     const counted = outcome === null ? null : countedAs({ outcome, reason });
     counts.planned += count;
     if (counted === 'complete' || counted === 'partial') counts[counted] += count;
     else if (counted === null && state !== 'done') counts.pending += count;
     else {
-      const why = counted === null ? (unasked ?? 'not_scanned') : failedFor(reason, unasked);
-      failed[why] = (failed[why] ?? 0) + count;
+      const why = counted === null ? (reason ?? 'not_scanned') : (reason ?? 'source_error');
+      const known = why === 'partial' ? 'source_error' : why;
+      failed[known] = (failed[known] ?? 0) + count;
     }
   }
   return { ...counts, failed };
-}
-
-function failedFor(reason: TargetFailure | null, unasked: UnaskedReason | null): LedgerReason {
-  if (reason === 'quota' && isCapReason(unasked)) return unasked;
-  return reason === null || reason === 'partial' ? 'source_error' : reason;
 }
 
 /** Closes dates before `today` whose work is over; see the port. A date waits while a worker has a lease. */

@@ -1,9 +1,9 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import { isCapReason } from '../../core/reading.ts';
 import { TARGET_KINDS, type Target, type TargetKind } from '../../core/target.ts';
 import { inBatches } from '../batches.ts';
 import type { Db } from '../tables.ts';
 import type { OpenTarget, Unasked } from './port.ts';
+import { toTargetResult } from './target-result.ts';
 import { isAmong, isOfKind, type TargetRow, targetOf, targetsOf } from './target-rows.ts';
 
 /** Targets of a date without a complete reading, terms first, by name; at most `limit` of each kind. */
@@ -26,8 +26,7 @@ export async function listOpenTargets(db: Db, localDate: LocalDate, limit: numbe
 function openOf(row: TargetRow): OpenTarget {
   return {
     target: targetOf(row),
-    outcome: row.outcome,
-    reason: isCapReason(row.unasked) ? row.unasked : (row.reason ?? row.read_reason ?? row.unasked),
+    ...toTargetResult(row),
     attempts: row.attempts,
     nextAttemptAtMs: row.state === 'done' ? null : row.due_at_ms,
     isPosted: row.task_id !== null,

@@ -4,6 +4,7 @@ import { batchesOf } from '../batches.ts';
 import type { Db } from '../tables.ts';
 import type { PlanRequest } from './port.ts';
 import { isComplete, isOfKind, moveVersionsOfTargets, NO_LEASE, targetOf } from './target-rows.ts';
+import { forgetCaps } from './wake-targets.ts';
 import { isAddedSince, isWanted, listMissing, type WantedTarget } from './wanted-targets.ts';
 
 /** Creates the plan of a date or brings it up to date; see the port. */
@@ -91,7 +92,7 @@ async function deleteUnwanted(db: Db, localDate: string, kind: TargetKind): Prom
 async function wakeForOthers(db: Db, { localDate, nowMs }: PlanRequest, kind: TargetKind): Promise<void> {
   const woken = await db
     .updateTable('day_targets')
-    .set({ state: 'waiting', due_at_ms: nowMs, done_at_ms: null, unasked: null })
+    .set({ state: 'waiting', due_at_ms: nowMs, done_at_ms: null, reason: null, unasked: null })
     .where('local_date', '=', localDate)
     .where('state', '=', 'done')
     .where('unasked', '=', 'account_cap')
@@ -99,6 +100,7 @@ async function wakeForOthers(db: Db, { localDate, nowMs }: PlanRequest, kind: Ta
     .where(isAddedSince(kind))
     .returning(['term_id', 'asin'])
     .execute();
+  await forgetCaps(db, localDate, woken);
   await moveVersionsOfTargets(db, woken);
 }
 

@@ -30,6 +30,11 @@ export function targetOf({ term, asin }: { readonly term: string | null; readonl
   return term === null ? productTarget(asin) : termTarget(term);
 }
 
+/** Whether a row of the plan is a term's. */
+export function isTermRow({ asin }: TargetColumns): boolean {
+  return asin === NO_ASIN;
+}
+
 /** Whether a row of the plan is of this kind. */
 export function isOfKind(kind: TargetKind): RawBuilder<SqlBool> {
   return kind === 'term'
@@ -106,10 +111,7 @@ export function targetsOf(db: Db, localDate: LocalDate) {
 
 /** Moves the versions of the accounts that have these targets, since their day has changed. */
 export async function moveVersionsOfTargets(db: Db, rows: readonly TargetColumns[]): Promise<void> {
-  const [terms, products] = [
-    rows.filter(({ asin }) => asin === NO_ASIN),
-    rows.filter(({ asin }) => asin !== NO_ASIN),
-  ];
+  const [terms, products] = [rows.filter(isTermRow), rows.filter((row) => !isTermRow(row))];
   await moveVersionsOfTerms(
     db,
     terms.map(({ term_id: id }) => id),

@@ -4,13 +4,14 @@ import { addDays, earlierOf, type LocalDate, localDateOf, startOfDayMs } from '.
 import {
   type FailureReason,
   GAP_REASONS,
-  isCapReason,
+  isUnasked,
   type ReadingOutcome,
   type UnaskedReason,
 } from '../../core/reading.ts';
 import type { Doubt } from '../../core/reading-doubt.ts';
 import { lookUp } from '../look-up.ts';
 import type { TargetFailure } from '../plan/claim-port.ts';
+import { toTargetResult } from '../plan/target-result.ts';
 import { hasManyWriters } from '../row-locks.ts';
 import type { Db } from '../tables.ts';
 import type { KeywordCoverage, KeywordDay, KeywordDayCount } from './ranks-port.ts';
@@ -209,17 +210,15 @@ interface JudgedRow {
 }
 
 /**
- * What a keyword's date brought, why it has no complete reading, as the last attempt says it, and why its reading is doubted.
- * A reading that only says that a cap was reached is none.
+ * What a keyword's date brought, why it has no complete reading, and why its reading is doubted.
  */
 function judgementOf(row: JudgedRow): Pick<KeywordDay, 'outcome' | 'reason' | 'doubt'> {
-  const { outcome, reason, last_reason: last, unasked } = row;
-  const isOfOthers = unasked === 'account_cap' && row.isLater;
-  if (outcome === 'complete') return { outcome, reason: null, doubt: row.doubt };
-  const doubt = outcome === 'failed' ? null : row.doubt;
-  if (outcome === null || (isCapReason(unasked) && reason === 'quota'))
-    return { outcome: null, reason: isOfOthers ? null : (unasked ?? termReason(last)), doubt: null };
-  return { outcome, reason: isCapReason(unasked) ? reason : (termReason(last) ?? reason), doubt };
+  const columns = { ...row, read_reason: row.reason, reason: termReason(row.last_reason) };
+  const { outcome, reason } = toTargetResult(columns);
+  const isOfOthers = reason === 'account_cap' && row.isLater;
+  const known = isUnasked(reason) ? reason : termReason(reason);
+  const doubt = outcome === null || outcome === 'failed' ? null : row.doubt;
+  return { outcome, reason: isOfOthers ? null : known, doubt };
 }
 
 /** The reason of a term's row; reasons that only products have cannot occur. */

@@ -1,0 +1,31 @@
+import { isCapReason, type ReadingOutcome, type UnaskedReason } from '../../core/reading.ts';
+import type { TargetFailure } from './claim-port.ts';
+
+/** What a target's reading and its row of the plan contain; all `null` without either. */
+export interface ResultColumns {
+  readonly outcome: ReadingOutcome | null;
+  /** Why what was read is not complete. */
+  readonly read_reason: TargetFailure | null;
+  /** Of the last attempt. */
+  readonly reason: TargetFailure | null;
+  readonly unasked: UnaskedReason | null;
+}
+
+/** What a date brought for a target, and why it has no complete reading. */
+export interface TargetResult {
+  /** `null`: no reading. */
+  readonly outcome: ReadingOutcome | null;
+  readonly reason: TargetFailure | UnaskedReason | null;
+}
+
+/**
+ * The one judgement of a target's date, for every list and count. A reading that only says that a cap was reached is none;
+ * of what was read before the cap, the reading's own reason remains.
+ */
+export function toTargetResult({ outcome, read_reason, reason: last, unasked }: ResultColumns): TargetResult {
+  if (outcome === 'complete') return { outcome, reason: null };
+  const isCapped = isCapReason(unasked);
+  if (outcome === null || (isCapped && read_reason === 'quota'))
+    return { outcome: null, reason: unasked ?? last };
+  return { outcome, reason: isCapped ? read_reason : (last ?? read_reason) };
+}
