@@ -7,17 +7,21 @@ export const NO_PRODUCT_SOURCE = {
   ja: '商品を計測できる取得元が登録されていないため、商品ページは計測されません。対応する種類は `miharu source list --json`（`reads` が `product`）で確認できます。',
 };
 
-/** Results of a day's products: `48/50`, with the reasons of failures; `null` without planned products. */
+/** Results of a day's products: `48/50`, with why others failed or were not scanned; `null` without planned products. */
 export function printProducts(products: {
   readonly planned: number;
   readonly complete: number;
   readonly failed: number;
   readonly failed_by_reason: Readonly<Record<string, number>>;
+  readonly not_scanned: number;
+  readonly not_scanned_by_reason: Readonly<Record<string, number>>;
 }): Text | string | null {
-  const { planned, complete, failed, failed_by_reason: reasons } = products;
+  const { planned, complete } = products;
   if (planned === 0) return null;
-  if (failed === 0) return `${complete}/${planned}`;
-  const { en, ja } = printReasons(failed, reasons);
+  const missing = products.failed + products.not_scanned;
+  if (missing === 0) return `${complete}/${planned}`;
+  const reasons = { ...products.failed_by_reason, ...products.not_scanned_by_reason };
+  const { en, ja } = printReasons(missing, reasons);
   return { en: `${complete}/${planned}, ${en}`, ja: `${complete}/${planned}、${ja}` };
 }
 

@@ -86,7 +86,7 @@ test('the operator sees the ledger of the installation, and what a date is missi
   assert.match(text, /人の語/);
   assert.match(text, /ページのブロック/);
   const sheet = await visitor.get('/operator/days?sheet=csv');
-  assert.match(sheet.text, /2026-11-28,4,1,0,1,2,,/);
+  assert.match(sheet.text, /2026-11-28,4,1,0,1,0,2,,/);
 });
 
 test('a date counts its keywords on the page, in its file, in the ledger and in the gaps of the API', async () => {

@@ -109,3 +109,24 @@ test('a reached cap is shown as not scanned, with whose cap it is, and what the 
     /キーワード 1 件は未計測です。この miharu 全体の費用の上限に達しました。/,
   );
 });
+
+test('the tracking log counts today as the daily status does, with keywords that no source has been planned for', async () => {
+  await using stage = await makeStage();
+  const { store, site, accountId, operator } = stage;
+  const { nowMs } = site.clock;
+  await store.addKeywords(accountId, ['土鍋'], { limits: 'of_account', addedAtMs: nowMs });
+  const cellsOf = async () => {
+    const { text } = await operator.get(`/operator/days?date=${TODAY}`);
+    const cell = (label: string) => new RegExp(`data-label="${label}">([^<]*)<`).exec(text)?.[1];
+    return { text, counts: ['予定', '失敗', '未計測', '計測待ち'].map(cell) };
+  };
+  const paused = await cellsOf();
+  assert.deepEqual(paused.counts, ['2', '0', '0', '2']);
+  assert.match(paused.text, /土鍋/);
+  await store.resumeSource('shop');
+  const [claim] = await claimOn(store, TODAY, nowMs);
+  assert.ok(claim !== undefined);
+  const settlement = { state: 'done', reason: 'quota', unasked: 'account_cap' } as const;
+  await endIn(store, claim, { nowMs, outcome: 'failed', reason: 'quota', settlement });
+  assert.deepEqual((await cellsOf()).counts, ['2', '0', '1', '1']);
+});

@@ -54,6 +54,10 @@ export const DAY_COMMANDS: readonly Command[] = [
           [{ en: 'Complete', ja: '完了' }, (day) => day.complete],
           [{ en: 'Partial', ja: '一部のみ取得' }, (day) => day.partial],
           [{ en: 'Failed', ja: '失敗' }, (day) => printReasons(day.failed, day.failed_by_reason)],
+          [
+            { en: 'Not scanned', ja: '未計測' },
+            (day) => printReasons(day.not_scanned, day.not_scanned_by_reason),
+          ],
           [{ en: 'Pending', ja: '計測待ち' }, (day) => day.pending],
           [{ en: 'Products', ja: '商品' }, (day) => printProducts(day.products)],
           [{ en: 'Cost', ja: '費用' }, (day) => printCosts(day.costs, world.language)],

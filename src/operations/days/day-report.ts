@@ -1,5 +1,6 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
+import { isUnasked } from '../../core/reading.ts';
 import type { DayLedger, DayTotals } from '../../store/port.ts';
 
 /** Cost of calls in the unit of the source; `micro_usd` are millionths of a US dollar. */
@@ -15,6 +16,9 @@ const totals = {
   complete: Type.Integer(),
   failed: Type.Integer(),
   failed_by_reason: Type.Record(Type.String(), Type.Integer()),
+  /** No source was asked: for a cap, for a pause, or until the date was over. */
+  not_scanned: Type.Integer(),
+  not_scanned_by_reason: Type.Record(Type.String(), Type.Integer()),
   pending: Type.Integer(),
 };
 
@@ -43,8 +47,31 @@ export function reportDay(day: DayLedger) {
 }
 
 function reportTotals({ planned, complete, failed, pending }: DayTotals) {
-  const failedCount = Object.values(failed).reduce((sum, count) => sum + count, 0);
-  return { planned, complete, failed: failedCount, failed_by_reason: { ...failed }, pending };
+  const reasons = Object.entries(failed);
+  const isNotScanned = ([reason]: Reason) => reason === 'not_scanned' || isUnasked(reason);
+  const [unasked, asked] = [reasons.filter(isNotScanned), reasons.filter((each) => !isNotScanned(each))];
+  return {
+    planned,
+    complete,
+    failed: sumOf(asked),
+    failed_by_reason: Object.fromEntries(asked),
+    not_scanned: sumOf(unasked),
+    not_scanned_by_reason: Object.fromEntries(unasked),
+    pending,
+  };
+}
+
+type Reason = readonly [reason: string, count: number];
+
+function sumOf(reasons: readonly Reason[]): number {
+  return reasons.reduce((sum, [, count]) => sum + count, 0);
+}
+
+/** The tracking log of today with keywords that the plan does not have: the date is not final while they may be read. */
+export function withUnplanned(day: Static<typeof daySchema>, count: number): Static<typeof daySchema> {
+  if (count === 0) return day;
+  const { planned, pending } = day;
+  return { ...day, planned: planned + count, pending: pending + count, final: false, final_at: null };
 }
 
 /** An instant, or nothing. */

@@ -2,14 +2,16 @@ import { Type } from 'typebox';
 import { invalidParameter, MiharuError, raise } from '../../core/errors.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import { datedMessage } from '../../core/message.ts';
-import type { OpenTarget } from '../../store/port.ts';
+import type { Target } from '../../core/target.ts';
+import type { DayLedger, OpenTarget } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { listedDatesInput, readListedDates, readLocalDate } from '../date-range.ts';
 import { operatorOperation } from '../operation.ts';
 import { given, MaybeText } from '../schemas.ts';
 import { CAPS_MAX, capSchema, toCapAnswer } from '../sources/cap-facts.ts';
 import { readsProducts } from '../sources/source-facts.ts';
-import { daySchema, printMaybe, reportDay } from './day-report.ts';
+import { daySchema, printMaybe, reportDay, withUnplanned } from './day-report.ts';
+import { findUnread, type Unread } from './scan-promise.ts';
 
 /** Maximum number of listed targets of a date. */
 const TARGETS_MAX = 1_000;
@@ -59,22 +61,30 @@ export const days = operatorOperation({
   }),
   async run(context, { date, ...asked }, language = 'en') {
     const today = todayOf(context);
+    const unplanned = await context.store.listUnplanned(today, 'term');
+    const report = (ledger: DayLedger) =>
+      ledger.localDate === today ? withUnplanned(reportDay(ledger), unplanned.length) : reportDay(ledger);
     const reads_products = await readsProducts(context);
     const used = await context.store.listCaps(today, { which: 'announced', limit: CAPS_MAX });
     const caps = used.map((cap) => toCapAnswer(cap, today, language));
     if (date === null) {
       const { from, to } = readListedDates(asked, today);
       const ledgers = await context.store.listDays(from, to);
-      return { days: ledgers.map(reportDay), open_keywords: null, open_products: null, reads_products, caps };
+      return { days: ledgers.map(report), open_keywords: null, open_products: null, reads_products, caps };
     }
     if (Object.values(asked).some((value) => value !== undefined)) throw dateAndRange();
     const localDate = readDate(date, today);
     const day = (await context.store.findDay(localDate)) ?? raise(neverPlanned(localDate));
-    const open = await context.store.listOpenTargets(localDate, TARGETS_MAX);
+    const planned = await context.store.listOpenTargets(localDate, TARGETS_MAX);
+    const isToday = localDate === today;
+    const unread = isToday ? await findUnread(context) : null;
+    const open = [...planned, ...(isToday ? unplanned.map(unplannedOf) : [])];
     return {
-      days: [reportDay(day)],
+      days: [report(day)],
       open_keywords: open.flatMap((each) =>
-        each.target.kind === 'term' ? [{ keyword: each.target.term, ...toOpenAnswer(each) }] : [],
+        each.target.kind === 'term'
+          ? [{ keyword: each.target.term, ...toOpenAnswer({ ...each, reason: each.reason ?? unread }) }]
+          : [],
       ),
       open_products: open.flatMap((each) =>
         each.target.kind === 'product' ? [{ asin: each.target.asin, ...toOpenAnswer(each) }] : [],
@@ -85,7 +95,18 @@ export const days = operatorOperation({
   },
 });
 
-function toOpenAnswer({ outcome, reason, attempts, nextAttemptAtMs }: OpenTarget) {
+const unplannedOf = (target: Target): OpenTarget => ({
+  target,
+  outcome: null,
+  reason: null,
+  attempts: 0,
+  nextAttemptAtMs: null,
+  isPosted: false,
+});
+
+type ShownTarget = Omit<OpenTarget, 'reason'> & { readonly reason: OpenTarget['reason'] | Unread };
+
+function toOpenAnswer({ outcome, reason, attempts, nextAttemptAtMs }: ShownTarget) {
   return { reading: outcome, reason, attempts, next_attempt_at: printMaybe(nextAttemptAtMs) };
 }
 

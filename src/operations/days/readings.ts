@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { daysBetween, type LocalDate } from '../../core/local-date.ts';
-import { countedAs, type Reading } from '../../core/reading.ts';
+import { countedAs, isCapReason, type Reading } from '../../core/reading.ts';
 import { nameOf, type Target } from '../../core/target.ts';
 import { quote } from '../../core/text.ts';
 import type { ListedAttempt, ProductReading } from '../../store/port.ts';
@@ -62,13 +62,19 @@ export const readings = operatorOperation({
     const today = todayOf(context);
     const { from, to } = readListedDates(asked, today);
     const dates = [from, to] as const;
-    const [read, attempts, withdrawn] = await Promise.all([
+    const [read, attempts, withdrawn, unasked] = await Promise.all([
       target.kind === 'term'
         ? listTerm(context, target.term, dates)
         : listProduct(context, target.asin, dates),
       context.store.listAttempts(target, ...dates),
       context.store.listWithdrawn(target, ...dates),
+      context.store.listUnasked([target], ...dates),
     ]);
+    for (const { localDate, reason } of unasked) {
+      // A reading that only says that a cap was reached is none.
+      const isOfCap = isCapReason(reason) && read.get(localDate)?.reason === 'quota';
+      if (isOfCap) read.set(localDate, { ...NOTHING_READ, reason });
+    }
     if (read.size + attempts.length + withdrawn.length === 0) throw neverRead(target, dates, today);
     const tries = Map.groupBy(attempts, (attempt) => attempt.localDate);
     const takenBack = Map.groupBy(withdrawn, (reading) => reading.localDate);

@@ -114,6 +114,8 @@ export interface PlanReader {
   countWanted(kind: TargetKind): Promise<number>;
   /** Targets of a kind that an open account wants and that have no complete reading of the date, by name. */
   listUnread(localDate: LocalDate, kind: TargetKind): Promise<Target[]>;
+  /** Those of {@link listUnread} that the plan of the date does not have, such as ones added while no source reads them. */
+  listUnplanned(localDate: LocalDate, kind: TargetKind): Promise<Target[]>;
 }
 
 /** Write access to the plan of dates. */

@@ -117,21 +117,31 @@ export async function countWanted(db: Db, kind: TargetKind): Promise<number> {
 
 /** Wanted targets that are not in the plan of a date, terms in the order of their ids, products by ASIN. */
 export async function listMissing(db: Db, localDate: LocalDate, kind: TargetKind): Promise<WantedTarget[]> {
-  return listWanted(db, kind)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('day_targets as d')
-            .select('d.asin')
-            .whereRef('d.term_id', '=', 'wanted.term_id')
-            .whereRef('d.asin', '=', 'wanted.asin')
-            .where('d.local_date', '=', localDate),
-        ),
-      ),
-    )
-    .orderBy('term_id')
+  return selectMissing(db, localDate, kind).orderBy('term_id').orderBy('asin').execute();
+}
+
+/** Of these, the ones without a complete reading of the date, by name. */
+export async function listUnplanned(db: Db, localDate: LocalDate, kind: TargetKind): Promise<Target[]> {
+  const rows = await selectMissing(db, localDate, kind)
+    .where(({ not }) => not(isComplete(kind, localDate, 'wanted')))
+    .orderBy('term')
     .orderBy('asin')
     .execute();
+  return rows.map(targetOf);
+}
+
+function selectMissing(db: Db, localDate: LocalDate, kind: TargetKind) {
+  return listWanted(db, kind).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('day_targets as d')
+          .select('d.asin')
+          .whereRef('d.term_id', '=', 'wanted.term_id')
+          .whereRef('d.asin', '=', 'wanted.asin')
+          .where('d.local_date', '=', localDate),
+      ),
+    ),
+  );
 }
 
 /** Wanted targets without a complete reading of the date, by name. */

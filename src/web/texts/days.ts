@@ -90,6 +90,7 @@ export const DAYS = {
   'ledger.productsPlanned': { en: 'Products: planned', ja: '商品：予定' },
   'ledger.productsComplete': { en: 'Products: complete', ja: '商品：完了' },
   'ledger.productsFailed': { en: 'Products: failed', ja: '商品：失敗' },
+  'ledger.productsNotScanned': { en: 'Products: not scanned', ja: '商品：未計測' },
   'ledger.productsPending': { en: 'Products: pending', ja: '商品：計測待ち' },
   'ledger.open': { en: 'Incomplete keywords', ja: '未完了のキーワード' },
   'ledger.none': { en: 'No scans have been planned yet.', ja: '予定された計測はまだありません。' },

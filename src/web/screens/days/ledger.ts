@@ -56,12 +56,14 @@ const COLUMNS: readonly SheetColumn<Day>[] = [
   ['day.complete', ({ complete }) => complete],
   ['day.partial', ({ partial }) => partial],
   ['day.failed', ({ failed }) => failed],
+  ['day.notScanned', (day) => day.not_scanned],
   ['day.pending', ({ pending }) => pending],
   ['day.final', (day) => sheetInstant(day.final_at)],
   ['ledger.cost', ({ costs }, visit) => costs.map((cost) => printSourceCost(cost, visit))],
   ['ledger.productsPlanned', ({ products }) => products.planned],
   ['ledger.productsComplete', ({ products }) => products.complete],
   ['ledger.productsFailed', ({ products }) => products.failed],
+  ['ledger.productsNotScanned', ({ products }) => products.not_scanned],
   ['ledger.productsPending', ({ products }) => products.pending],
 ];
 
@@ -92,8 +94,12 @@ function printDays({ days: list, scan }: Shown, page: Page): Html {
     [t('day.complete'), ({ totals }) => format.number(totals.complete), 'number'],
     [t('day.partial'), ({ whole }) => whole && format.number(whole.partial), 'number'],
     [t('day.failed'), ({ totals }) => format.number(totals.failed), 'number'],
+    [t('day.notScanned'), ({ totals }) => format.number(totals.not_scanned), 'number'],
     [t('day.pending'), ({ totals }) => format.number(totals.pending), 'number'],
-    [t('day.reason'), ({ totals }) => printReasons(totals.failed_by_reason, page)],
+    [
+      t('day.reason'),
+      ({ totals }) => printReasons({ ...totals.failed_by_reason, ...totals.not_scanned_by_reason }, page),
+    ],
     [
       t('ledger.cost'),
       ({ whole }) => whole?.costs.map((cost) => html`<div>${printSourceCost(cost, page)}</div>`),
