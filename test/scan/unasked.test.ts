@@ -198,3 +198,17 @@ onEach(
     assert.deepEqual(await seen(), asFailed);
   },
 );
+
+onEach('a keyword for which no call was made because of a cap has no attempt', async (site) => {
+  const { store } = site;
+  await addWatcher(store, 'acc_a', words(2));
+  await site.cap(0);
+  const { sent, named } = paidPages(site);
+  await site.run([site.worker('one', [named])], DAY);
+  assert.equal(sent.calls, 0);
+  const days = await store.listKeywordDays('acc_a', DATE);
+  assert.deepEqual(
+    days.map(({ attempts }) => attempts),
+    [0, 0],
+  );
+});

@@ -26,8 +26,8 @@ interface Ended {
   readonly calls: number;
   /** Whether another source can read the target today when this one is stopped. */
   readonly hasOther: boolean;
-  /** The cap because of which no source was asked. */
-  readonly unasked?: CapReason;
+  /** Given when no source was asked: the cap because of which; `null`: the sources are stopped. */
+  readonly unasked?: CapReason | null;
 }
 
 /** An attempt at a term whose pages have come, or not. */
@@ -116,8 +116,12 @@ function settlementOf({ read, settings, nowMs, random, hindrance }: Ending): Set
   const isOver = advice.retry === 'wait' && nowMs + advice.retryAfterMs >= endsAtMs;
   const isStopped = stopsSource(reason) || isOver;
   if (isStopped && read.hasOther) return { state: 'waiting', dueAtMs: nowMs, reason };
-  if (isStopped)
-    return { state: 'done', reason, ...(read.unasked === undefined ? {} : { unasked: read.unasked }) };
+  const done = {
+    state: 'done',
+    reason,
+    ...(read.unasked === undefined ? {} : { unasked: read.unasked }),
+  } as const;
+  if (isStopped) return done;
   const atMs = nextAttemptAtMs({
     attempt,
     retriesMax: settings.retriesMax,
@@ -126,7 +130,7 @@ function settlementOf({ read, settings, nowMs, random, hindrance }: Ending): Set
     endsAtMs,
     random,
   });
-  return atMs === null ? { state: 'done', reason } : { state: 'waiting', dueAtMs: atMs, reason };
+  return atMs === null ? done : { state: 'waiting', dueAtMs: atMs, reason };
 }
 
 /** Reasons that concern the contract with a source, and so every term of the day. */
@@ -175,7 +179,7 @@ function eventOf(
     pages,
     tookMs: nowMs - startedAtMs,
     nextAttemptAtMs: settlement.state === 'done' ? null : settlement.dueAtMs,
-    ...('unasked' in settlement ? { unasked: settlement.unasked } : {}),
+    ...('unasked' in settlement && settlement.unasked !== null ? { unasked: settlement.unasked } : {}),
   };
 }
 

@@ -174,7 +174,7 @@ export class TargetReader {
   /** Ends a target that no source may read today, without a call. */
   async endStopped(claim: ClaimedTarget, { source, reason, detail, unasked }: Stop): Promise<void> {
     const startedAtMs = this.#ports.nowMs();
-    const given = { costs: [], calls: 0, hasOther: false, ...(unasked === undefined ? {} : { unasked }) };
+    const given = { costs: [], calls: 0, hasOther: false, unasked: unasked ?? null };
     if (claim.kind === 'product') {
       const failure = { reason: stopsSource(reason) ? reason : 'source_error', detail, ...NEVER } as const;
       const read = failedCall(failure, { ...claim, source, startedAtMs });

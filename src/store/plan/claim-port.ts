@@ -113,8 +113,8 @@ export type Settlement =
   | {
       readonly state: 'done';
       readonly reason: TargetFailure | null;
-      /** The cap because of which no source was asked. */
-      readonly unasked?: CapReason;
+      /** Given when no source was asked, so that none of its tries is used: the cap because of which; `null`: the sources are stopped. */
+      readonly unasked?: CapReason | null;
     }
   | { readonly state: 'waiting'; readonly dueAtMs: number; readonly reason: TargetFailure | null };
 

@@ -139,7 +139,7 @@ async function settle(
       state: isDone ? 'done' : 'waiting',
       reason: settlement.reason,
       unasked: settlement.state === 'done' ? (settlement.unasked ?? null) : null,
-      attempts: settlement.state === 'interrupted' ? row.attempts : row.attempts + 1,
+      attempts: isTry(settlement) ? row.attempts + 1 : row.attempts,
       done_at_ms: isDone ? end.nowMs : null,
       ...(isDone ? {} : { due_at_ms: settlement.dueAtMs }),
       ...NO_LEASE,
@@ -151,6 +151,12 @@ async function settle(
     .where('local_date', '=', end.claim.localDate)
     .where(isAbout(end.claim))
     .execute();
+}
+
+/** Whether a source was asked, and could answer. */
+function isTry(settlement: Settlement): boolean {
+  if (settlement.state === 'done') return settlement.unasked === undefined;
+  return settlement.state !== 'interrupted';
 }
 
 /** Records that claimed terms are about to be posted; returns those that the owner still has. */
