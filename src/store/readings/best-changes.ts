@@ -114,11 +114,12 @@ function selectPairs(db: Db, from: QueryCreator<Tables & { readonly bests: BestR
     ['readings', 'n'],
     sql`n.term_id = l.term_id and n.local_date = l.local_date and n.local_date in ${newest}`,
   );
+  // The plus keeps SQLite from reading all ranks of the term instead of those of its own products.
   const before = lookUp(
     db,
     ['ranks', 'p'],
     sql`p.term_id = l.term_id and p.local_date in ${earlier} and ${isBefore('p.local_date')} and p.asin = (
-      select r.asin from latest_ranks as c join ranks as r on r.term_id = c.term_id and r.asin = c.asin
+      select r.asin from latest_ranks as c join ranks as r on r.term_id = +c.term_id and r.asin = c.asin
       where c.term_id = l.term_id and (c.asin = b.asin or c.rank is not null or c.previous_local_date >= ${dayBefore})
         and r.local_date in ${earlier} and ${isBefore('r.local_date')} and exists (
           select 1 from account_asins as a where a.account_id = b.account_id and a.asin = c.asin and a.relation = 'own')

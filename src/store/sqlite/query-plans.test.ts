@@ -92,6 +92,7 @@ test('the keywords of many accounts are counted by account, term, product and da
     'SCAN d',
     'SCAN json_each VIRTUAL TABLE INDEX 1:',
     'SCAN p',
+    'SCAN s',
     'SCAN y',
   ]);
   const ofRanks = new Set(plans().filter((detail) => /^SEARCH r /.test(detail)));
