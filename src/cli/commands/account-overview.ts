@@ -10,7 +10,7 @@ import { commandOf } from '../operation-command.ts';
 export const overviewCommand: Command = commandOf(accountOverview, {
   notes: {
     en: `Coverage: complete readings of all keywords, on the last date that is over and today.
-Up, down: keywords whose best own product rose or fell, entered or dropped out included, in the newest reading
+Up, down: keywords whose best own rank rose or fell, entered or dropped out included, in the newest reading
 (today's or yesterday's) against the date before. What cannot be compared is counted as not compared.`,
     ja: `取得率：完了した計測数／キーワード数（前日と本日）。
 上昇・下降：自社商品の最上位の順位を、最新の計測（本日か前日）とその前日で比べたキーワード数。圏内に入った・圏外になったものを含みます。

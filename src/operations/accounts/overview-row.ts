@@ -33,9 +33,9 @@ const coverageSchema = Type.Object({
 });
 
 const changesSchema = Type.Object({
-  up: countSchema('Keywords whose best own product rose or entered.'),
+  up: countSchema('Keywords whose best own rank rose or entered.'),
   entered: countSchema('Of these, entered.'),
-  down: countSchema('Keywords whose best own product fell or dropped out.'),
+  down: countSchema('Keywords whose best own rank fell or dropped out.'),
   left: countSchema('Of these, dropped out.'),
   same: countSchema('Keywords with the same rank.'),
   absent: countSchema('Keywords without a rank on both dates.'),
