@@ -15,8 +15,12 @@ import type { Visit } from '../../visit.ts';
 
 type Answer = Static<typeof days.output>;
 
-/** The tracking log, and whether anything is still read today. */
-type Shown = Answer & { readonly scan: ScanPromise };
+/** The tracking log, whether anything is still read today, and the names of accounts. */
+interface Shown extends Answer {
+  readonly scan: ScanPromise;
+  /** By id. */
+  readonly names: ReadonlyMap<string, string>;
+}
 type Day = Answer['days'][number];
 
 const DAYS_SHOWN = 35;
@@ -31,8 +35,12 @@ export const ledger = screen<Shown>({
   load: async (visit) => {
     const date = visit.query.get('date') || null;
     const asked = date === null ? { date, days: DAYS_SHOWN } : { date };
-    const [answer, scan] = await Promise.all([operate(visit, days, asked), findScanPromise(visit.context)]);
-    return { ...answer, scan };
+    const [answer, scan, accounts] = await Promise.all([
+      operate(visit, days, asked),
+      findScanPromise(visit.context),
+      visit.context.store.listAccounts(),
+    ]);
+    return { ...answer, scan, names: new Map(accounts.map(({ id, name }) => [id, name])) };
   },
   view: (answer, page) => {
     const { t } = page;
@@ -110,7 +118,7 @@ function printDays({ days: list, scan }: Shown, page: Page): Html {
 }
 
 /** Caps of sources that are used up to 80 % or more. */
-function printCaps({ caps }: Answer, { t, format, visit }: Page): Html | null {
+function printCaps({ caps, names }: Shown, { t, format, visit }: Page): Html | null {
   if (caps.length === 0) return null;
   const { language } = visit;
   const lines = caps.slice(0, CAPS_SHOWN).map((cap) => {
@@ -121,7 +129,9 @@ function printCaps({ caps }: Answer, { t, format, visit }: Page): Html | null {
       spent: printMeasured(measure, spent)[language],
       date: format.dateText(until),
     });
-    return html`<li>${accountId ?? t('ledger.capOfAll')}${format.colon}${text}</li>`;
+    const name =
+      accountId === null ? t('ledger.capOfAll') : format.outside(names.get(accountId) ?? accountId);
+    return html`<li>${name}${format.colon}${text}</li>`;
   });
   return notice(caps.some(({ state }) => state === 'reached') ? 'bad' : 'warn', html`<ul>${lines}</ul>`);
 }
