@@ -74,8 +74,19 @@ test('the operator sees in the tracking log which cap is reached, for whom, what
   const { text } = await visitor.get('/operator/days');
   assert.match(
     text,
-    /acc_a：取得元 shop の費用の上限（1 か月 1 回の呼び出し）に達しました（使用済み：1 回の呼び出し）。[\s\S]*12月1日/,
+    /店 acc_a[^取]{0,20}：取得元 shop の費用の上限（1 か月 1 回の呼び出し）に達しました（使用済み：1 回の呼び出し）。[\s\S]*12月1日/,
   );
+});
+
+test('removing a cap promises scans only if no other cap holds', async () => {
+  await using site = await startSite();
+  await reachCap(site);
+  const visitor = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  const read = async () => (await visitor.get('/operator/sources')).text;
+  assert.match(await read(), /すぐに計測します/);
+  const whole = { source: 'shop', accountId: null, period: 'day', measure: CALLS, most: 0 } as const;
+  await site.store.setCap(whole, DATE, 6_000);
+  assert.match(await read(), /別の上限（1 日 [^）]*）にも達しているため/);
 });
 
 test('where the cap is reached nothing is tried again today, and every page and /me name the same next scan', async () => {

@@ -188,6 +188,10 @@ export const SOURCES = {
     en: 'What was not scanned today because of a cap is then scanned at once, and costs.',
     ja: '上限のために本日計測しなかったものを、すぐに計測します。費用がかかります。',
   },
+  'caps.removeHeld': {
+    en: 'Removing it does not resume scans, because another cap is reached as well: {caps}.',
+    ja: '別の上限（{caps}）にも達しているため、この上限を削除しても計測は再開しません。',
+  },
   'caps.remove': { en: 'Remove cap', ja: '上限を削除する' },
   'caps.alreadyRemoved': {
     en: 'There was no such cap for {name}; nothing was removed.',

@@ -55,7 +55,7 @@ export function printCaps(caps: readonly Cap[], sources: readonly Priced[], page
       [t('caps.spent'), ({ measure, spent }) => printMeasured(measure, spent, page)],
       [t('caps.state'), (cap) => printState(cap, page)],
     ],
-    { none: t('caps.none'), below: (cap) => printActions(cap, page) },
+    { none: t('caps.none'), below: (cap) => printActions(cap, caps, page) },
   );
   const cut = caps.length < CAPS_MAX ? null : html`<p class="hint">${t('caps.cut', { count: CAPS_MAX })}</p>`;
   const pager = printPager(t, { path: '/operator/sources', query: visit.query, part });
@@ -90,8 +90,13 @@ function printState({ state, until }: Cap, { t, format }: Page): Html {
 }
 
 /** What can be done with a cap: it is changed where it is, or removed. */
-function printActions(cap: Cap, page: Page): Html {
+function printActions(cap: Cap, caps: readonly Cap[], page: Page): Html {
   const { t, format } = page;
+  const still = caps.filter((other) => other !== cap && holdsBeside(cap, other));
+  const hint =
+    still.length === 0
+      ? t('caps.removeHint')
+      : t('caps.removeHeld', { caps: still.map((other) => printMost(other, page)).join(' · ') });
   const { source, account_id: account, per, measure, most } = cap;
   const limit = `${source} ${measure === CALLS ? 'calls' : 'units'}`;
   const hidden = { limit, account: account ?? '', per };
@@ -106,12 +111,18 @@ function printActions(cap: Cap, page: Page): Html {
   const remove = page.step(
     'caps.removeStep',
     { action: 'removeCap', key, hidden },
-    ({ submit }) => html`<p class="hint">${t('caps.removeHint')}</p>${submit('caps.remove', 'danger')}`,
+    ({ submit }) => html`<p class="hint">${hint}</p>${submit('caps.remove', 'danger')}`,
   );
   return rowActions(
     `${t('accounts.actions')}${format.colon}${source} ${printMost(cap, page)}`,
     html`${change}${remove}`,
   );
+}
+
+/** Whether another cap is reached that forbids at least what this one forbids. */
+function holdsBeside({ source, account_id: account }: Cap, other: Cap): boolean {
+  const isOfSame = other.account_id === null || other.account_id === account;
+  return other.source === source && isOfSame && other.state === 'reached';
 }
 
 function printAmountField(field: FormParts['field'], value: string): Html {
