@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Card } from '../../src/core/card.ts';
 import { addDays } from '../../src/core/local-date.ts';
+import type { ProductSnapshot } from '../../src/core/product.ts';
 import { addGoods, NOW_MS, TODAY } from '../api/service.ts';
 import { asinOf, card, type ReadingOptions, readingOf } from '../api/shelves.ts';
+import { samplePage } from '../store/changes/sample-changes.ts';
 import { saveReading } from '../store/save-reading.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { signIn } from './visitor.ts';
@@ -19,10 +21,11 @@ function shelfOf(rank: number, more: Partial<Card> = {}): Card[] {
   return others.toSpliced(rank - 1, 0, card(OWN, { title: 'ミナミノ 水筒', ...more }));
 }
 
-/** The page of a keyword with these readings, in one line. */
+/** The page of a keyword with these readings, and the own product's pages of yesterday and today, in one line. */
 async function readPage(
   readings: readonly Omit<ReadingOptions, 'term'>[],
   language: 'ja' | 'en' = 'ja',
+  products: readonly Partial<ProductSnapshot>[] = [],
 ): Promise<string> {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
@@ -32,6 +35,8 @@ async function readPage(
     addedAtMs: NOW_MS - 9 * 86_400_000,
   });
   for (const reading of readings) await saveReading(site.store, readingOf({ term: KEYWORD, ...reading }));
+  for (const [at, facts] of products.entries())
+    await site.store.saveProducts([samplePage(OWN, addDays(YESTERDAY, at), facts)]);
   const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
   visitor.cookies.set('miharu_language', language);
   const { text } = await visitor.get(PATH);
@@ -60,6 +65,40 @@ test('beside the newest fall of a rank stands what else changed, in one sentence
     );
     assert.doesNotMatch(page, /because|caused|due to|ため下|原因/);
   }
+});
+
+test('what has no words of its own is listed by name, with a link to the changes of that date', async () => {
+  const before = { localDate: YESTERDAY, pages: [shelfOf(6, { price: 1000, priceMax: 2000, badges: [] })] };
+  const changed = { price: 3000, priceMax: 5000, title: 'ミナミノ 水筒 新型', badges: ['ベストセラー'] };
+  const after = { localDate: TODAY, pages: [shelfOf(4, changed)] };
+  const japanese = await readPage([before, after]);
+  assert.match(
+    japanese,
+    /上がりました。同じ時期の変化：競合 2 件がこの商品より上位ではなくなりました／価格帯の下限が 1,000 円から 3,000 円に上がりました／価格帯の上限が 2,000 円から 5,000 円に上がりました。このほかの変化：商品名、バッジ。/,
+  );
+  const english = await readPage([before, after], 'en');
+  assert.match(
+    english,
+    /2 competitors no longer stand above it; the lower end of its price range rose from ¥1,000 to ¥3,000; the upper end of its price range rose from ¥2,000 to ¥5,000\. Also changed: title, badges\./,
+  );
+  for (const page of [japanese, english])
+    assert.match(
+      page,
+      new RegExp(`href="/events\\?asin&#61;${OWN}&#38;from&#61;${TODAY}&#38;to&#61;${TODAY}"`),
+    );
+});
+
+test('a lost featured offer that only the product page shows is named', async () => {
+  const page = await readPage(
+    [BEFORE, { localDate: TODAY, pages: [shelfOf(3).toSpliced(2, 1).concat(card(OWN))] }],
+    'en',
+    [
+      { price: 1980, currency: 'JPY' },
+      { price: null, priceReason: 'no_featured_offer' },
+    ],
+  );
+  assert.match(page, /it has no Featured Offer any more/);
+  assert.doesNotMatch(page, /Nothing that miharu keeps/);
 });
 
 test('a drop-out without any known change is said to be unexplained', async () => {

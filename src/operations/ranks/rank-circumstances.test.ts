@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { card, readingOf } from '../../../test/api/shelves.ts';
 import type { Card } from '../../core/card.ts';
 import { UNKNOWN_CONTEXT } from '../../core/reading-context.ts';
-import { type ComparedProduct, circumstancesOf } from './rank-circumstances.ts';
+import { type ComparedProduct, circumstancesOf, otherChangesOf } from './rank-circumstances.ts';
 
 const OWN = 'W';
 
@@ -20,15 +20,23 @@ function shelfOf(letters: string, localDate: string, more: Partial<Card> = {}, a
 
 const [FROM, TO] = ['2026-11-27', '2026-11-28'] as const;
 
-function said(before: string, after: string, rest: Partial<ComparedProduct> = {}) {
-  return circumstancesOf({
+function compared(before: string, after: string, rest: Partial<ComparedProduct> = {}): ComparedProduct {
+  return {
     asin: OWN,
     before: shelfOf(before, FROM),
     after: shelfOf(after, TO),
     own: new Set([OWN]),
     events: [],
     ...rest,
-  });
+  };
+}
+
+function said(...given: Parameters<typeof compared>) {
+  return circumstancesOf(compared(...given));
+}
+
+function others(...given: Parameters<typeof compared>) {
+  return otherChangesOf(compared(...given)).map(({ kind, comparedWith }) => [kind, comparedWith]);
 }
 
 function eventOf(kind: string, before: string | number, after: string | number, rest: object = {}) {
@@ -70,34 +78,69 @@ test('own facts that changed between exactly these two dates are named', () => {
     eventOf('seller', '甲', '乙'),
   ];
   assert.deepEqual(said('WA', 'WA', { events }), [
-    { kind: 'price', before: 1980, after: 2280, unit: 'JPY' },
+    { kind: 'price', end: null, before: 1980, after: 2280, unit: 'JPY' },
     { kind: 'stock', before: 'in_stock', after: 'low' },
     { kind: 'seller' },
   ]);
 });
 
-test('a change of another product, another date, or since a date before the earlier reading is not named', () => {
-  for (const rest of [
-    { asin: 'A' },
-    { localDate: '2026-11-27' },
-    { comparedWith: '2026-11-26' },
-    { scope: 'low' },
-    { kind: 'rating' },
-  ]) {
-    assert.deepEqual(
-      said('WA', 'WA', { events: [eventOf('price', 1980, 2280, rest)] }),
-      [],
-      JSON.stringify(rest),
-    );
+test('the ends of a price range that changed are named, each as its own', () => {
+  const events = [
+    eventOf('price', 3000, 5000, { scope: 'high' }),
+    eventOf('price', 1000, 3000, { scope: 'low' }),
+  ];
+  assert.deepEqual(said('WA', 'WA', { events }), [
+    { kind: 'price', end: 'low', before: 1000, after: 3000, unit: 'JPY' },
+    { kind: 'price', end: 'high', before: 3000, after: 5000, unit: 'JPY' },
+  ]);
+  assert.deepEqual(others('WA', 'WA', { events }), []);
+});
+
+test('every other kind of own change is listed once, in the order of screens', () => {
+  const kinds = ['badges', 'title', 'rank', 'title', 'price'];
+  const events = kinds.map((kind) => eventOf(kind, 1, 2));
+  assert.deepEqual(others('WA', 'WA', { events }), [
+    ['rank', null],
+    ['title', null],
+    ['badges', null],
+  ]);
+});
+
+test('a change since a date before the earlier reading is listed with that date, not named', () => {
+  const older = { comparedWith: '2026-11-26' };
+  const events = [eventOf('price', 1980, 2280, older), eventOf('featured_offer', 'held', 'lost', older)];
+  assert.deepEqual(said('WA', 'WA', { events }), []);
+  assert.deepEqual(others('WA', 'WA', { events }), [
+    ['featured_offer', '2026-11-26'],
+    ['price', '2026-11-26'],
+  ]);
+});
+
+test('a price that became a range is listed, since no event reports it', () => {
+  const after = shelfOf('WA', TO, { price: 3000, priceMax: 5000 });
+  assert.deepEqual(others('WA', '', { after }), [['price', null]]);
+});
+
+test('a change of another product or another date is neither named nor listed', () => {
+  for (const rest of [{ asin: 'A' }, { localDate: '2026-11-27' }]) {
+    const events = [eventOf('price', 1980, 2280, rest), eventOf('title', '甲', '乙', rest)];
+    assert.deepEqual(said('WA', 'WA', { events }), [], JSON.stringify(rest));
+    assert.deepEqual(others('WA', 'WA', { events }), [], JSON.stringify(rest));
   }
 });
 
-test('a featured offer is lost only if the card says that there is none', () => {
+test('a featured offer is lost only if the card says that there is none, or an event says so', () => {
   const none = shelfOf('WA', TO, { price: null, priceReason: 'no_featured_offer' });
   const unknown = shelfOf('WA', TO, { price: null, priceReason: 'not_shown' });
+  const events = [eventOf('featured_offer', 'held', 'lost')];
   assert.deepEqual(said('WA', '', { after: none }), [{ kind: 'offer_lost' }]);
   assert.deepEqual(said('', 'WA', { before: none }), [{ kind: 'offer_won' }]);
   assert.deepEqual(said('WA', '', { after: unknown }), []);
+  assert.deepEqual(said('WA', 'WA', { events }), [{ kind: 'offer_lost' }]);
+  assert.deepEqual(said('WA', '', { after: none, events }), [{ kind: 'offer_lost' }]);
+  assert.deepEqual(said('WA', 'WA', { events: [eventOf('featured_offer', 'lost', 'held')] }), [
+    { kind: 'offer_won' },
+  ]);
 });
 
 test('more ads above a product that fell are counted, unless nobody knows whether there are ads', () => {
@@ -113,4 +156,5 @@ test('more ads above a product that fell are counted, unless nobody knows whethe
 
 test('where nothing else differs, nothing is said', () => {
   assert.deepEqual(said('AWB', 'AWB'), []);
+  assert.deepEqual(others('AWB', 'AWB'), []);
 });

@@ -3,6 +3,7 @@ import type { ReadingWithShelf } from '../../core/reading.ts';
 import { leadingPages, type PlacedCard, placeCards } from '../../core/shelf.ts';
 import { findShownVariations } from '../../core/shown-variations.ts';
 import type { AccountEvent } from '../../store/port.ts';
+import { SCREEN_KIND_ORDER } from '../changes/event-schema.ts';
 
 /** Something that differs between the two readings of a rank change. It happened at the same time; that it is the cause is never claimed. */
 export type Circumstance =
@@ -12,7 +13,14 @@ export type Circumstance =
   | { readonly kind: 'no_longer_above'; readonly count: number; readonly left: number }
   /** The variation of the product that is in the results instead of it. */
   | { readonly kind: 'variation'; readonly asin: string }
-  | { readonly kind: 'price'; readonly before: number; readonly after: number; readonly unit: string }
+  /** `end` is the end of a price range; `null` for a single price. */
+  | {
+      readonly kind: 'price';
+      readonly end: 'low' | 'high' | null;
+      readonly before: number;
+      readonly after: number;
+      readonly unit: string;
+    }
   /** The product had a featured offer with a price and has none, or the other way round. */
   | { readonly kind: 'offer_lost' | 'offer_won' }
   /** The states are those of `StockState`. */
@@ -21,6 +29,14 @@ export type Circumstance =
   /** Numbers of ads that stand above the product. */
   | { readonly kind: 'ads_above'; readonly before: number; readonly after: number };
 
+/** A kind of own change that {@link Circumstance} has no words for. */
+export interface OtherChange {
+  /** A kind of `SCREEN_KINDS`. */
+  readonly kind: string;
+  /** Date of the earlier value if that is before both readings, so that the change may be older; `null` otherwise. */
+  readonly comparedWith: LocalDate | null;
+}
+
 /** A product in two complete, undoubted and comparable readings of a term. */
 export interface ComparedProduct {
   readonly asin: string;
@@ -28,7 +44,7 @@ export interface ComparedProduct {
   readonly after: ReadingWithShelf;
   /** The account's own products, which are no competitors. */
   readonly own: ReadonlySet<string>;
-  /** Changes of the account's products; of others and of other dates they are ignored. */
+  /** Changes of the account's products except the rank change itself; of others and of other dates they are ignored. */
   readonly events: readonly Pick<
     AccountEvent,
     'asin' | 'kind' | 'scope' | 'localDate' | 'comparedWith' | 'before' | 'after' | 'unit'
@@ -46,7 +62,7 @@ export function circumstancesOf(product: ComparedProduct): Circumstance[] {
     ...neighborsOf(before, after, product.own),
     ...variationOf(product, before, after),
     ...ownChangesOf(product),
-    ...offerOf(before.card, after.card),
+    ...offerOf(product, before.card, after.card),
     ...adsOf(product, before, after),
   ];
 }
@@ -92,30 +108,54 @@ function variationOf({ asin }: ComparedProduct, before: Seen, after: Seen): Circ
   return shown === undefined ? [] : [{ kind: 'variation', asin: shown }];
 }
 
-function ownChangesOf({ asin, before, after, events }: ComparedProduct): Circumstance[] {
-  const [from, to]: LocalDate[] = [before.reading.localDate, after.reading.localDate];
-  const own = events.filter(
-    (event) =>
-      event.asin === asin &&
-      event.localDate === to &&
-      from !== undefined &&
-      event.comparedWith >= from &&
-      event.scope === '',
-  );
-  const of = (kind: string) => own.find((event) => event.kind === kind);
-  const [price, stock] = [of('price'), of('stock')];
-  const isPriced = typeof price?.before === 'number' && typeof price.after === 'number';
+/**
+ * The kinds of own changes that are not among the circumstances, each once, in the order of screens. A price that is
+ * single in one reading and a range in the other is no event, but the cards show it.
+ */
+export function otherChangesOf(product: ComparedProduct): OtherChange[] {
+  const found = changesOf(product);
+  const { from } = datesOf(product);
+  const named = new Set(found.filter((event) => isNamed(event, from)).map(({ kind }) => kind));
+  const others = found.filter(({ kind }) => !named.has(kind));
+  const byKind = new Map<string, LocalDate | null>();
+  for (const { kind, comparedWith } of others) {
+    if (byKind.get(kind) !== null) byKind.set(kind, comparedWith < from ? comparedWith : null);
+  }
+  if (!named.has('price') && haveOtherPrices(product)) byKind.set('price', null);
+  return [...byKind]
+    .map(([kind, comparedWith]) => ({ kind, comparedWith }))
+    .toSorted((one, other) => SCREEN_KIND_ORDER.indexOf(one.kind) - SCREEN_KIND_ORDER.indexOf(other.kind));
+}
+
+type OwnChange = ComparedProduct['events'][number];
+
+function datesOf({ before, after }: ComparedProduct) {
+  return { from: before.reading.localDate, to: after.reading.localDate };
+}
+
+/** The product's own changes on the later date. */
+function changesOf(product: ComparedProduct): OwnChange[] {
+  const { to } = datesOf(product);
+  return product.events.filter(({ asin, localDate }) => asin === product.asin && localDate === to);
+}
+
+const WORDED: ReadonlySet<string> = new Set(['price', 'stock', 'seller', 'featured_offer']);
+
+/** Whether a circumstance says it: a change of a kind with words whose values were both seen from the earlier date on. */
+function isNamed({ kind, comparedWith }: OwnChange, from: LocalDate): boolean {
+  return WORDED.has(kind) && comparedWith >= from;
+}
+
+function ownChangesOf(product: ComparedProduct): Circumstance[] {
+  const { from } = datesOf(product);
+  const named = changesOf(product).filter((event) => isNamed(event, from));
+  const of = (kind: string, scope = '') =>
+    named.find((event) => event.kind === kind && event.scope === scope);
+  const [stock, offer] = [of('stock'), of('featured_offer')];
+  const offerKind = offer?.after === 'lost' ? 'offer_lost' : 'offer_won';
   return [
-    ...(isPriced
-      ? [
-          {
-            kind: 'price' as const,
-            before: Number(price.before),
-            after: Number(price.after),
-            unit: price.unit ?? '',
-          },
-        ]
-      : []),
+    ...PRICE_ENDS.flatMap((end) => priceOf(of('price', end ?? ''), end)),
+    ...(offer === undefined ? [] : [{ kind: offerKind } as const]),
     ...(stock === undefined
       ? []
       : [{ kind: 'stock' as const, before: String(stock.before), after: String(stock.after) }]),
@@ -123,8 +163,28 @@ function ownChangesOf({ asin, before, after, events }: ComparedProduct): Circums
   ];
 }
 
-/** Only cards that say that there is no featured offer show that it was lost. */
-function offerOf(before: PlacedCard | undefined, after: PlacedCard | undefined): Circumstance[] {
+const PRICE_ENDS = [null, 'low', 'high'] as const;
+
+function priceOf(event: OwnChange | undefined, end: 'low' | 'high' | null): Circumstance[] {
+  if (typeof event?.before !== 'number' || typeof event.after !== 'number') return [];
+  return [{ kind: 'price', end, before: event.before, after: event.after, unit: event.unit ?? '' }];
+}
+
+function haveOtherPrices({ asin, before, after }: ComparedProduct): boolean {
+  const [from, to] = [seenIn(before, asin).card, seenIn(after, asin).card];
+  if (typeof from?.price !== 'number' || typeof to?.price !== 'number') return false;
+  if (from.currency !== to.currency) return false;
+  return from.price !== to.price || (from.priceMax ?? null) !== (to.priceMax ?? null);
+}
+
+/** For an offer that no event reports: only cards that say that there is no featured offer show that it was lost. */
+function offerOf(
+  product: ComparedProduct,
+  before: PlacedCard | undefined,
+  after: PlacedCard | undefined,
+): Circumstance[] {
+  const { from } = datesOf(product);
+  if (changesOf(product).some((event) => event.kind === 'featured_offer' && isNamed(event, from))) return [];
   const hasOffer = (card: PlacedCard | undefined) => typeof card?.price === 'number';
   const hasNone = (card: PlacedCard | undefined) => card?.priceReason === 'no_featured_offer';
   if (hasOffer(before) && hasNone(after)) return [{ kind: 'offer_lost' }];

@@ -3,10 +3,17 @@ import { areComparableRanks } from '../../core/comparable-ranks.ts';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import { differencesOf } from '../../core/reading-context.ts';
 import { claimOf } from '../../core/reading-doubt.ts';
-import type { ChangeReader, DayReading, RankPlace, RankSeries, ReadingReader } from '../../store/port.ts';
-import { KIND_ORDER } from '../changes/event-schema.ts';
-import { nullable, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
-import { type Circumstance, circumstancesOf } from './rank-circumstances.ts';
+import type {
+  AccountEvent,
+  ChangeReader,
+  DayReading,
+  RankPlace,
+  RankSeries,
+  ReadingReader,
+} from '../../store/port.ts';
+import { SCREEN_KIND_ORDER } from '../changes/event-schema.ts';
+import { localDateSchema, nullable, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
+import { type Circumstance, circumstancesOf, otherChangesOf } from './rank-circumstances.ts';
 import { differsSchema } from './reading-conditions.ts';
 
 const placeSchema = Type.Object({ local_date: Type.String(), rank: nullable(Type.Integer()) });
@@ -20,8 +27,10 @@ export const moveSchema = nullable(
     after: placeSchema,
     /** Conditions that differ between the dates, so that the ranks are not compared; `[]` if they are comparable. */
     differs: differsSchema,
-    /** What else differs between the dates; `[]` if nothing known does. */
+    /** What else differs between the dates, in words; `[]` if nothing that has words does. */
     circumstances: Type.Array(Type.Unsafe<Circumstance>(Type.Object({ kind: Type.String() }))),
+    /** The other kinds of changes of the product; `compared_with` is `null` unless it is before both dates. */
+    others: Type.Array(Type.Object({ kind: Type.String(), compared_with: nullable(localDateSchema) })),
   }),
 );
 
@@ -92,10 +101,11 @@ export async function describeMove(
   move: RankMove,
 ): Promise<Static<typeof moveSchema>> {
   const { asin, title } = move;
-  const [before, after, { events }] = await Promise.all([
+  const ofMove = { account, term, asin, date: move.after.localDate };
+  const [before, after, events] = await Promise.all([
     store.findReading(term, move.before.localDate),
     store.findReading(term, move.after.localDate),
-    store.listEvents(account, eventsOf(asin, move.after.localDate)),
+    listOwnChanges(store, ofMove),
   ]);
   if (before === undefined || after === undefined) return null;
   const differs = differencesOf(before.reading.context, after.reading.context);
@@ -105,29 +115,47 @@ export async function describeMove(
     { reading: after.reading, rank: move.after.rank },
   );
   if (differs.length === 0 && !(isKept && isComparable)) return null;
+  const compared = { asin, before, after, own, events };
   return {
     asin,
     title,
     before: { local_date: move.before.localDate, rank: move.before.rank },
     after: { local_date: move.after.localDate, rank: move.after.rank },
     differs,
-    circumstances: differs.length > 0 ? [] : circumstancesOf({ asin, before, after, own, events }),
+    circumstances: differs.length > 0 ? [] : circumstancesOf(compared),
+    others:
+      differs.length > 0
+        ? []
+        : otherChangesOf(compared).map(({ kind, comparedWith }) => ({ kind, compared_with: comparedWith })),
   };
 }
 
-/** More changes than the offer of one product has on a date. */
-const EVENTS_MAX = 20;
+/** More changes than the facts of one product have on a date: those of every category and source. */
+const FACTS_MAX = 200;
+/** More rank changes than those for one keyword on a date: any other one is enough. */
+const RANKS_MAX = 20;
 
-function eventsOf(asin: string, date: LocalDate) {
-  return {
-    from: date,
-    to: date,
-    kindOrder: KIND_ORDER,
-    kinds: ['price', 'stock', 'seller'],
-    asins: [asin],
-    afterSeq: 0,
-    bornUntilSeq: null,
-    after: null,
-    limit: EVENTS_MAX,
+const FACT_KINDS = SCREEN_KIND_ORDER.filter((kind) => kind !== 'rank');
+
+/** Every change of a product on a date, except that of its rank for this keyword. */
+async function listOwnChanges(
+  store: ChangeReader,
+  { account, term, asin, date }: { account: string; term: string; asin: string; date: LocalDate },
+): Promise<AccountEvent[]> {
+  const list = async (kinds: readonly string[], limit: number) => {
+    const { events } = await store.listEvents(account, {
+      from: date,
+      to: date,
+      kindOrder: SCREEN_KIND_ORDER,
+      kinds,
+      asins: [asin],
+      afterSeq: 0,
+      bornUntilSeq: null,
+      after: null,
+      limit,
+    });
+    return events;
   };
+  const [facts, ranks] = await Promise.all([list(FACT_KINDS, FACTS_MAX), list(['rank'], RANKS_MAX)]);
+  return [...facts, ...ranks.filter(({ details }) => details.keyword !== term)];
 }

@@ -145,6 +145,14 @@ export const RANKS = {
     ja: '{product}：{from}と{to}の順位は比較できません（{what}）。',
   },
   'move.meanwhile': { en: 'At the same time: {facts}.', ja: '同じ時期の変化：{facts}。' },
+  'move.meanwhileAlso': {
+    en: 'At the same time: {facts}. Also changed: {kinds}.',
+    ja: '同じ時期の変化：{facts}。このほかの変化：{kinds}。',
+  },
+  'move.others': { en: 'Changed at the same time: {kinds}.', ja: '同じ時期に変わった項目：{kinds}。' },
+  'move.otherRanks': { en: 'ranks for other keywords', ja: 'ほかのキーワードの順位' },
+  'move.comparedWith': { en: 'compared with {date}', ja: '{date}との比較' },
+  'move.changes': { en: 'Changes of this product', ja: 'この商品の変化' },
   'move.nothing': {
     en: 'Nothing that miharu recorded explains it.',
     ja: 'miharu の記録には、この変動を説明できる変化がありません。',
@@ -176,6 +184,22 @@ export const RANKS = {
   'move.priceDown': {
     en: 'its price fell from {before} to {after}',
     ja: '価格の下落（{before} → {after}）',
+  },
+  'move.lowUp': {
+    en: 'the lower end of its price range rose from {before} to {after}',
+    ja: '価格帯の下限の上昇（{before} → {after}）',
+  },
+  'move.lowDown': {
+    en: 'the lower end of its price range fell from {before} to {after}',
+    ja: '価格帯の下限の下落（{before} → {after}）',
+  },
+  'move.highUp': {
+    en: 'the upper end of its price range rose from {before} to {after}',
+    ja: '価格帯の上限の上昇（{before} → {after}）',
+  },
+  'move.highDown': {
+    en: 'the upper end of its price range fell from {before} to {after}',
+    ja: '価格帯の上限の下落（{before} → {after}）',
   },
   'move.offerLost': { en: 'it lost its featured offer', ja: 'カート（おすすめ出品）を喪失' },
   'move.offerWon': { en: 'it won its featured offer back', ja: 'カート（おすすめ出品）を再獲得' },

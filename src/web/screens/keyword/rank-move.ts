@@ -1,4 +1,4 @@
-import { VALUE_NAMES } from '../../../operations/changes/event-schema.ts';
+import { KIND_TITLES, VALUE_NAMES } from '../../../operations/changes/event-schema.ts';
 import type { Circumstance } from '../../../operations/ranks/rank-circumstances.ts';
 import { differencesText } from '../../html/conditions.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -20,7 +20,7 @@ export function printRankMove({ keyword, move }: History, page: Page): Html | nu
   const said = [moveText(move, page), ...(move.differs.length > 0 ? [] : [meanwhileText(move, page)])];
   return card(
     t('move.title'),
-    html`<p class="rank-move">${format.sentence(said.join(page.visit.language === 'ja' ? '' : ' '))}</p>`,
+    html`<p class="rank-move">${format.sentence(said.join(page.visit.language === 'ja' ? '' : ' '))}${printChangesLink(move, page)}</p>`,
     link(`/keyword/compare?${query}`, t('move.compare')),
   );
 }
@@ -36,11 +36,36 @@ function moveText(move: Move, { t, format, visit }: Page): string {
   return before.rank < after.rank ? t('move.fell', ranks) : t('move.rose', ranks);
 }
 
-function meanwhileText({ circumstances }: Move, page: Page): string {
+function meanwhileText({ circumstances, others }: Move, page: Page): string {
   const { t, visit } = page;
-  if (circumstances.length === 0) return t('move.nothing');
-  const facts = circumstances.map((one) => factText(one, page));
-  return t('move.meanwhile', { facts: facts.join(visit.language === 'ja' ? '、' : '; ') });
+  if (circumstances.length + others.length === 0) return t('move.nothing');
+  const isJapanese = visit.language === 'ja';
+  const kinds = others.map((one) => kindText(one, page)).join(isJapanese ? '、' : ', ');
+  if (circumstances.length === 0) return t('move.others', { kinds });
+  const facts = circumstances.map((one) => factText(one, page)).join(isJapanese ? '、' : '; ');
+  if (kinds === '') return t('move.meanwhile', { facts });
+  return t('move.meanwhileAlso', { facts, kinds });
+}
+
+/** Names that begin with a capital letter within a sentence too. */
+const PROPER_NAMES: ReadonlySet<string> = new Set(['bsr', 'prime']);
+
+function kindText(
+  { kind, compared_with: since }: Move['others'][number],
+  { t, format, visit }: Page,
+): string {
+  const title = KIND_TITLES.get(kind)?.[visit.language] ?? kind;
+  const inSentence = PROPER_NAMES.has(kind) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+  const name = kind === 'rank' ? t('move.otherRanks') : inSentence;
+  if (since === null) return name;
+  return name + format.inParentheses(t('move.comparedWith', { date: format.dateText(since) }));
+}
+
+/** The changes of the product on the later date, if the sentence does not say what they were. */
+function printChangesLink({ asin, after, others }: Move, { t }: Page): Html | null {
+  if (others.length === 0) return null;
+  const query = new URLSearchParams({ asin, from: after.local_date, to: after.local_date });
+  return html` ${link(`/events?${query}`, t('move.changes'))}`;
 }
 
 function factText(fact: Circumstance, page: Page): string {
@@ -77,13 +102,19 @@ function withPart(
 }
 
 function priceText(
-  { before, after, unit }: Extract<Circumstance, { kind: 'price' }>,
+  { end, before, after, unit }: Extract<Circumstance, { kind: 'price' }>,
   { t, format }: Page,
 ): string {
   const money = (value: number) => (unit === 'JPY' ? format.yen(value) : `${format.number(value)} ${unit}`);
-  const amounts = { before: money(before), after: money(after) };
-  return before < after ? t('move.priceUp', amounts) : t('move.priceDown', amounts);
+  const [up, down] = PRICE_TEXTS[end ?? 'single'];
+  return t(before < after ? up : down, { before: money(before), after: money(after) });
 }
+
+const PRICE_TEXTS = {
+  single: ['move.priceUp', 'move.priceDown'],
+  low: ['move.lowUp', 'move.lowDown'],
+  high: ['move.highUp', 'move.highDown'],
+} as const;
 
 function stockText(state: string, { visit }: Page): string {
   return VALUE_NAMES.get('stock')?.[state]?.[visit.language] ?? state;
