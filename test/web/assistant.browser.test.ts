@@ -3,13 +3,19 @@ import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { KEYWORDS, OWN_ASIN, OWN_NAME } from '../api/assistant.ts';
 import { NOW_MS } from '../api/service.ts';
 import { likelyOf, sampleCheck, saveChecks } from '../store/assistant/check-samples.ts';
-import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
+import { brokenWordsIn, browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 
 const ANSWER = `卓上扇風機なら次の製品が人気です。
 1. ツキミトウ TM-30: 軽くて持ち運びやすい
 2. ${OWN_NAME}: 静音で就寝時にも向く
 3. <img src=x onerror=alert(1)>`;
+
+/** Names of columns beside numbers that take more than one line. */
+const BROKEN_NAMES = `[...document.querySelectorAll('td.cell-number')].filter((cell) => {
+  const { height, lineHeight } = getComputedStyle(cell, '::before');
+  return parseFloat(height) > 1.5 * parseFloat(lineHeight);
+}).map((cell) => cell.dataset.label)`;
 
 browserTest('an answer is pasted below its question and the product is found in it', async (browser) => {
   await using site = await startSite();
@@ -32,6 +38,8 @@ browserTest('an answer is pasted below its question and the product is found in 
     await requireFits(page);
     await page.goto('/assistant/results');
     await requireFits(page);
+    assert.deepEqual(await page.evaluate(brokenWordsIn('.badge')), [], language);
+    if (language === 'ja') assert.deepEqual(await page.evaluate(BROKEN_NAMES), []);
     await page.setViewportSize({ width: 1280, height: 800 });
     await takePicture(page, 'assistant-results', language);
     await page.goto('/assistant/questions');

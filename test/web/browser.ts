@@ -24,6 +24,18 @@ const FLAGS = [
 /** The folder of screenshots for docs/. */
 const SCREENS_FOLDER = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
 
+/** Words within these elements that break between two lines; a text without spaces is one word. */
+export function brokenWordsIn(selector: string): string {
+  return `[...document.querySelectorAll('${selector}')].filter((part) => part.checkVisibility()).flatMap((part) =>
+  [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).flatMap((node) =>
+    [...node.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    }).map(([word]) => word)))`;
+}
+
 /** A page in a browser that records what the page does. */
 export interface Watched extends AsyncDisposable {
   readonly page: Page;

@@ -3,7 +3,7 @@ import { addDays } from '../../src/core/local-date.ts';
 import { addGoods, TODAY } from '../api/service.ts';
 import { asinOf, card, readingOf } from '../api/shelves.ts';
 import { saveReading } from '../store/save-reading.ts';
-import { browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
+import { brokenWordsIn, browserTest, openPage, requireFits, signInWith, takePicture } from './browser.ts';
 import { addAccount, addPerson, startSite, type TestSite } from './site.ts';
 
 const KEYWORDS = [
@@ -75,6 +75,11 @@ browserTest(
         await page.setViewportSize({ width, height: 700 });
         await requireFits(page);
         assert.deepEqual(await page.evaluate(MISSING), [], `in ${language} at ${width}`);
+        assert.deepEqual(
+          await page.evaluate(brokenWordsIn('.bar-counts dt')),
+          [],
+          `in ${language} at ${width}`,
+        );
       }
       if (language === 'ja') await takePicture(page, 'dashboard-phone', language);
       seen.requireQuiet();

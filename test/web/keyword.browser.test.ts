@@ -269,6 +269,8 @@ browserTest('without JavaScript the table replaces the chart, also in the dark t
   await signInWith(plain.page, stage.person);
   await plain.page.goto(at('/keyword', '&days=7'));
   assert.equal(await plain.page.locator('figure.chart').isVisible(), false);
+  assert.equal(await plain.page.locator('.chart-legend').count(), 1);
+  assert.equal(await plain.page.locator('.chart-legend').isVisible(), false);
   assert.equal(await plain.page.locator('#rank-table tbody tr').count(), 7);
   assert.equal(await plain.page.locator('#save-chart').isVisible(), false);
   plain.requireQuiet();
@@ -276,6 +278,7 @@ browserTest('without JavaScript the table replaces the chart, also in the dark t
   await signInWith(dark.page, stage.person);
   await dark.page.goto(at('/keyword', '&days=90'));
   await dark.page.locator('.chart canvas').waitFor();
+  assert.equal(await dark.page.locator('.chart-legend').isVisible(), true);
   await takePicture(dark.page, 'keyword-dark', 'ja');
   dark.requireQuiet();
 });
