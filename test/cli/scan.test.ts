@@ -223,16 +223,16 @@ test('tests a source with one call and prints its capabilities; a removed source
   await cli.run(['source', 'add', 'sample-shop', '--name', 'shop', '--set', `address=${shop.origin}`]);
   const works = await cli.run(['source', 'test', 'shop', '--json']);
   const { result, capabilities } = JSON.parse(works.out);
-  assert.match(result, /^a page that is sound, with \d+ cards$/);
+  assert.match(result, /^The results page is readable and has \d+ product cards\.$/);
   assert.deepEqual([works.exitCode, capabilities.pages_max, shop.requestCount()], [0, 7, 1]);
   assert.deepEqual(capabilities.never_known, []);
   const { out } = await cli.run(['source', 'test', 'shop'], { language: 'ja' });
-  assert.match(out, /検索結果ページ（問題なし）、商品 \d+ 件/);
+  assert.match(out, /検索結果ページを読み取れました（商品 \d+ 件）。/);
   assert.doesNotMatch(out, /取得できない項目/);
   await shop[Symbol.asyncDispose]();
   const fails = await cli.run(['source', 'test', 'shop']);
   assert.equal(fails.exitCode, 69);
-  assert.match(fails.out, /source_error: The source cannot be reached/);
+  assert.match(fails.out, /Source error: The source cannot be reached/);
   assert.match((await cli.run(['source', 'test', 'shop'], { language: 'ja' })).out, /取得元のエラー：The/);
   const { entries } = JSON.parse((await cli.run(['audit', '--kind', 'source_tested', '--json'])).out);
   assert.deepEqual(
@@ -260,7 +260,7 @@ test('tests a source that reads products with the given product', async (t) => {
   const tried = await cli.run(['source', 'test', '--asin', asin.toLowerCase(), '--json']);
   assert.deepEqual(
     [tried.exitCode, JSON.parse(tried.out).result, asked],
-    [0, 'the page of a product that is sound', [asin]],
+    [0, 'The product page is readable.', [asin]],
   );
 });
 

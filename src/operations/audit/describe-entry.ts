@@ -257,10 +257,14 @@ const SENTENCES: Readonly<Record<AuditKind, (entry: ReadEntry) => Text>> = {
     en: `Check ${id}: the answer ${after.is('named') ? 'names' : 'does not name'} ${after.text('asin')}, a person said.`,
     ja: `判定 ${id} で、回答が ${after.text('asin')} を${after.is('named') ? '挙げている' : '挙げていない'}と確認しました。`,
   }),
-  source_added: ({ name, after }) => ({
-    en: `Source ${en(name)} (${after.text('kind')}) added.`,
-    ja: `取得元${ja(name)}（${after.text('kind')}）を追加しました。`,
-  }),
+  source_added: ({ name, after }) => {
+    // A source has the name of its kind unless it was given another.
+    const kind = after.text('kind') === name ? null : after.text('kind');
+    return {
+      en: `Source ${en(name)}${kind === null ? '' : ` (${kind})`} added.`,
+      ja: `取得元${ja(name)}${kind === null ? '' : `（${kind}）`}を追加しました。`,
+    };
+  },
   source_tested: ({ name, after }) => {
     const [asked, unit, works] = [after.text('asked'), after.text('unit'), after.is('works')];
     const cost = unit === '' ? null : printMeasured(unit, Number(after.text('amount')));

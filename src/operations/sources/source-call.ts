@@ -128,52 +128,75 @@ function notRead({ kind }: Target) {
       });
 }
 
-/** The outcome in a few words; what a source said of a failure stays as it is. */
+/** The outcome as a sentence; what a source said of a failure stays as it is. */
 export function describeOutcome({ of, outcome }: Outcome): Text {
   switch (outcome.outcome) {
-    case 'failed':
-      return {
-        en: `${outcome.reason}: ${outcome.detail}`,
-        ja: `${GAP_WORDS[outcome.reason].ja}：${outcome.detail}`,
-      };
+    case 'failed': {
+      const reason = GAP_WORDS[outcome.reason];
+      return { en: `${reason.en}: ${outcome.detail}`, ja: `${reason.ja}：${outcome.detail}` };
+    }
     case 'html': {
       const { bytes, address } = outcome.page;
-      if (of === 'product') {
-        const { verdict } = readProduct(bytes, address);
-        return { en: `the page of a product that is ${verdict}`, ja: `商品ページ（${WORDS[verdict].ja}）` };
-      }
-      const { verdict, cards } = readPage(bytes);
-      const { length } = cards;
-      return {
-        en: `a page that is ${verdict}, with ${length} cards`,
-        ja: `検索結果ページ（${WORDS[verdict].ja}）、商品 ${length} 件`,
-      };
+      return of === 'product'
+        ? describeProductPage(readProduct(bytes, address))
+        : describeResultsPage(readPage(bytes));
     }
-    case 'cards': {
-      const count = outcome.pages.reduce((sum, page) => sum + page.cards.length, 0);
-      return { en: `${count} cards`, ja: `商品 ${count} 件` };
-    }
+    case 'cards':
+      return describeCards(outcome.pages.reduce((sum, page) => sum + page.cards.length, 0));
     case 'no_results':
-      return { en: 'no results', ja: '検索結果なし' };
+      return { en: 'The search has no results.', ja: '検索結果はありませんでした。' };
     case 'missing':
-      return { en: 'no such product', ja: '該当する商品なし' };
+      return { en: 'The product does not exist.', ja: '該当する商品はありませんでした。' };
     case 'listed': {
       const { length } = outcome.tasks;
       return {
-        en: `the account answers; ${length} tasks are ready`,
-        ja: `契約アカウントの応答あり、受け取れる結果 ${length} 件`,
+        en: `The account works; ${counted(length, 'result is', 'results are')} ready to be collected.`,
+        ja: `契約アカウントは利用できます（受け取れる結果：${length} 件）。`,
       };
     }
     case 'account':
       return {
-        en: `the account answers; ${outcome.pagesLeft} searches are left`,
-        ja: `契約アカウントの応答あり、検索の残り ${outcome.pagesLeft} 回`,
+        en: `The account works; ${counted(outcome.pagesLeft, 'search is', 'searches are')} left.`,
+        ja: `契約アカウントは利用できます（残りの検索回数：${outcome.pagesLeft} 回）。`,
       };
     case 'products': {
       const { length } = outcome.products;
-      return { en: `${length} products`, ja: `商品 ${length} 件` };
+      return {
+        en: `${counted(length, 'product was', 'products were')} received.`,
+        ja: `商品 ${length} 件を取得しました。`,
+      };
     }
   }
+}
+
+function describeProductPage({ verdict }: ReturnType<typeof readProduct>): Text {
+  if (verdict === 'sound') return { en: 'The product page is readable.', ja: '商品ページを読み取れました。' };
+  const { en, ja } = WORDS[verdict];
+  return { en: `The product page is not usable: ${en}.`, ja: `商品ページを利用できません（${ja}）。` };
+}
+
+function describeResultsPage({ verdict, cards: { length } }: ReturnType<typeof readPage>): Text {
+  if (verdict === 'sound') {
+    return {
+      en: `The results page is readable and has ${counted(length, 'product card', 'product cards')}.`,
+      ja: `検索結果ページを読み取れました（商品 ${length} 件）。`,
+    };
+  }
+  if (verdict === 'no_results')
+    return { en: 'The search has no results.', ja: '検索結果はありませんでした。' };
+  const { en, ja } = WORDS[verdict];
+  return { en: `The results page is not usable: ${en}.`, ja: `検索結果ページを利用できません（${ja}）。` };
+}
+
+function describeCards(count: number): Text {
+  return {
+    en: `${counted(count, 'product card was', 'product cards were')} received.`,
+    ja: `商品 ${count} 件を取得しました。`,
+  };
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 const WORDS = { ...GAP_WORDS, ...PAGE_WORDS };

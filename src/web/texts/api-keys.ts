@@ -5,7 +5,7 @@ export const API_KEYS = {
   'keys.title': { en: 'API keys', ja: 'API キー' },
   'keys.lead': {
     en: 'API keys let your tools and AI agents read your ranks and changes, check answers of the assistant, send saved pages, and manage keywords and products. The scopes of a key decide which.',
-    ja: 'API キーを発行すると、AI エージェントや自社のツールから、順位と変化の取得、アシスタントの回答の判定、保存したページの送信、キーワードと商品の管理ができます。できることはキーの権限で決まります。',
+    ja: 'API キーを発行すると、AI エージェントや自社のツールから、順位と変化の取得、アシスタントの回答の判定、保存したページの送信、キーワードと商品の管理ができます。できることはキーのスコープで決まります。',
   },
   'keys.needsPlan': {
     en: 'The API requires the plan “{plan}” or higher.',

@@ -286,6 +286,10 @@ export const RANKS = {
   },
   'shelf.jump': { en: 'Jump to your products', ja: '自社商品へ移動' },
   'shelf.watch': { en: 'Track', ja: '競合に追加' },
+  'shelf.watchCost': {
+    en: 'Tracking a product adds {cost} a day.',
+    ja: '競合に追加すると、1 件につき 1 日 {cost}の費用がかかります。',
+  },
   'shelf.watchOf': { en: 'Track {asin} as a competitor', ja: '{asin} を競合に追加' },
   'differs.not': {
     en: 'Not compared with the previous scan: {what}.',

@@ -88,8 +88,8 @@ export const SOURCES = {
   },
   'sources.add': { en: 'Add a source', ja: '取得元の追加' },
   'sources.chooseKind': {
-    en: 'Choose a service. You need your own contract with it.',
-    ja: 'サービスを選んでください。サービスとの契約が必要です。',
+    en: 'Choose a service. Every service except the sample shop requires your own contract with it.',
+    ja: 'サービスを選んでください。サンプルショップ以外のサービスは、契約が必要です。',
   },
   'sources.otherKind': { en: 'Choose another service', ja: '別のサービスを選ぶ' },
   'sources.nameHint': {
@@ -100,8 +100,12 @@ export const SOURCES = {
   'sources.secret': { en: 'Secret', ja: '秘密の値' },
   'sources.noColon': { en: 'This value cannot contain a colon.', ja: 'この値にコロン（:）は使えません。' },
   'sources.keptHint': {
-    en: 'Secrets are stored in plain text with the data and are never shown again. The address of the service can be changed only on the command line.',
-    ja: '秘密の値は暗号化せずにデータとともに保存し、再表示しません。サービスの URL を変更できるのはコマンドラインだけです。',
+    en: 'Secrets are stored in plain text with the data and are never shown again.',
+    ja: '秘密の値は暗号化せずにデータとともに保存し、再表示しません。',
+  },
+  'sources.addressHint': {
+    en: 'The address of the service can be changed only on the command line.',
+    ja: 'サービスの URL を変更できるのはコマンドラインだけです。',
   },
   'sources.scansAtOnce': {
     en: 'Adding it starts scanning at once if the service is running, and costs today, without retries, up to:',

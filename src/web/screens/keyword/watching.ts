@@ -44,12 +44,16 @@ export function withWatchButtons(
 ): Html {
   if (!mayDo(page.visit, path, 'watch')) return print(() => null);
   const cost =
-    costOfOne &&
-    html`<p class="hint">${page.t('products.costOfOne', { cost: printCost(costOfOne, page) })}</p>`;
-  return page.form(
-    { action: 'watch', look: 'wide' },
-    ({ pick }) => html`${cost}${print((product) => printButton(product, pick, page))}`,
-  );
+    costOfOne && html`<p class="hint">${page.t('shelf.watchCost', { cost: printCost(costOfOne, page) })}</p>`;
+  return page.form({ action: 'watch', look: 'wide' }, ({ pick }) => {
+    const buttons: Html[] = [];
+    const list = print((product) => {
+      const button = printButton(product, pick, page);
+      if (button !== null) buttons.push(button);
+      return button;
+    });
+    return html`${buttons.length === 0 ? null : cost}${list}`;
+  });
 }
 
 function printButton(

@@ -55,7 +55,16 @@ export function printAdd(
       return html`${field({ name: 'name', label: 'sources.name', value: kind.kind, hint: t('sources.nameHint'), autocomplete: 'off' })}${fields}${submit('sources.addSubmit')}`;
     },
   );
-  return html`<h3>${kind.title}</h3><p>${kind.licence}</p>${printFirstScan(scans, page)}<p class="hint">${t('sources.keptHint')}</p>${form}<p>${link('/operator/sources', t('sources.otherKind'))}</p>`;
+  return html`<h3>${kind.title}</h3><p>${kind.licence}</p>${printFirstScan(scans, page)}${printHints(kind, page)}${form}<p>${link('/operator/sources', t('sources.otherKind'))}</p>`;
+}
+
+/** What holds for secrets, and where an address without a field is set, as far as the kind has them. */
+function printHints({ settings }: Kind, { t }: Page): Html {
+  const hints: PlainTextId[] = [
+    ...(settings.some(({ secret }) => secret) ? (['sources.keptHint'] as const) : []),
+    ...(settings.some((one) => isAddress(one) && !one.required) ? (['sources.addressHint'] as const) : []),
+  ];
+  return html`${hints.map((hint) => html`<p class="hint">${t(hint)}</p>`)}`;
 }
 
 /** What adding the source starts at once. */
@@ -74,7 +83,11 @@ function printFirstScan(scans: readonly FirstScan[], page: Page): Html {
  * operator could otherwise have the service call other machines of its network, with a key.
  */
 function settingsShown({ settings }: Pick<Kind, 'settings'>): readonly Setting[] {
-  return settings.filter(({ name, required }) => name !== 'address' || required);
+  return settings.filter((one) => !isAddress(one) || one.required);
+}
+
+function isAddress({ name }: Setting): boolean {
+  return name === 'address';
 }
 
 function fieldOf({ name, secret }: Setting): string {

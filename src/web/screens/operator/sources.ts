@@ -245,15 +245,14 @@ function printTest({ name, test }: Source, page: Page): Html {
   const { t } = page;
   const label = 'sources.testStep';
   if (test === null) return printStep(t(label), html`<p class="hint">${t('sources.testUnknown')}</p>`);
+  const price = test.kind === 'free' || test.cost.amount === 0 ? null : test.cost;
   const cost =
-    test.kind === 'free'
-      ? t('sources.testFree')
-      : t('sources.testPaid', { cost: printAmount(test.cost, page) });
+    price === null ? t('sources.testFree') : t('sources.testPaid', { cost: printAmount(price, page) });
   return page.step(
     label,
     { action: 'test', key: name, hidden: { source: name } },
     ({ field, submit }) =>
-      html`<p class="hint">${cost}<br>${t('sources.testHint')}</p>${test.kind === 'needs_product' ? field({ name: 'asin', label: 'sources.testAsin', autocomplete: 'off' }) : null}${submit(test.kind === 'free' ? 'sources.testFreely' : 'sources.testForMoney')}`,
+      html`<p class="hint">${cost}<br>${t('sources.testHint')}</p>${test.kind === 'needs_product' ? field({ name: 'asin', label: 'sources.testAsin', autocomplete: 'off' }) : null}${submit(price === null ? 'sources.testFreely' : 'sources.testForMoney')}`,
   );
 }
 
@@ -262,7 +261,9 @@ function printTested({ name, answer }: Tested, page: Page): Html {
   const { works, result, cost } = answer;
   const text = t(works ? 'sources.works' : 'sources.fails', { name });
   const spent =
-    cost === null ? null : html`<p>${t('sources.testCost', { cost: printAmount(cost, page) })}</p>`;
+    cost === null || cost.amount === 0
+      ? null
+      : html`<p>${t('sources.testCost', { cost: printAmount(cost, page) })}</p>`;
   return notice(
     works ? 'good' : 'bad',
     html`<p>${text}</p><p>${format.outside(result)}</p>${spent}`,
