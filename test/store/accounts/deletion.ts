@@ -25,6 +25,7 @@ export const NOT_OF_ACCOUNTS: ReadonlyMap<string, string> = new Map([
   ['source_turns', 'of sources'],
   ['sources', 'the operator adds them'],
   ['paused_sources', 'of sources'],
+  ['picture_hosts', 'the operator allows them'],
   ['event_order', 'one number for all'],
   ['web_secrets', 'of the installation'],
 ]);

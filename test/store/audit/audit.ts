@@ -172,7 +172,7 @@ export const auditSuite: Suite = {
     const removed = (await entriesOf(store)).filter(({ kind }) => kind === 'source_cap_removed');
     assert.deepEqual(
       removed.map(({ subject, before }) => [subject?.name, before]),
-      [['vendor', { account: 'acc_a', per: 'day', measure: 'calls', most: 9 }]],
+      [['vendor', { account: 'acc_a', account_name: '店 acc_a', per: 'day', measure: 'calls', most: 9 }]],
     );
   },
 };
