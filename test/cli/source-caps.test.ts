@@ -47,6 +47,23 @@ test('a cap is set, changed, listed with what is spent, and removed; a scan stop
   assert.equal(days[0].costs[0].calls, 10, 'nine pages, and the call of the test');
 });
 
+test('adding a source says what it scans at once, what it costs, and which caps still hold', async (t) => {
+  const cli = await makeCli(t);
+  const made = await cli.run(['account', 'create', '--name', '店', '--json']);
+  const { id } = JSON.parse(made.out);
+  await cli.run(['keyword', 'add', '--account', id, '弁当箱', '水筒']);
+  const add = ['source', 'add', 'serpapi', '--key-stdin'];
+  const shown = async (...words: string[]) => (await cli.run(words, { input: 'abc', isTerminal: true })).out;
+  assert.match(await shown(...add, '--dry-run'), /2 keywords\s+6 searches[\s\S]*Nothing was added/);
+  assert.deepEqual(JSON.parse((await cli.run(['source', 'list', '--json'])).out).sources, []);
+  assert.match(await shown(...add), /Scanned at once\s+Cost\s+2 keywords\s+6 searches/);
+  await cli.run(['source', 'cap', 'serpapi', '--per', 'day', '--calls', '4']);
+  const twice = await cli.run([...add, '--dry-run'], { input: 'abc' });
+  assert.equal(twice.exitCode, 64);
+  await cli.run(['source', 'remove', 'serpapi']);
+  assert.match(await shown(...add, '--dry-run'), /caps kept\W+all: 4 calls a day/);
+});
+
 test('a cap outlives its source, and a source that is priced in another unit is refused its name', async (t) => {
   const cli = await makeCli(t);
   const input = { input: 'abc' };

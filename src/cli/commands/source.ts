@@ -11,7 +11,7 @@ import { type Cell, type Command, type CommandInput, tableOf } from '../command.
 import { commandOf } from '../operation-command.ts';
 import { capColumns, noteOfCut, printCaps } from '../print-caps.ts';
 import { printCost } from '../print-cost.ts';
-import { DRY_RUN, printTakeovers } from '../print-takeovers.ts';
+import { DRY_RUN, printFirstScan, printTakeovers } from '../print-takeovers.ts';
 import { usageError } from '../usage-error.ts';
 
 function readSettings(input: CommandInput): Record<string, string> {
@@ -57,6 +57,13 @@ const NO_CAP = {
 export const SOURCE_COMMANDS: readonly Command[] = [
   commandOf(sourceAdd, {
     options: {
+      'dry-run': {
+        value: null,
+        meaning: {
+          en: 'Add nothing; check the settings, and print what would be scanned at once and what it costs',
+          ja: '追加せずに設定を確認し、すぐに計測されるものとその費用を表示する',
+        },
+      },
       set: {
         value: 'NAME=VALUE',
         isRepeatable: true,
@@ -71,14 +78,15 @@ export const SOURCE_COMMANDS: readonly Command[] = [
       },
     },
     notes: {
-      en: 'Sources are used in the order in which they were added. When one runs out of credit or rejects its key, the next one\ntakes over for the day. The key is never shown again. It is stored in plain text in the data file, which only the\noperating system user of the service can read, or in the database if DATABASE_URL is set. Anyone who can read these,\nor a backup, can read the key. A source set up by MIHARU_SOURCE and MIHARU_SOURCE_KEY is not stored.',
-      ja: '追加した順に使います。残高不足や認証エラーになった取得元の代わりに、その日は次の取得元を使います。\nキーは暗号化せずに保存され、再表示されません。\n保存先はデータファイル（サービスを実行する OS ユーザーだけが読めます）です。\nDATABASE_URL を設定した場合は、データベースに保存します。\nこれらやバックアップを読める人は、キーも読めます。\nMIHARU_SOURCE と MIHARU_SOURCE_KEY で設定した取得元のキーは保存されません。',
+      en: 'A running service scans at once what today still lacks, at the cost that is printed; --dry-run prints it beforehand.\nSources are used in the order in which they were added. When one runs out of credit or rejects its key, the next one\ntakes over for the day. The key is never shown again. It is stored in plain text in the data file, which only the\noperating system user of the service can read, or in the database if DATABASE_URL is set. Anyone who can read these,\nor a backup, can read the key. A source set up by MIHARU_SOURCE and MIHARU_SOURCE_KEY is not stored.',
+      ja: '稼働中のサービスは、本日まだ計測していないものをすぐに計測します（費用は表示されます。--dry-run で事前に確認できます）。\n追加した順に使います。残高不足や認証エラーになった取得元の代わりに、その日は次の取得元を使います。\nキーは暗号化せずに保存され、再表示されません。\n保存先はデータファイル（サービスを実行する OS ユーザーだけが読めます）です。\nDATABASE_URL を設定した場合は、データベースに保存します。\nこれらやバックアップを読める人は、キーも読めます。\nMIHARU_SOURCE と MIHARU_SOURCE_KEY で設定した取得元のキーは保存されません。',
     },
     fill: async (world, line) => ({
       settings: readSettings(line),
       key: line.options.has('key-stdin') ? (await world.readStandardInput()).trim() : null,
+      dry_run: line.options.has('dry-run'),
     }),
-    show: ({ name, kind, price, licence }, { world }) => ({
+    show: ({ name, kind, price, licence, caps, first_scan: scans }, { world, input }) => ({
       printed: {
         kind: 'record',
         fields: [
@@ -89,11 +97,18 @@ export const SOURCE_COMMANDS: readonly Command[] = [
             printCost(price, world.language),
           ],
           [{ en: 'licence', ja: '利用条件' }, licence],
+          ...(caps.length === 0
+            ? []
+            : ([[{ en: 'caps kept', ja: '残っている上限' }, printCaps(caps, world.language)]] as const)),
         ],
-        note: {
-          en: `To test it with one call: miharu source test ${name}`,
-          ja: `1 回だけ呼び出して確認：miharu source test ${name}`,
-        },
+        list: printFirstScan(scans, world.language),
+        note:
+          input.dry_run === true
+            ? { en: 'Nothing was added.', ja: 'まだ追加していません。' }
+            : {
+                en: `To test it with one call: miharu source test ${name}`,
+                ja: `1 回だけ呼び出して確認：miharu source test ${name}`,
+              },
       },
     }),
   }),

@@ -1,21 +1,31 @@
 import { Type } from 'typebox';
 import { getParameter, invalidParameter, type MiharuError } from '../../core/errors.ts';
 import { CALLS, type SpendingCap } from '../../core/spending-cap.ts';
+import { TARGET_KINDS } from '../../core/target.ts';
 import { quote } from '../../core/text.ts';
 import { findKind, openSource, splitKey } from '../../scan/index.ts';
 import type { FetchingFacts, SettingValues } from '../../sources/port.ts';
 import { todayOf } from '../data-status.ts';
 import { operatorOperation } from '../operation.ts';
 import { IMPORT_SOURCE } from '../pages/read-file.ts';
-import { given, MaybeText } from '../schemas.ts';
+import { countSchema, given, MaybeText, oneOf } from '../schemas.ts';
 import { CAPS_MAX } from './cap-facts.ts';
-import { sourceSchema, toSourceAnswer } from './source-facts.ts';
+import { estimateFirstScan } from './source-costs.ts';
+import { listInstalled, sourceSchema, toSourceAnswer } from './source-facts.ts';
+import { dryRunInput } from './takeover.ts';
 
 /** Saved pages are not requested from a source: their folder belongs to the process that watches it. */
 const FOLDER_INSTEAD = {
   en: 'Saved pages are not added as a source: `miharu serve` reads the folder set in MIHARU_PAGES_FOLDER.',
   ja: '保存したページの追加は不要です。`miharu serve` が MIHARU_PAGES_FOLDER のフォルダーを読み取ります。',
 };
+
+/** What a source reads at once when it is added, and the expected cost, retries aside; its caps may allow less. */
+const firstScanSchema = Type.Object({
+  kind: oneOf(TARGET_KINDS, 'Keywords (`term`) or products.'),
+  targets: countSchema('Those of today without a complete reading.'),
+  cost: Type.Object({ unit: Type.String(), amount: Type.Integer() }),
+});
 
 /**
  * Adds a source for scans. Its settings are checked without a call; targets that no source could read today are
@@ -42,9 +52,10 @@ export const sourceAdd = operatorOperation({
     ),
     settings: Type.Record(Type.String(), Type.String()),
     key: MaybeText,
+    ...dryRunInput,
   }),
-  output: sourceSchema,
-  async run(context, { kind, name: given, settings, key }, language) {
+  output: Type.Object({ ...sourceSchema.properties, first_scan: Type.Array(firstScanSchema) }),
+  async run(context, { kind, name: given, settings, key, dry_run: isDry }, language) {
     const { store, scanning, nowMs } = context;
     if (kind === 'saved-pages') throw invalidParameter('kind', FOLDER_INSTEAD);
     const { facts } = getParameter('kind', findKind(scanning.kinds, kind));
@@ -55,10 +66,15 @@ export const sourceAdd = operatorOperation({
     const caps = await store.listCaps(todayOf(context), { which: 'all', source: name, limit: CAPS_MAX });
     const other = caps.find(({ measure }) => measure !== CALLS && measure !== facts.price.unit);
     if (other !== undefined) throw otherUnit(other, facts.price.unit);
-    if (!(await store.addSource({ name, kind, values, addedAtMs: nowMs() }))) throw nameTaken(name);
-    await store.startSource(todayOf(context), name, nowMs());
+    const scans = await estimateFirstScan(context, kind);
+    if (isDry === true) {
+      if ((await listInstalled(context)).some((source) => source.name === name)) throw nameTaken(name);
+    } else {
+      if (!(await store.addSource({ name, kind, values, addedAtMs: nowMs() }))) throw nameTaken(name);
+      await store.startSource(todayOf(context), name, nowMs());
+    }
     const added = { name, kind, values, origin: 'added', pausedAtMs: null } as const;
-    return toSourceAnswer(added, context, { days: [], caps }, language);
+    return { ...toSourceAnswer(added, context, { days: [], caps }, language), first_scan: scans };
   },
 });
 

@@ -116,6 +116,10 @@ export const SOURCES = {
     ja: 'キーワード {count} 件：{cost}',
   },
   'sources.scansProducts': { en: '{count|product|products}: {cost}', ja: '商品 {count} 件：{cost}' },
+  'sources.capsKept': {
+    en: 'Caps from an earlier source of the name {name} still hold, so less may be scanned: {caps}.',
+    ja: '以前の取得元「{name}」の上限が残っているため、計測されるものが少なくなることがあります：{caps}',
+  },
   'sources.takesOver': {
     en: 'Another source already reads the same. This one is used, and costs, only when that one fails for the day or is paused.',
     ja: '同じ対象を計測する取得元があります。その取得元が使えない日や一時停止中だけ、この取得元を使い、費用がかかります。',

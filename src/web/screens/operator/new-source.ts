@@ -35,7 +35,16 @@ const LABELS: Readonly<Record<string, PlainTextId>> = {
 
 /** The form for a source of a kind: what adding it starts and costs, its name, its settings, and its key in password fields. */
 export function printAdd(
-  { kind, scans }: { readonly kind: Kind; readonly scans: readonly FirstScan[] },
+  {
+    kind,
+    scans,
+    caps,
+  }: {
+    readonly kind: Kind;
+    readonly scans: readonly FirstScan[];
+    /** What the caps that an earlier source of that name left allow. */
+    readonly caps: readonly string[];
+  },
   page: Page,
 ): Html {
   const { t } = page;
@@ -55,7 +64,7 @@ export function printAdd(
       return html`${field({ name: 'name', label: 'sources.name', value: kind.kind, hint: t('sources.nameHint'), autocomplete: 'off' })}${fields}${submit('sources.addSubmit')}`;
     },
   );
-  return html`<h3>${kind.title}</h3><p>${kind.licence}</p>${printFirstScan(scans, page)}${printHints(kind, page)}${form}<p>${link('/operator/sources', t('sources.otherKind'))}</p>`;
+  return html`<h3>${kind.title}</h3><p>${kind.licence}</p>${printFirstScan(scans, page)}${printKept(kind.kind, caps, page)}${printHints(kind, page)}${form}<p>${link('/operator/sources', t('sources.otherKind'))}</p>`;
 }
 
 /** What holds for secrets, and where an address without a field is set, as far as the kind has them. */
@@ -65,6 +74,12 @@ function printHints({ settings }: Kind, { t }: Page): Html {
     ...(settings.some((one) => isAddress(one) && !one.required) ? (['sources.addressHint'] as const) : []),
   ];
   return html`${hints.map((hint) => html`<p class="hint">${t(hint)}</p>`)}`;
+}
+
+/** That caps which hold again may allow less than adding the source starts. */
+function printKept(name: string, caps: readonly string[], { t }: Page): Html | null {
+  if (caps.length === 0) return null;
+  return notice('info', html`<p>${t('sources.capsKept', { name, caps: caps.join(' · ') })}</p>`);
 }
 
 /** What adding the source starts at once. */

@@ -73,7 +73,8 @@ function printMeasured(measure: string, amount: number, words: Pick<Visit, 't' |
   return printAmount({ unit: measure, amount }, words);
 }
 
-function printMost({ measure, most, per }: CapAnswer, words: Pick<Visit, 't' | 'format'>): string {
+/** What a cap allows, with its period. */
+export function printMost({ measure, most, per }: CapAnswer, words: Pick<Visit, 't' | 'format'>): string {
   const amount = printMeasured(measure, most, words);
   return per === 'day' ? words.t('caps.perDay', { amount }) : words.t('caps.perMonth', { amount });
 }

@@ -26,7 +26,7 @@ import { message, type PlainTextId } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
 import { type Kind, printAdd, printKinds, readNewSource } from './new-source.ts';
 import { disablePictures, enablePictures, printPictures } from './pictures.ts';
-import { printCaps, readCaps, removeCap, setCap } from './source-caps.ts';
+import { printCaps, printMost, readCaps, removeCap, setCap } from './source-caps.ts';
 
 type Answer = Static<typeof sourceList.output>;
 
@@ -61,7 +61,12 @@ export const sources = screen<Data, Tested>({
   load: readSources,
   view: ({ sources: all, caps, pictures, kinds, chosen }, page, tested) => {
     const { t } = page;
-    const add = chosen === null ? printKinds(kinds, page) : printAdd(chosen, page);
+    const keptCaps = (name: string) =>
+      caps.filter(({ source }) => source === name).map((cap) => printMost(cap, page));
+    const add =
+      chosen === null
+        ? printKinds(kinds, page)
+        : printAdd({ ...chosen, caps: keptCaps(chosen.kind.kind) }, page);
     return html`${pageHeading(t('sources.title'), t('sources.lead'))}${tested === null ? null : printTested(tested, page)}
 ${card(null, printSources(all, page))}
 <div id="caps">${card(
