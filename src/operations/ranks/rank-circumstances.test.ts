@@ -138,6 +138,8 @@ test('a featured offer is lost only if the card says that there is none, or an e
   assert.deepEqual(said('WA', '', { after: unknown }), []);
   assert.deepEqual(said('WA', 'WA', { events }), [{ kind: 'offer_lost' }]);
   assert.deepEqual(said('WA', '', { after: none, events }), [{ kind: 'offer_lost' }]);
+  const old = [eventOf('featured_offer', 'held', 'lost', { comparedWith: '2026-11-26' })];
+  assert.deepEqual(others('WA', '', { after: none, events: old }), []);
   assert.deepEqual(said('WA', 'WA', { events: [eventOf('featured_offer', 'lost', 'held')] }), [
     { kind: 'offer_won' },
   ]);

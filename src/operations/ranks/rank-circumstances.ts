@@ -116,12 +116,14 @@ export function otherChangesOf(product: ComparedProduct): OtherChange[] {
   const found = changesOf(product);
   const { from } = datesOf(product);
   const named = new Set(found.filter((event) => isNamed(event, from)).map(({ kind }) => kind));
+  const [before, after] = [seenIn(product.before, product.asin), seenIn(product.after, product.asin)];
+  if (offerOf(product, before.card, after.card).length > 0) named.add('featured_offer');
   const others = found.filter(({ kind }) => !named.has(kind));
   const byKind = new Map<string, LocalDate | null>();
   for (const { kind, comparedWith } of others) {
     if (byKind.get(kind) !== null) byKind.set(kind, comparedWith < from ? comparedWith : null);
   }
-  if (!named.has('price') && haveOtherPrices(product)) byKind.set('price', null);
+  if (!named.has('price') && haveOtherPrices(before.card, after.card)) byKind.set('price', null);
   return [...byKind]
     .map(([kind, comparedWith]) => ({ kind, comparedWith }))
     .toSorted((one, other) => SCREEN_KIND_ORDER.indexOf(one.kind) - SCREEN_KIND_ORDER.indexOf(other.kind));
@@ -170,8 +172,7 @@ function priceOf(event: OwnChange | undefined, end: 'low' | 'high' | null): Circ
   return [{ kind: 'price', end, before: event.before, after: event.after, unit: event.unit ?? '' }];
 }
 
-function haveOtherPrices({ asin, before, after }: ComparedProduct): boolean {
-  const [from, to] = [seenIn(before, asin).card, seenIn(after, asin).card];
+function haveOtherPrices(from: PlacedCard | undefined, to: PlacedCard | undefined): boolean {
   if (typeof from?.price !== 'number' || typeof to?.price !== 'number') return false;
   if (from.currency !== to.currency) return false;
   return from.price !== to.price || (from.priceMax ?? null) !== (to.priceMax ?? null);
