@@ -74,12 +74,12 @@ test('what has no words of its own is listed by name, with a link to the changes
   const japanese = await readPage([before, after]);
   assert.match(
     japanese,
-    /上がりました。同じ時期の変化：競合 2 件がこの商品より上位ではなくなりました／価格帯の下限が 1,000 円から 3,000 円に上がりました／価格帯の上限が 2,000 円から 5,000 円に上がりました。このほかの変化：商品名、バッジ。/,
+    /上がりました。同じ時期の変化：この商品より上位ではなくなった競合 2 件、価格帯の下限の上昇（1,000 円 → 3,000 円）、価格帯の上限の上昇（2,000 円 → 5,000 円）。このほかの変化：商品名、バッジ。/,
   );
   const english = await readPage([before, after], 'en');
   assert.match(
     english,
-    /2 competitors no longer stand above it; the lower end of its price range rose from ¥1,000 to ¥3,000; the upper end of its price range rose from ¥2,000 to ¥5,000\. Also changed: title, badges\./,
+    /2 competitors no longer rank above it; the lower end of its price range rose from ¥1,000 to ¥3,000; the upper end of its price range rose from ¥2,000 to ¥5,000\. Also changed: title, badges\./,
   );
   for (const page of [japanese, english])
     assert.match(
@@ -97,8 +97,8 @@ test('a lost featured offer that only the product page shows is named', async ()
       { price: null, priceReason: 'no_featured_offer' },
     ],
   );
-  assert.match(page, /it has no Featured Offer any more/);
-  assert.doesNotMatch(page, /Nothing that miharu keeps/);
+  assert.match(page, /it lost its featured offer/);
+  assert.doesNotMatch(page, /Nothing that miharu/);
 });
 
 test('a drop-out without any known change is said to be unexplained', async () => {
