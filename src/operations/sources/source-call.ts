@@ -24,6 +24,8 @@ const KEYWORD = '水筒';
 /** The outcome of one call to a source. */
 type Outcome =
   | { readonly of: 'account'; readonly outcome: AccountOutcome | ReadyOutcome }
+  /** No call was made, since a cap is reached. */
+  | { readonly of: 'cap'; readonly outcome: Extract<PageOutcome, { outcome: 'failed' }> }
   | { readonly of: 'term'; readonly outcome: PageOutcome }
   | { readonly of: 'product'; readonly outcome: ProductPageOutcome | ProductsOutcome };
 
@@ -132,6 +134,7 @@ function notRead({ kind }: Target) {
 export function describeOutcome({ of, outcome }: Outcome): Text {
   switch (outcome.outcome) {
     case 'failed': {
+      if (of === 'cap') return { en: outcome.detail, ja: outcome.detail };
       const reason = GAP_WORDS[outcome.reason];
       return { en: `${reason.en}: ${outcome.detail}`, ja: `${reason.ja}：${outcome.detail}` };
     }

@@ -139,7 +139,7 @@ async function callCounted(
 /** The outcome of a call that is not made. */
 function capReached(detail: string): Awaited<ReturnType<typeof callOnce>> {
   return {
-    of: 'account',
+    of: 'cap',
     outcome: {
       outcome: 'failed',
       reason: 'quota',
