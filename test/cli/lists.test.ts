@@ -46,6 +46,22 @@ test('shows what an added name finds, and spellings that could be added', async 
   assert.deepEqual(samples[0], { sentence: '「KASUMI」が人気です。', outcome: 'named' });
 });
 
+test('says of added keywords that no source scans them, and nothing of duplicates', async (t) => {
+  const cli = await makeCli(t);
+  const account = await createAccount(cli);
+  const add = (language: 'en' | 'ja', keyword: string) =>
+    cli.run(['keyword', 'add', '--account', account, keyword], { isTerminal: true, language });
+  assert.match(
+    (await add('en', '水筒')).out,
+    /Keywords are not scanned automatically because no source of results pages is configured\./,
+  );
+  assert.match(
+    (await add('ja', '土鍋')).out,
+    /キーワードは自動では計測されません。計測するには、運営者が取得元を追加/,
+  );
+  assert.doesNotMatch((await add('en', '水筒')).out, /not scanned/);
+});
+
 test('reads standard input for a dash, which is an ordinary word after --', async (t) => {
   const cli = await makeCli(t);
   const account = await createAccount(cli);

@@ -86,6 +86,41 @@ test('without a source each page says what can be done: commands for operators, 
     assert.match((await member.get(path)).text, /Ask the operator to add one, or to import saved results/);
 });
 
+test('without a source the keywords page promises no scan, before and after a keyword is added', async () => {
+  await using stage = await makeStage();
+  const { site, member, operator } = stage;
+  const [account] = await site.store.listAccounts();
+  const accountId = account?.id ?? '';
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
+  const path = '/settings/keywords';
+  const before = await member.get(path);
+  assert.match(before.text, /自動では計測されません。運営者に、取得元の追加か、保存した検索結果ページ/);
+  assert.doesNotMatch(before.text, /毎朝/);
+  assert.match((await operator.get(path)).text, /href="\/operator\/sources"[\s\S]*import page-1\.html/);
+  const add = async (keyword: string) => {
+    await owner.submit(path, { _action: 'add', _key: '', keywords: keyword });
+    return (await owner.get(path)).text;
+  };
+  assert.match(
+    await add('急須'),
+    /1 件を追加しました。検索結果の取得元が設定されていないため、キーワードは自動では計測されません。計測するには、運営者が/,
+  );
+  await owner.get('/language?to=en&back=/');
+  const english = await add('茶筒');
+  assert.match(english, /1 keyword added\. Keywords are not scanned automatically because no source/);
+  assert.doesNotMatch(english, /every morning/);
+  await addSource(stage, 'serpapi');
+  await site.store.holdSource({ name: 'serpapi', pausedAtMs: 2 });
+  assert.match(
+    await add('土瓶'),
+    /1 keyword added\. Keywords are not scanned because the operator has paused every source[\s\S]*Ask the operator to resume it/,
+  );
+  await site.store.resumeSource('serpapi');
+  const scanned = await add('鉄瓶');
+  assert.match(scanned, /1 keyword added\.[\s\S]*every morning/);
+  assert.doesNotMatch(scanned, /not scanned/);
+});
+
 test('a past date without a reading is no matter of today: nothing is offered for it', async () => {
   await using stage = await makeStage();
   const { text } = await stage.member.get(`/days?date=${addDays(TODAY, -1)}`);

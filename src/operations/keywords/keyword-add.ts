@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { KEYWORD_POINTS_MAX, parseNewKeyword } from '../../core/keyword.ts';
 import type { Language, Text } from '../../core/text.ts';
 import type { Store } from '../../store/port.ts';
+import { findUnread, type Unread } from '../days/scan-promise.ts';
 import { accountCommand, done, type ReadContext } from '../operation.ts';
 import { ENTRIES_MAX, readList } from '../read-list.ts';
 import { countSchema, given, keywordSchema, MaybeText } from '../schemas.ts';
@@ -76,15 +77,15 @@ export const keywordAdd = accountCommand({
       ranks_filled: await fillPast(store, account.id, { keywords: added, isDry }),
       cost_per_day: costPerDayOf(prices, added.length),
       advice: joinAdvice(
-        [twinAdvice, await findCapAdvice(context, account.id, { added, isDry, prices })],
+        [twinAdvice, await findScanAdvice(context, account.id, { added, isDry, prices })],
         language,
       ),
     });
   },
 });
 
-/** What the operator's caps do not allow with the new keywords; `null` if they leave room. */
-async function findCapAdvice(
+/** What keeps new keywords from being scanned: no source reads them, or the operator's caps are too low; `null` if nothing does. */
+async function findScanAdvice(
   context: ReadContext,
   accountId: string,
   {
@@ -94,10 +95,24 @@ async function findCapAdvice(
   }: { readonly added: readonly string[]; readonly isDry: boolean | undefined; readonly prices: Prices },
 ): Promise<Text | null> {
   if (added.length === 0) return null;
+  const unread = await findUnread(context);
+  if (unread !== null) return UNREAD_ADVICE[unread];
   const { keywords, asins, watchedAsins } = await context.store.countAccount(accountId);
   const wanted = { keywords: keywords + (isDry === true ? added.length : 0), products: asins + watchedAsins };
   return adviseOnCaps(context, accountId, { ...wanted, prices });
 }
+
+/** Each is true whoever reads it. */
+const UNREAD_ADVICE: Readonly<Record<Unread, Text>> = {
+  no_source: {
+    en: 'Keywords are not scanned automatically because no source of results pages is configured. The operator can add one, or import saved results pages.',
+    ja: '検索結果の取得元が設定されていないため、キーワードは自動では計測されません。計測するには、運営者が取得元を追加するか、保存した検索結果ページを取り込む必要があります。',
+  },
+  paused: {
+    en: 'Keywords are not scanned because the operator has paused every source of results pages. The operator can resume one, or import saved results pages.',
+    ja: '運営者が検索結果の取得元をすべて一時停止しているため、キーワードは計測されません。計測するには、運営者が取得元を再開するか、保存した検索結果ページを取り込む必要があります。',
+  },
+};
 
 function joinAdvice(all: readonly (Text | null)[], language: Language): string | null {
   const given = all.flatMap((each) => (each === null ? [] : [each[language]]));

@@ -17,6 +17,9 @@ import { keywordAdd } from './keyword-add.ts';
 import { keywordList } from './keyword-list.ts';
 import { keywordRemove } from './keyword-remove.ts';
 
+const NO_SOURCE =
+  'Keywords are not scanned automatically because no source of results pages is configured. The operator can add one, or import saved results pages.';
+
 async function makeAccount(t: TestContext, plan: Plan = 'pro') {
   const place = await makePlace(t);
   const { id: account } = await accountCreate.run(place.context, { name: 'ハルナギ', plan });
@@ -45,7 +48,7 @@ test('counts added, duplicate and blank lines, and names twins', async (t) => {
     twins: [{ keyword: 'ﾊﾙﾅｷﾞ', twin_of: 'ハルナギ' }],
     ranks_filled: 0,
     cost_per_day: null,
-    advice: null,
+    advice: NO_SOURCE,
   });
   const { keywords } = await forAccount(keywordList, context, { account });
   assert.deepEqual(
@@ -239,7 +242,10 @@ test('leaves twins out unless they are allowed, and says how to add them', async
     report.twins.map((one) => one.twin_of),
     ['ハルナギ', '送風機 USB'],
   );
-  assert.match(report.advice ?? '', /^2 keywords differ .* send them again with `"allow_twins": true`\.$/);
+  assert.match(
+    report.advice ?? '',
+    /^2 keywords differ .* send them again with `"allow_twins": true`\. Keywords/,
+  );
   const again = await forAccount(keywordAdd, context, { account, keywords, allow_twins: true });
-  assert.deepEqual([again.added, again.advice], [['ﾊﾙﾅｷﾞ', '送風機 usb'], null]);
+  assert.deepEqual([again.added, again.advice], [['ﾊﾙﾅｷﾞ', '送風機 usb'], NO_SOURCE]);
 });

@@ -7,6 +7,10 @@ export const KEYWORDS = {
     en: 'Keywords whose ranks are scanned every morning.',
     ja: '毎朝の計測で順位を記録するキーワードです。',
   },
+  'keywords.leadUnread': {
+    en: 'Keywords whose ranks are tracked.',
+    ja: '順位を記録するキーワードです。',
+  },
   'keywords.ownerOnly': {
     en: 'Only account owners and operators can add and remove keywords.',
     ja: 'キーワードを追加・削除できるのは、アカウントの所有者と運営者だけです。',

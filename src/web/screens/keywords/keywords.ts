@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { parseNewKeyword } from '../../../core/keyword.ts';
 import { limitsOf } from '../../../core/plan.ts';
+import { findUnread, type Unread } from '../../../operations/days/scan-promise.ts';
 import { type CostPerDay, findCostPerDay } from '../../../operations/keywords/cost-per-day.ts';
 import { keywordAdd } from '../../../operations/keywords/keyword-add.ts';
 import { keywordList } from '../../../operations/keywords/keyword-list.ts';
@@ -33,6 +34,7 @@ import { sheetInstant } from '../../sheet-instant.ts';
 import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import { type Message, message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
+import { printNoSource } from '../days/no-source.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
 import { printLimits } from '../settings/plan-limits.ts';
 import { printSearchableList } from '../settings/searchable-list.ts';
@@ -41,10 +43,12 @@ import { printTwins, type TwinChoice } from './twins.ts';
 type Keywords = Readonly<Static<typeof keywordList.output>['keywords']>;
 type Shown = Removal | TwinChoice | CostQuestion;
 
-/** The keywords, and what scanning one more costs. */
+/** The keywords, and what becomes of one more. */
 interface Loaded {
   readonly list: Keywords;
   readonly costOfOne: CostPerDay;
+  /** Why nothing scans them now; `null` if a source does. */
+  readonly unread: Unread | null;
 }
 
 /** The keywords of the account: adding one or many, searching and removing. */
@@ -55,8 +59,9 @@ export const keywords = screen<Loaded, Shown>({
   load: async (visit) => ({
     list: await readKeywords(visit),
     costOfOne: await findCostPerDay(visit.context, 1),
+    unread: await findUnread(visit.context),
   }),
-  view: ({ list, costOfOne }, page, shown) => {
+  view: ({ list, costOfOne, unread }, page, shown) => {
     const { t, visit } = page;
     const cost = costOfOne && t('keywords.costOfOne', { cost: printCost(costOfOne, page) });
     if (shown?.kind === 'twins')
@@ -66,7 +71,9 @@ export const keywords = screen<Loaded, Shown>({
     if (shown?.kind === 'removal') return html`${pageHeading(t('keywords.title'))}${printAsked(shown, page)}`;
     const limits = { count: list.length, limit: limitsOf(accountOf(visit)).keywords };
     const file = sheetLink(t, { path: '/settings/keywords', query: new URLSearchParams() });
-    return html`${pageHeading(t('keywords.title'), t('keywords.lead'), file)}
+    const lead = t(unread === null ? 'keywords.lead' : 'keywords.leadUnread');
+    return html`${pageHeading(t('keywords.title'), lead, file)}
+${unread && printNoSource(unread, page)}
 ${mayDo(visit, '/settings/keywords', 'add') ? card(t('keywords.add'), printAdd(cost, page)) : notice('info', html`<p>${t('keywords.ownerOnly')}</p>`)}
 ${card(t('keywords.list'), printList(list, page), printLimits(limits, page))}`;
   },
