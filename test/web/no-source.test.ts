@@ -121,6 +121,30 @@ test('without a source the keywords page promises no scan, before and after a ke
   assert.doesNotMatch(scanned, /not scanned/);
 });
 
+test('without a source the dashboard of a complete day says that the next scan will not take place', async () => {
+  await using stage = await makeStage();
+  const { site, member, operator } = stage;
+  const { store } = site;
+  const [account] = await store.listAccounts();
+  await store.dismissSteps(account?.id ?? '', 1);
+  assert.doesNotMatch((await member.get('/')).text, /次回の計測は行われません/);
+  for (const term of [KEYWORD, '土鍋'])
+    await saveReading(store, readingOf({ term, localDate: TODAY, pages: [[card(asinOf(1))]] }));
+  const hint = /本日の計測は完了していますが、次回の計測は行われません。<br>[\s\S]*運営者に、取得元の追加か/;
+  assert.match((await member.get('/')).text, hint);
+  assert.match(
+    (await operator.get('/')).text,
+    /次回の計測は行われません。<br>[\s\S]*source add[\s\S]*href="\/operator\/sources"/,
+  );
+  await member.get('/language?to=en&back=/');
+  assert.match(
+    (await member.get('/')).text,
+    /scan is complete, but the next one will not take place\.<br>Keywords are not scanned automatically/,
+  );
+  await addSource(stage, 'serpapi');
+  assert.doesNotMatch((await member.get('/')).text, /will not take place/);
+});
+
 test('a past date without a reading is no matter of today: nothing is offered for it', async () => {
   await using stage = await makeStage();
   const { text } = await stage.member.get(`/days?date=${addDays(TODAY, -1)}`);

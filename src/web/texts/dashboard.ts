@@ -17,6 +17,10 @@ export const DASHBOARD = {
     en: 'Keywords are not scanned automatically because no source of results pages is configured. Ask the operator to add one, or to import saved results pages.',
     ja: '検索結果の取得元が設定されていないため、キーワードは自動では計測されません。運営者に、取得元の追加か、保存した検索結果ページの取り込みを依頼してください。',
   },
+  'dashboard.noNextScan': {
+    en: 'Today’s scan is complete, but the next one will not take place.',
+    ja: '本日の計測は完了していますが、次回の計測は行われません。',
+  },
   'dashboard.pausedHint': {
     en: 'Keywords are not scanned because the operator has paused the source. Ask the operator to resume it, or to import saved results pages.',
     ja: '運営者が取得元を一時停止しているため、キーワードは計測されません。運営者に、取得元の再開か、保存した検索結果ページの取り込みを依頼してください。',

@@ -15,7 +15,7 @@ import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { message } from '../../texts/index.ts';
 import { standingsOf, type Visit } from '../../visit.ts';
-import { isOperator, printNoSource } from '../days/no-source.ts';
+import { isOperator, printNoNextScan, printNoSource } from '../days/no-source.ts';
 import { pendingFact, printFinal } from '../days/scan-state.ts';
 import { printFirstSteps, type Steps } from './first-steps.ts';
 import { readMoves } from './kept-moves.ts';
@@ -79,13 +79,14 @@ export const dashboard = screen<Data, Tagging>({
     const chosen = shown ?? refusedTagging(page);
     const ranks = moves.local_date === null ? null : printRanks(moves, page);
     const list = overview.total === 0 ? null : printKeywords(data, page);
-    const next = printNext(data, page);
+    const steps = data.steps.is_over ? null : printFirstSteps(data.steps, data.account, data.scan, page);
     return html`${pageHeading(t('dashboard.title'), null, files)}
 ${chosen === null ? null : printTagging(chosen, overview.tags, page)}${printToday(data, page)}
+${printUnread(data, page)}
 ${printCapStop(data, page)}
-${ranks === null ? next : ranks}
+${ranks === null ? steps : ranks}
 ${list}
-${ranks === null ? null : next}`;
+${ranks === null ? null : steps}`;
   },
   actions: {
     dismissSteps: {
@@ -127,10 +128,11 @@ function printRanks(moves: Moves, page: Page): Html {
   return html`<div class="columns dashboard-ranks">${printMoves(moves, page)}${printRankBars(moves, page)}</div>`;
 }
 
-/** What to do: the first steps, or what gets the keywords read that no source reads. */
-function printNext({ account, steps, scan }: Data, page: Page): Html | null {
-  if (!steps.is_over) return printFirstSteps(steps, account, scan, page);
-  return isUnread(scan) && account.today.pending > 0 ? printNoSource(scan, page) : null;
+/** What gets the keywords scanned that no source reads; as long as the first steps are shown, they say it. */
+function printUnread({ account: { today }, steps, overview, scan }: Data, page: Page): Html | null {
+  if (!steps.is_over || overview.total === 0 || !isUnread(scan)) return null;
+  const isComplete = today.planned > 0 && today.complete === today.planned;
+  return isComplete ? printNoNextScan(scan, page) : printNoSource(scan, page);
 }
 
 /** Whose cap stops what until when, and what the viewer can do: the caps themselves are on the operator's page of sources. */

@@ -53,3 +53,8 @@ export function printNoProductSource(page: Page): Html {
 export function printNoSource(why: Unread, page: Page): Html {
   return notice('info', html`<p>${printSourceHint(why, page)}</p>`);
 }
+
+/** {@link printNoSource} on a date whose scan is complete: only later ones will not take place. */
+export function printNoNextScan(why: Unread, page: Page): Html {
+  return notice('info', html`<p>${page.t('dashboard.noNextScan')}<br>${printSourceHint(why, page)}</p>`);
+}
