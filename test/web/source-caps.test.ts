@@ -175,3 +175,14 @@ test('a refused change of a cap stays open, and a removal of none says that ther
     /searches にその上限はありませんでした。何も削除していません。/,
   );
 });
+
+test('the form that adds a source names the caps which an earlier one of its name left', async () => {
+  await using stage = await makeStage();
+  const { operator, site } = stage;
+  const page = `${PATH}?kind=serpapi`;
+  const left = /以前の取得元「serpapi」の上限が残っているため[^<]*1 日 4 回/;
+  assert.doesNotMatch((await operator.get(page)).text, left);
+  const cap = { source: 'serpapi', accountId: null, period: 'day', measure: CALLS, most: 4 } as const;
+  await site.store.setCap(cap, TODAY, 1);
+  assert.match((await operator.get(page)).text, left);
+});
