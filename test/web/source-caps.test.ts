@@ -92,7 +92,7 @@ test('a cap is changed and removed in its row, also of a source that was removed
 
 test('a refused cap names its field and what to do, keeps what was typed, and changes nothing', async () => {
   await using stage = await makeStage();
-  const { send, listed, site } = stage;
+  const { send, listed, site, accountId } = stage;
   const refused = async (fields: Readonly<Record<string, string>>, problem: RegExp) => {
     const { status, text } = await send('setCap', { limit: 'searches units', most: '5', ...fields });
     assert.ok([400, 404, 422].includes(status), String(status));
@@ -108,7 +108,8 @@ test('a refused cap names its field and what to do, keeps what was typed, and ch
     { account: 'よその店' },
     /value="よその店"[\s\S]*account-problem">この名前や ID のアカウントはありません/,
   );
-  await addAccount(site.store, '港の店');
+  await site.store.closeAccount(accountId, 1);
+  await site.store.createAccount({ id: 'acc_another', name: '港の店', plan: 'pro', createdAtMs: 2 });
   await refused({ account: '港の店' }, /account-problem">同じ名前のアカウントが複数あります/);
   await refused({ per: 'year' }, /選択肢にありません/);
   await refused({ limit: 'nothing calls' }, /取得元 .*nothing.* は登録されていません/);
