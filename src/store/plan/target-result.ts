@@ -20,12 +20,13 @@ export interface TargetResult {
 
 /**
  * The one judgement of a target's date, for every list and count. A reading that only says that a cap was reached is none;
- * of what was read before the cap, the reading's own reason remains.
+ * of what was read before the cap, and of a failed reading, the reading's own reason remains, which the API answers too.
  */
 export function toTargetResult({ outcome, read_reason, reason: last, unasked }: ResultColumns): TargetResult {
   if (outcome === 'complete') return { outcome, reason: null };
   const isCapped = isCapReason(unasked);
   if (outcome === null || (isCapped && read_reason === 'quota'))
     return { outcome: null, reason: unasked ?? last };
-  return { outcome, reason: isCapped ? read_reason : (last ?? read_reason) };
+  const isOwn = isCapped || outcome === 'failed';
+  return { outcome, reason: isOwn ? (read_reason ?? last) : (last ?? read_reason) };
 }
