@@ -125,6 +125,20 @@ export function seenElements(fragment: Fragment): Element[] {
   return elementsOutside(fragment, (element) => isHidden(fragment, element));
 }
 
+/** As {@link seenElements}, but those with the fewest foreign elements around them, or being one, come first. */
+export function leastWrapped(fragment: Fragment): Element[] {
+  const byDepth: Element[][] = [];
+  /** The last elements inside the foreign elements that are open. */
+  const ends: number[] = [];
+  for (const element of seenElements(fragment)) {
+    while ((ends.at(-1) ?? element.index) < element.index) ends.pop();
+    if (element !== fragment.root && isForeign(fragment, element)) ends.push(element.last);
+    byDepth[ends.length] ??= [];
+    byDepth[ends.length]?.push(element);
+  }
+  return byDepth.flat();
+}
+
 function elementsOutside(fragment: Fragment, isOut: (element: Element) => boolean): Element[] {
   const found: Element[] = [fragment.root];
   for (let at = fragment.root.index + 1; at <= fragment.root.last; ) {

@@ -3,7 +3,7 @@ import { parseListPriceKind } from '../../core/list-price-kind.ts';
 import { type Money, parseMoney } from '../../core/money.ts';
 import { loanReason } from '../../core/price-audience.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
-import { isForeign, ownElements, seenElements } from '../markup/own-elements.ts';
+import { isForeign, leastWrapped, ownElements } from '../markup/own-elements.ts';
 import { visibleText, visibleTextBetween } from '../markup/visible-text.ts';
 import { type AmountRange, isOnlyDash, readRange } from '../search-page/card/amount-range.ts';
 import { AMOUNT_BLOCKS, amountsIn, amountText, isUsed, whyOther, whyOtherElsewhere } from './amounts.ts';
@@ -154,7 +154,7 @@ function amountIn(view: ProductView, block: Fragment): Amount | null {
   const plain = own.filter((amount) => !block.hasClass(amount, 'a-text-price'));
   const isToPay = (amount: Element) => TO_PAY.some((token) => block.hasClass(amount, token));
   const toPay = own.filter(isToPay);
-  const wrapped = plain.length > 0 ? [] : amountsIn(block, seenElements(block)).filter(isToPay);
+  const wrapped = plain.length > 0 ? [] : amountsIn(block, leastWrapped(block)).filter(isToPay);
   const candidates = [...toPay, ...plain, ...wrapped];
   const chosen = candidates.find((amount) => whyOther(block, amount, own) === null) ?? candidates[0];
   if (chosen === undefined) return null;

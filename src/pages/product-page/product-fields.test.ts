@@ -167,6 +167,16 @@ describe('the instant of a product page', () => {
   });
 });
 
+it('reads the least wrapped of several equal elements, where other programs wrap the own one', () => {
+  const lure = '<span class="kp-note"><span id="acrPopover" title="5つ星のうち1.0"></span></span>';
+  const own = '<span id="acrPopover" title="5つ星のうち4.3"></span>';
+  for (const inner of [lure + own, own + lure])
+    assert.equal(
+      readProductWith(`<div id="averageCustomerReviews"><div class="xx-wrap">${inner}</div></div>`).rating,
+      4.3,
+    );
+});
+
 it('prefers the reviews under the title to those of the details, even if they are unreadable', () => {
   const details =
     '<div id="prodDetails"><table><tr><th>カスタマーレビュー</th><td><span id="acrPopover" title="5つ星のうち1.0"></span><span id="acrCustomerReviewText">9個の評価</span></td></tr></table></div>';

@@ -1,6 +1,6 @@
 import { firstKnown } from '../../core/first-known.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
-import { isForeign, ownElements, ownText, seenElements } from '../markup/own-elements.ts';
+import { isForeign, leastWrapped, ownElements, ownText } from '../markup/own-elements.ts';
 import { visibleText } from '../markup/visible-text.ts';
 import type { ProductParts } from './walk-product-page.ts';
 
@@ -36,7 +36,7 @@ export function hasWords(view: ProductView, ids: readonly string[], words = /\S/
 
 /**
  * The visible elements of these blocks, id by id: first those outside foreign elements, then those that foreign
- * elements wrap.
+ * elements wrap, the least wrapped ones first.
  */
 export function* seenIn(
   view: ProductView,
@@ -45,7 +45,7 @@ export function* seenIn(
   for (const id of ids) {
     const blocks = blocksOf(view, [id]);
     for (const block of blocks) for (const element of ownElements(block)) yield [block, element];
-    for (const block of blocks) for (const element of seenElements(block)) yield [block, element];
+    for (const block of blocks) for (const element of leastWrapped(block)) yield [block, element];
   }
 }
 
