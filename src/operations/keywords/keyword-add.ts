@@ -95,7 +95,7 @@ async function findScanAdvice(
   }: { readonly added: readonly string[]; readonly isDry: boolean | undefined; readonly prices: Prices },
 ): Promise<Text | null> {
   if (added.length === 0) return null;
-  const unread = await findUnread(context);
+  const unread = prices.term.length === 0 ? await findUnread(context) : null;
   if (unread !== null) return UNREAD_ADVICE[unread];
   const { keywords, asins, watchedAsins } = await context.store.countAccount(accountId);
   const wanted = { keywords: keywords + (isDry === true ? added.length : 0), products: asins + watchedAsins };
