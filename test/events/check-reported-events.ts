@@ -22,7 +22,7 @@ interface Claim {
  * by the first series that shows it.
  */
 export function checkReportedEvents(events: readonly ChangeEvent[], sights: readonly Sight[]): string[] {
-  const claims = claimsOf(sights);
+  const claims = claimsOf(settleOffers(sights));
   const reported = events.map((event): Claim => ({ ...event, name: nameOf(event) }));
   const claimed = new Set(claims.map(textOf));
   const byValue = Map.groupBy(reported, newsOf);
@@ -39,6 +39,28 @@ export function checkReportedEvents(events: readonly ChangeEvent[], sights: read
       .filter((claim) => !byId.has(idOf(claim)) && !isReportedBefore(claim, byValue))
       .map((claim) => `missing: ${textOf(claim)}`),
   ];
+}
+
+const OFFER = 'featured_offer ';
+
+/**
+ * The sights without words on the featured offer that do not count, as docs/events.md has it: a product's own page is
+ * believed before cards, and pages of one date that contradict each other tell nothing.
+ */
+function settleOffers(sights: readonly Sight[]): Sight[] {
+  const dateOf = ({ asin, localDate }: Sight) => `${asin} ${localDate}`;
+  const telling = Map.groupBy(
+    sights.filter(({ values }) => values.has(OFFER)),
+    dateOf,
+  );
+  return sights.map((sight) => {
+    const all = telling.get(dateOf(sight)) ?? [];
+    const pages = all.filter(({ series }) => series.startsWith('page '));
+    const states = new Set((pages.length > 0 ? pages : all).map(({ values }) => values.get(OFFER)?.key));
+    const own = sight.values.get(OFFER);
+    if (own === undefined || (states.size === 1 && states.has(own.key))) return sight;
+    return { ...sight, values: new Map([...sight.values].filter(([name]) => name !== OFFER)) };
+  });
 }
 
 /** The kind and scope of a change: a rank's scope is its term, that of a Best Sellers Rank its list. */

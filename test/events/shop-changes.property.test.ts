@@ -186,6 +186,7 @@ test('reports exactly the changes that follow from the good readings of thirty s
       assertTrue(result);
       assert.ok(result.counts.events > 30, `only ${result.counts.events} events were reported`);
     }),
-    { numRuns: 1 },
+    // Another seed is another shop: making the seed smaller explains nothing, and takes minutes.
+    { numRuns: 1, endOnFailure: true },
   );
 });
