@@ -95,7 +95,8 @@ function printDays({ days: list, scan }: Shown, page: Page): Html {
   const shown = table(t('ledger.title'), rows, [
     [
       t('day.date'),
-      ({ day: { local_date: date } }) => link(`/operator/days?date=${date}`, format.date(date)),
+      ({ day: { local_date: date }, whole }) =>
+        html`${link(`/operator/days?date=${date}`, format.date(date))}${whole && html`<br>${printEnd(whole, scan, page)}`}`,
     ],
     [t('ledger.what'), ({ what }) => what],
     [t('ledger.planned'), ({ totals }) => format.number(totals.planned), 'number'],
@@ -112,7 +113,6 @@ function printDays({ days: list, scan }: Shown, page: Page): Html {
       t('ledger.cost'),
       ({ whole }) => whole?.costs.map((cost) => html`<div>${printSourceCost(cost, page)}</div>`),
     ],
-    [t('day.final'), ({ whole }) => whole && printEnd(whole, scan, page)],
   ]);
   return html`<div class="word-table">${shown}</div>`;
 }
@@ -137,7 +137,8 @@ function printCaps({ caps, names }: Shown, { t, format, visit }: Page): Html | n
 }
 
 function printEnd({ final_at: end, pending }: Day, scan: ScanPromise, { t, format }: Page): Html {
-  if (end !== null) return format.instant(end);
+  if (end !== null)
+    return html`<span class="small quiet">${t('day.final')}${format.colon}${format.instant(end)}</span>`;
   return pending > 0 && isUnread(scan) ? badge(gapText(t, scan)) : badge(t('day.isOpen'), 'info');
 }
 
