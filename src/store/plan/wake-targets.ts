@@ -1,6 +1,8 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { CAP_REASONS } from '../../core/reading.ts';
 import { batchesOf } from '../batches.ts';
+import { OWN_PAGE } from '../products/product-snapshots.ts';
+import { forgetNewestDates } from '../readings/newest-dates.ts';
 import type { Db } from '../tables.ts';
 import type { TargetFailure } from './claim-port.ts';
 import type { TargetColumns } from './tables.ts';
@@ -34,22 +36,30 @@ export async function forgetCaps(
   for (const batch of batchesOf(rows)) {
     const terms = batch.filter(isTermRow).map(({ term_id: id }) => id);
     const asins = batch.filter((row) => !isTermRow(row)).map(({ asin }) => asin);
-    if (terms.length > 0)
-      await db
-        .deleteFrom('readings')
-        .where('local_date', '=', localDate)
-        .where('term_id', 'in', terms)
-        .where('outcome', '=', 'failed')
-        .where('reason', '=', 'quota')
-        .where('pages_kept', '=', 0)
-        .execute();
+    if (terms.length > 0) await forgetTerms(db, terms, localDate);
     if (asins.length > 0)
       await db
         .deleteFrom('product_snapshots')
         .where('local_date', '=', localDate)
         .where('asin', 'in', asins)
-        .where('term_id', '=', 0)
+        .where('term_id', '=', OWN_PAGE)
         .where('reason', '=', 'quota')
         .execute();
   }
+}
+
+async function forgetTerms(db: Db, termIds: readonly number[], localDate: LocalDate): Promise<void> {
+  const deleted = await db
+    .deleteFrom('readings')
+    .where('local_date', '=', localDate)
+    .where('term_id', 'in', termIds)
+    .where('outcome', '=', 'failed')
+    .where('reason', '=', 'quota')
+    .where('pages_kept', '=', 0)
+    .returning('term_id')
+    .execute();
+  const gone = deleted.map(({ term_id: id }) => id);
+  if (gone.length === 0) return;
+  await db.deleteFrom('shelves').where('local_date', '=', localDate).where('term_id', 'in', gone).execute();
+  await forgetNewestDates(db, gone, localDate);
 }

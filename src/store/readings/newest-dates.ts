@@ -16,7 +16,7 @@ export async function moveNewestDates(db: Db, termId: number, reading: Reading):
   for (const newest of NEWEST_DATES) {
     const [column, outcomes] = newest;
     if (!outcomes.some((outcome) => outcome === reading.outcome)) {
-      await lookUpDate(db, newest, { termId, localDate: reading.localDate });
+      await lookUpDate(db, newest, [termId], reading.localDate);
       continue;
     }
     await db
@@ -28,25 +28,31 @@ export async function moveNewestDates(db: Db, termId: number, reading: Reading):
   }
 }
 
-/** Looks up again those newest dates of the term whose reading is gone. */
-export async function forgetNewestDate(db: Db, termId: number, localDate: LocalDate): Promise<void> {
-  for (const newest of NEWEST_DATES) await lookUpDate(db, newest, { termId, localDate });
+/** Looks up again those newest dates of one batch of terms that are this date, whose readings are gone. */
+export async function forgetNewestDates(
+  db: Db,
+  termIds: readonly number[],
+  localDate: LocalDate,
+): Promise<void> {
+  for (const newest of NEWEST_DATES) await lookUpDate(db, newest, termIds, localDate);
 }
 
 async function lookUpDate(
   db: Db,
   [column, outcomes]: NewestDate,
-  { termId, localDate }: { readonly termId: number; readonly localDate: LocalDate },
+  termIds: readonly number[],
+  localDate: LocalDate,
 ): Promise<void> {
-  const newest = db
-    .selectFrom('readings')
-    .select((eb) => eb.fn.max('local_date').as('date'))
-    .where('term_id', '=', termId)
-    .where('outcome', 'in', outcomes);
   await db
     .updateTable('terms')
-    .where('id', '=', termId)
-    .set({ [column]: newest })
+    .set((eb) => ({
+      [column]: eb
+        .selectFrom('readings')
+        .select((reading) => reading.fn.max('readings.local_date').as('date'))
+        .whereRef('readings.term_id', '=', 'terms.id')
+        .where('readings.outcome', 'in', outcomes),
+    }))
+    .where('id', 'in', termIds)
     .where(column, '=', localDate)
     .execute();
 }

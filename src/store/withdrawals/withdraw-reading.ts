@@ -11,7 +11,7 @@ import { deleteSnapshot, listOfDate, OWN_PAGE, type SnapshotColumns } from '../p
 import { retitleProducts } from '../products/retitle-products.ts';
 import { type SeenShelf, saveCards } from '../products/save-cards.ts';
 import { advanceLatestRanks } from '../readings/latest-ranks.ts';
-import { forgetNewestDate } from '../readings/newest-dates.ts';
+import { forgetNewestDates } from '../readings/newest-dates.ts';
 import { deleteRanksOfDate } from '../readings/ranks.ts';
 import { updateDoubts } from '../readings/reading-doubts.ts';
 import { findReadingRow, readingOf } from '../readings/readings.ts';
@@ -56,7 +56,7 @@ async function withdrawTerm(
   for (const table of ['readings', 'shelves'] as const) {
     await db.deleteFrom(table).where('term_id', '=', termId).where('local_date', '=', localDate).execute();
   }
-  await forgetNewestDate(db, termId, localDate);
+  await forgetNewestDates(db, [termId], localDate);
   await forgetRanks(db, { termId, term, reading: readingOf(row, term) }, find);
   if (request.isRead === 'again') await openAgain(db, request);
   await moveVersionsOfTerms(db, [termId]);

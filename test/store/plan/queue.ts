@@ -49,4 +49,25 @@ export const queueSuite: Suite = {
     await save('一', DATE, 'failed');
     assert.equal(await store.findNewestObservedMs(), newest);
   },
+
+  'a reading that only said that a cap was reached leaves no trace when its target waits again': async (
+    store,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一', '二'] });
+    const older = sampleReading({ term: '一', localDate: '2026-11-26', outcome: 'partial' });
+    await saveReading(store, older);
+    await planOn(store, DATE, { nowMs: 1_000 });
+    const settlement = { state: 'done', reason: 'quota', unasked: 'account_cap' } as const;
+    for (const claim of await claimOn(store, DATE, 1_000))
+      await endIn(store, claim, { nowMs: 1_000, outcome: 'failed', reason: 'quota', settlement });
+    const newest = async () => {
+      const standings = await store.listKeywordStandings('acc_a', { afterSeq: 0, limit: 2 });
+      return standings.map(({ newestReading }) => newestReading?.localDate ?? null);
+    };
+    assert.deepEqual(await newest(), [DATE, DATE]);
+    await store.startSource(DATE, 'vendor', 1_100);
+    assert.deepEqual(await newest(), ['2026-11-26', null]);
+    assert.equal(await store.findNewestDate('acc_a'), '2026-11-26');
+    assert.equal(await store.findReading('一', DATE), undefined);
+  },
 };
