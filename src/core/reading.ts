@@ -1,3 +1,4 @@
+import { isOneOf } from './is-one-of.ts';
 import type { LocalDate } from './local-date.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { Doubt } from './reading-doubt.ts';
@@ -23,18 +24,29 @@ export type GapReason = (typeof GAP_REASONS)[number];
  * Why no source was asked for a target of a date: all that read it were paused, or a spending cap was reached, of each
  * account that wanted it or of the whole installation.
  */
-export type UnaskedReason = 'paused' | CapReason;
-export const CAP_REASONS = ['account_cap', 'installation_cap'] as const;
-export type CapReason = (typeof CAP_REASONS)[number];
-
-/** Whether a spending cap is why nothing was asked; the reading of the date then has the reason `quota`. */
-export function isCapReason(reason: string | null): reason is CapReason {
-  return reason === 'account_cap' || reason === 'installation_cap';
-}
+export const UNASKED_REASONS = ['paused', 'account_cap', 'installation_cap'] as const;
+export type UnaskedReason = (typeof UNASKED_REASONS)[number];
+export type CapReason = Exclude<UnaskedReason, 'paused'>;
 
 /** Whether nothing was asked, as far as a reason says. */
 export function isUnasked(reason: string | null): reason is UnaskedReason {
-  return reason === 'paused' || isCapReason(reason);
+  return reason !== null && isOneOf(UNASKED_REASONS, reason);
+}
+
+/** Whether a spending cap is why nothing was asked. */
+export function isCapReason(reason: string | null): reason is CapReason {
+  return isUnasked(reason) && reason !== 'paused';
+}
+
+/**
+ * Whether a reading with this reason only says that a cap was reached: it counts as none. `unasked`: why nothing was asked, if it was
+ * not; `not_scanned` where only the caps of other accounts say why.
+ */
+export function isOnlyCap(
+  reason: string | null,
+  unasked: UnaskedReason | 'not_scanned' | null | undefined,
+): boolean {
+  return reason === 'quota' && (unasked === 'not_scanned' || isCapReason(unasked ?? null));
 }
 
 /** Reasons that a reading itself can have. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { daysBetween, type LocalDate } from '../../core/local-date.ts';
-import { countedAs, isCapReason, type Reading } from '../../core/reading.ts';
+import { countedAs, isOnlyCap, type Reading } from '../../core/reading.ts';
 import { nameOf, type Target } from '../../core/target.ts';
 import { quote } from '../../core/text.ts';
 import type { ListedAttempt, ProductReading } from '../../store/port.ts';
@@ -71,9 +71,8 @@ export const readings = operatorOperation({
       context.store.listUnasked([target], ...dates),
     ]);
     for (const { localDate, reason } of unasked) {
-      // A reading that only says that a cap was reached is none.
-      const isOfCap = isCapReason(reason) && read.get(localDate)?.reason === 'quota';
-      if (isOfCap) read.set(localDate, { ...NOTHING_READ, reason });
+      const found = read.get(localDate)?.reason ?? null;
+      if (isOnlyCap(found, reason)) read.set(localDate, { ...NOTHING_READ, reason });
     }
     if (read.size + attempts.length + withdrawn.length === 0) throw neverRead(target, dates, today);
     const tries = Map.groupBy(attempts, (attempt) => attempt.localDate);

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ProductSnapshot } from '../../core/product.ts';
 import { STOCK_STATES } from '../../core/product.ts';
+import { isOnlyCap } from '../../core/reading.ts';
 import type { ProductTarget } from '../../core/target.ts';
 import type { PlanReader, ProductReader, ProductReading } from '../../store/port.ts';
 import type { DateRange } from '../date-range.ts';
@@ -127,9 +128,8 @@ function toGaps(readings: readonly ProductReading[], unasked: UnaskedDates) {
   const good = new Set(readings.filter((one) => !('reason' in one)).map(({ localDate }) => localDate));
   const reasons = new Map<LocalDate, string>(unasked);
   for (const one of readings) {
-    const why = unasked.get(one.localDate);
-    const isOfCap = why !== undefined && why !== 'paused';
-    if ('reason' in one && !(one.reason === 'quota' && isOfCap)) reasons.set(one.localDate, one.reason);
+    if ('reason' in one && !isOnlyCap(one.reason, unasked.get(one.localDate)))
+      reasons.set(one.localDate, one.reason);
   }
   return [...reasons]
     .filter(([date]) => !good.has(date))

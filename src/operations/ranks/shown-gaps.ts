@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { LocalDate } from '../../core/local-date.ts';
-import { GAP_REASONS, type UnaskedReason } from '../../core/reading.ts';
+import { GAP_REASONS, isOnlyCap, UNASKED_REASONS, type UnaskedReason } from '../../core/reading.ts';
 import { type Target, targetKey } from '../../core/target.ts';
 import type { PlanReader } from '../../store/port.ts';
 import type { DateRange } from '../date-range.ts';
@@ -12,7 +12,7 @@ import type { Gap } from './rankings-window.ts';
 export const shownGapSchema = Type.Object({
   local_date: localDateSchema,
   reason: oneOf(
-    [...GAP_REASONS, 'paused', 'no_source', 'account_cap', 'installation_cap'],
+    [...GAP_REASONS, ...UNASKED_REASONS, 'no_source'],
     'Why a date has no complete reading, or why no source was asked for it.',
   ),
 });
@@ -29,8 +29,8 @@ export function toShownGaps(
   return gaps.map(({ localDate, reason }) => {
     if (reason === 'pending') return { local_date: localDate, reason: unread ?? reason };
     const why = unasked.get(localDate);
-    // A source may have run out of credit before the others were paused.
-    const isUnasked = reason === 'not_scanned' || (reason === 'quota' && why !== 'paused');
+    // Of a date that ended `paused`, `quota` remains: a source may have run out of credit before the others were paused.
+    const isUnasked = reason === 'not_scanned' || isOnlyCap(reason, why);
     return { local_date: localDate, reason: isUnasked && why !== undefined ? why : reason };
   });
 }

@@ -1,4 +1,4 @@
-import { isCapReason, type ReadingOutcome, type UnaskedReason } from '../../core/reading.ts';
+import { isCapReason, isOnlyCap, type ReadingOutcome, type UnaskedReason } from '../../core/reading.ts';
 import type { TargetFailure } from './claim-port.ts';
 
 /** What a target's reading and its row of the plan contain; all `null` without either. */
@@ -24,9 +24,7 @@ export interface TargetResult {
  */
 export function toTargetResult({ outcome, read_reason, reason: last, unasked }: ResultColumns): TargetResult {
   if (outcome === 'complete') return { outcome, reason: null };
-  const isCapped = isCapReason(unasked);
-  if (outcome === null || (isCapped && read_reason === 'quota'))
-    return { outcome: null, reason: unasked ?? last };
-  const isOwn = isCapped || outcome === 'failed';
+  if (outcome === null || isOnlyCap(read_reason, unasked)) return { outcome: null, reason: unasked ?? last };
+  const isOwn = isCapReason(unasked) || outcome === 'failed';
   return { outcome, reason: isOwn ? (read_reason ?? last) : (last ?? read_reason) };
 }

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import {
   countedAs,
   type FailureReason,
-  isCapReason,
+  isOnlyCap,
   type ReadingOutcome,
   type UnaskedReason,
 } from '../../core/reading.ts';
@@ -17,8 +17,7 @@ export async function countDay(db: Db, accountId: string, localDate: LocalDate):
     counts.planned += group.count;
     const { outcome, reason, doubt } = group;
     if (outcome !== null) counts[countedAs({ outcome, reason })] += group.count;
-    if (outcome === 'failed' && reason === 'quota' && isCapReason(group.unasked))
-      counts.unasked += group.count;
+    if (isOnlyCap(reason, group.unasked)) counts.unasked += group.count;
     if (outcome === 'complete' && doubt !== null) counts.doubted += group.count;
     if (isSettled(group)) counts.settled += group.count;
   }
