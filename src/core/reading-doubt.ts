@@ -28,7 +28,18 @@ export function doubtOf({ localDate, context }: DatedContext, others: readonly D
   return hadAds ? 'no_ads' : null;
 }
 
-/** What ranks may be claimed from a usable reading: absence from a complete one alone that nothing speaks against. */
-export function claimOf(outcome: RankClaim, { doubt }: { readonly doubt?: Doubt }): RankClaim {
-  return outcome === 'complete' && doubt === undefined ? 'complete' : 'partial';
+/** Whether a reading proves that a product which it does not have is absent: only a complete one that nothing speaks against. */
+export function provesAbsence({
+  outcome,
+  doubt,
+}: {
+  readonly outcome: RankClaim | 'failed';
+  readonly doubt?: Doubt;
+}): boolean {
+  return outcome === 'complete' && doubt === undefined;
+}
+
+/** What ranks may be claimed from a usable reading. */
+export function claimOf(outcome: RankClaim, doubted: { readonly doubt?: Doubt }): RankClaim {
+  return provesAbsence({ ...doubted, outcome }) ? 'complete' : 'partial';
 }

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { isComparable } from '../../core/comparable-ranks.ts';
 import {
   addDays,
   daysBetween,
@@ -10,7 +9,7 @@ import {
   startOfNextMonth,
 } from '../../core/local-date.ts';
 import { type ContextMember, differencesOf, type ReadingContext } from '../../core/reading-context.ts';
-import { claimOf } from '../../core/reading-doubt.ts';
+import { provesAbsence } from '../../core/reading-doubt.ts';
 import type { DayReading, RankPlace, RankSeries } from '../../store/port.ts';
 import type { DateRange } from '../date-range.ts';
 import { localDateSchema, nullable } from '../schemas.ts';
@@ -58,18 +57,14 @@ export function averageRank(seen: readonly ReadRank[]): RankAverage {
 }
 
 function isCounted({ reading }: ReadRank): boolean {
-  return reading.outcome !== 'failed' && claimOf(reading.outcome, reading) === 'complete';
+  return provesAbsence(reading);
 }
 
 /** In what any two of these readings differ. Each pair counts, since unknown ads equal both others. */
 function differencesAmong(seen: readonly ReadRank[]): ContextMember[] {
   const contexts = [...new Set(seen.map(({ reading }) => reading.context))];
   const found = contexts.flatMap((one, at) =>
-    contexts
-      .slice(at + 1)
-      .flatMap((other) =>
-        isComparable({ context: one }, { context: other }) ? [] : differencesOf(one, other),
-      ),
+    contexts.slice(at + 1).flatMap((other) => differencesOf(one, other)),
   );
   return [...new Set(found)];
 }

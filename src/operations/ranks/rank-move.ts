@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { areComparableRanks } from '../../core/comparable-ranks.ts';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import { differencesOf } from '../../core/reading-context.ts';
-import { claimOf } from '../../core/reading-doubt.ts';
+import { provesAbsence } from '../../core/reading-doubt.ts';
 import type {
   AccountEvent,
   ChangeReader,
@@ -59,8 +59,8 @@ export function findNewestMove(
     const before = usable[at + 1];
     if (before === undefined) return null;
     const [from, to] = [ranks.get(before.localDate) ?? null, ranks.get(after.localDate) ?? null];
-    if (from === to && (from !== null || (isJudged(before) && isJudged(after)))) continue;
-    if (!isJudged(before) || !isJudged(after) || addDays(before.localDate, 1) !== after.localDate)
+    if (from === to && (from !== null || (provesAbsence(before) && provesAbsence(after)))) continue;
+    if (!provesAbsence(before) || !provesAbsence(after) || addDays(before.localDate, 1) !== after.localDate)
       return null;
     return {
       asin: best.asin,
@@ -79,11 +79,6 @@ function findBest(series: readonly RankSeries<RankPlace>[], newest: readonly Day
   return series
     .filter((one) => bestOf(one) !== Infinity)
     .toSorted((one, other) => bestOf(one) - bestOf(other))[0];
-}
-
-/** Whether a reading shows what shoppers see, and all of it. */
-function isJudged({ outcome, ...reading }: DayReading): boolean {
-  return outcome !== 'failed' && claimOf(outcome, reading) === 'complete';
 }
 
 /** Whose move is described. */

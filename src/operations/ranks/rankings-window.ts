@@ -1,7 +1,7 @@
 import { datesFrom, type LocalDate, laterOf, localDateOf } from '../../core/local-date.ts';
 import type { GapReason } from '../../core/reading.ts';
 import { type ContextMember, differencesOf } from '../../core/reading-context.ts';
-import { claimOf, type Doubt } from '../../core/reading-doubt.ts';
+import { type Doubt, provesAbsence } from '../../core/reading-doubt.ts';
 import type { DayReading, KeywordSeries, RankRow } from '../../store/port.ts';
 import { firstKeptDate, todayOf } from '../data-status.ts';
 import type { DateRange } from '../date-range.ts';
@@ -101,10 +101,6 @@ export function observationsOf(
 export function claimsOf(
   readings: readonly JudgedDay[],
 ): (row: Pick<RankRow, 'localDate' | 'rank'>) => boolean {
-  const complete = new Set(
-    readings
-      .filter((reading) => reading.outcome !== 'failed' && claimOf(reading.outcome, reading) === 'complete')
-      .map(({ localDate }) => localDate),
-  );
+  const complete = new Set(readings.filter(provesAbsence).map(({ localDate }) => localDate));
   return ({ localDate, rank }) => rank !== null || complete.has(localDate);
 }

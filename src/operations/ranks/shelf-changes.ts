@@ -1,6 +1,6 @@
 import { reachOf } from '../../core/comparable-ranks.ts';
-import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
-import { claimOf } from '../../core/reading-doubt.ts';
+import type { ReadingWithShelf } from '../../core/reading.ts';
+import { provesAbsence } from '../../core/reading-doubt.ts';
 import { leadingPages, type PlacedCard, placeCards } from '../../core/shelf.ts';
 import { findShownVariations } from '../../core/shown-variations.ts';
 
@@ -51,10 +51,10 @@ export function compareShelves(before: ReadingWithShelf, after: ReadingWithShelf
     const earlier = old.get(card.asin);
     return earlier === undefined ? [] : [moveOf(earlier, card, null)];
   });
-  const fresh = isClaimed(before.reading)
+  const fresh = provesAbsence(before.reading)
     ? onlyIn(now, old).map(({ card, shown }) => moveOf(null, card, shown))
     : null;
-  const gone = isClaimed(after.reading)
+  const gone = provesAbsence(after.reading)
     ? onlyIn(old, now).map(({ card, shown }) => moveOf(card, null, shown))
     : null;
   const came = fresh?.filter((move) => (move.after ?? 0) <= reachOf(before.reading)) ?? null;
@@ -82,11 +82,6 @@ function hasLeftPageOne({ pageBefore, pageAfter }: ShelfMove): boolean {
 
 function byRank(date: 'before' | 'after') {
   return (one: ShelfMove, other: ShelfMove) => (one[date] ?? 0) - (other[date] ?? 0);
-}
-
-/** Whether a reading proves absence. */
-function isClaimed(reading: Reading): boolean {
-  return reading.outcome !== 'failed' && claimOf(reading.outcome, reading) === 'complete';
 }
 
 type Ranked = ReadonlyMap<string, PlacedCard>;
