@@ -37,7 +37,7 @@ async function listRows(db: Db, accountId: string, only: readonly string[] | und
       cte
         .selectFrom('account_keywords as k')
         .select(['k.keyword', 'k.seq', 'k.added_at_ms', 'k.term_id'])
-        .select((eb) => bestAsin(eb, () => isAmong(db, ownAsins(accountId))).as('best_asin'))
+        .select((eb) => bestAsin(eb, () => isOwnRank(db, accountId)).as('best_asin'))
         .where('k.account_id', '=', accountId)
         .$if(only !== undefined, (query) => query.where('k.keyword', 'in', only ?? [])),
     )
@@ -99,15 +99,11 @@ export function bestAsin(eb: OfKeyword, isOwn: (own: OfLatestRank) => Expression
     .limit(1);
 }
 
-/** A query for the own products of an account. */
-export function ownAsins(accountId: string) {
-  return sql`(select a.asin from account_asins as a where a.account_id = ${accountId} and a.relation = 'own')`;
-}
-
 /**
- * Whether the product of a row of `latest_ranks as l` is one of these. A term has few rows, side by side: scanning them takes SQLite a third of the
- * time of looking up each own product, and the unary plus prevents that look-up.
+ * Whether the product of a row of `latest_ranks as l` is one of the account's own. A term has few rows, side by side: scanning them takes
+ * SQLite a third of the time of looking up each own product, and the unary plus prevents that look-up.
  */
-export function isAmong(db: Db, asins: Expression<unknown>) {
-  return hasManyWriters(db) ? sql<SqlBool>`l.asin in ${asins}` : sql<SqlBool>`+l.asin in ${asins}`;
+export function isOwnRank(db: Db, accountId: string) {
+  const own = sql`(select a.asin from account_asins as a where a.account_id = ${accountId} and a.relation = 'own')`;
+  return hasManyWriters(db) ? sql<SqlBool>`l.asin in ${own}` : sql<SqlBool>`+l.asin in ${own}`;
 }

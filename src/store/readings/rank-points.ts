@@ -3,7 +3,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import { hasManyWriters } from '../row-locks.ts';
 import type { Db } from '../tables.ts';
 import { reachReader } from './context-codec.ts';
-import { bestAsin, isAmong, ownAsins } from './keyword-bests.ts';
+import { bestAsin, isOwnRank } from './keyword-bests.ts';
 import type { RankCount, RankPoint, RankSpan } from './ranks-port.ts';
 
 /** The best own rank of each of these keywords on each date of a span, by date, oldest first. */
@@ -125,7 +125,7 @@ function withLines(db: Db, { accountId, keywords, from }: Asked) {
         cte
           .selectFrom('account_keywords as k')
           .select(['k.keyword', 'k.term_id'])
-          .select((eb) => bestAsin(eb, () => isAmong(db, ownAsins(accountId))).as('best_asin'))
+          .select((eb) => bestAsin(eb, () => isOwnRank(db, accountId)).as('best_asin'))
           .where('k.account_id', '=', accountId)
           .$if(keywords !== undefined, (query) => query.where(isOneOf(db, keywords ?? []))),
     )
@@ -141,7 +141,7 @@ function withLines(db: Db, { accountId, keywords, from }: Asked) {
               eb('l.asin', '=', eb.ref('b.best_asin')),
               eb.and([
                 eb.or([eb('l.rank', 'is not', null), eb('l.previous_local_date', '>=', from)]),
-                isAmong(db, ownAsins(accountId)),
+                isOwnRank(db, accountId),
               ]),
             ]),
           )
