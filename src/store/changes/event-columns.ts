@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ChangeEvent } from '../../core/change-event.ts';
 import { storableJson, storableText } from '../../core/text.ts';
+import type { AccountEvent } from './port.ts';
 import type { ChangeEventsTable } from './tables.ts';
 
 /** A change as a row of its table. */
@@ -41,8 +42,32 @@ export function eventColumns(
   };
 }
 
-/** A row as the port returns it. */
-export function eventOf(row: Omit<FoundColumns, 'keyword_term_id' | 'teller_term_id'>): ChangeEvent {
+/** The columns of an account's event `e` with the relation `a` of its product. */
+export const EVENT_COLUMNS = [
+  'a.relation',
+  'e.asin',
+  'e.local_date',
+  'e.id',
+  'e.kind',
+  'e.scope',
+  'e.teller_source',
+  'e.observed_at_ms',
+  'e.compared_with',
+  'e.value_after',
+  'e.body',
+] as const;
+
+/** A row of these columns as the port returns it. */
+export function accountEventOf({
+  relation,
+  ...row
+}: EventRow & Pick<AccountEvent, 'relation'>): AccountEvent {
+  return { ...eventOf(row), relation };
+}
+
+type EventRow = Omit<FoundColumns, 'keyword_term_id' | 'teller_term_id'>;
+
+function eventOf(row: EventRow): ChangeEvent {
   const body: Pick<ChangeEvent, InBody> = JSON.parse(row.body);
   return {
     id: row.id,

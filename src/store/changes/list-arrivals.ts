@@ -1,5 +1,5 @@
 import type { Db } from '../tables.ts';
-import { eventOf } from './event-columns.ts';
+import { accountEventOf, EVENT_COLUMNS } from './event-columns.ts';
 import type { Arrivals } from './port.ts';
 import { isVisibleTo } from './visible-changes.ts';
 
@@ -24,11 +24,12 @@ export async function listArrivals(
     .whereRef('a.asin', '=', 'e.asin')
     .where('a.account_id', '=', accountId)
     .where(isVisibleTo(accountId))
-    .select(['a.relation', 'e.asin', 'e.local_date', 'e.id', 'e.kind', 'e.scope', 'e.teller_source'])
-    .select(['e.observed_at_ms', 'e.compared_with', 'e.value_after', 'e.body', 'e.seq'])
+    .select([...EVENT_COLUMNS, 'e.seq'])
     .orderBy('e.seq')
     .limit(limit)
     .execute();
-  const events = rows.map((row) => ({ ...eventOf(row), relation: row.relation }));
-  return { events, untilSeq: rows.length < limit ? untilSeq : (rows.at(-1)?.seq ?? untilSeq) };
+  return {
+    events: rows.map(accountEventOf),
+    untilSeq: rows.length < limit ? untilSeq : (rows.at(-1)?.seq ?? untilSeq),
+  };
 }

@@ -1,13 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import { addDays, type LocalDate, laterOf } from '../../core/local-date.ts';
+import type { LocalDate } from '../../core/local-date.ts';
 import { hasManyWriters } from '../row-locks.ts';
 import type { Db } from '../tables.ts';
-import { eventOf } from './event-columns.ts';
-import { EVENT_COLUMNS, placeOfKind, selectEvents } from './list-events.ts';
+import { accountEventOf, EVENT_COLUMNS } from './event-columns.ts';
+import { placeOfKind, selectEvents, stretchesOf } from './list-events.ts';
 import type { EventDay, EventDays, EventDaysQuery } from './port.ts';
-
-/** How many dates are counted first; each further count takes four times as many. Most pages are full after the newest dates. */
-const FIRST_DATES = 2;
 
 type Count = Pick<EventDay, 'localDate' | 'count' | 'smallCount'>;
 
@@ -34,12 +31,9 @@ export async function listEventDays(db: Db, accountId: string, query: EventDaysQ
 /** The counts of the newest dates, up to the first one that is not listed. */
 async function countUntilFull(db: Db, accountId: string, query: EventDaysQuery): Promise<Count[]> {
   const counts: Count[] = [];
-  let { to } = query;
-  for (let dates = FIRST_DATES; to >= query.from; dates *= 4) {
-    const from = laterOf(addDays(to, 1 - dates), query.from);
-    counts.push(...(await countBetween(db, accountId, query, { from, to })));
+  for (const stretch of stretchesOf(query)) {
+    counts.push(...(await countBetween(db, accountId, query, stretch)));
     if (fittingDates(counts, query.limit) < counts.length) break;
-    to = addDays(from, -1);
   }
   return counts;
 }
@@ -96,7 +90,7 @@ async function listRows(
     .offset(first)
     .limit(query.limit)
     .execute();
-  return rows.map((row) => ({ ...eventOf(row), relation: row.relation }));
+  return rows.map(accountEventOf);
 }
 
 function selectMatching(db: Db, accountId: string, query: EventDaysQuery) {

@@ -2,13 +2,28 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { addDays, earlierOf, type LocalDate, laterOf } from '../../core/local-date.ts';
 import type { AccountAsinsTable } from '../products/tables.ts';
 import type { Db, Tables } from '../tables.ts';
-import { eventOf } from './event-columns.ts';
+import { accountEventOf, EVENT_COLUMNS } from './event-columns.ts';
 import type { AccountEvent, EventList, EventQuery } from './port.ts';
 import type { ChangeEventsTable } from './tables.ts';
 import { isVisibleTo } from './visible-changes.ts';
 
-/** How many dates are read first; each further read takes four times as many. Most pages are full after the newest dates. */
+/** How many dates the first stretch has; each further one has four times as many. Most pages are full after the newest dates. */
 const FIRST_DATES = 2;
+
+/** A range of dates in stretches, newest first. */
+export function* stretchesOf({ from, to }: DateStretch): Generator<DateStretch> {
+  let end = to;
+  for (let dates = FIRST_DATES; end >= from; dates *= 4) {
+    const start = laterOf(addDays(end, 1 - dates), from);
+    yield { from: start, to: end };
+    end = addDays(start, -1);
+  }
+}
+
+interface DateStretch {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
 
 type Joined = Tables & { readonly a: AccountAsinsTable; readonly e: ChangeEventsTable };
 type Builder = ExpressionBuilder<Joined, 'a' | 'e'>;
@@ -17,20 +32,17 @@ type Builder = ExpressionBuilder<Joined, 'a' | 'e'>;
 export async function listEvents(db: Db, accountId: string, query: EventQuery): Promise<EventList> {
   const { last_seq } = await db.selectFrom('event_order').select('last_seq').executeTakeFirstOrThrow();
   const found: AccountEvent[] = [];
-  let to = query.after === null ? query.to : earlierOf(query.to, query.after.localDate);
-  for (let dates = FIRST_DATES; to >= query.from && found.length <= query.limit; dates *= 4) {
-    const from = laterOf(addDays(to, 1 - dates), query.from);
+  const to = query.after === null ? query.to : earlierOf(query.to, query.after.localDate);
+  for (const stretch of stretchesOf({ from: query.from, to })) {
     const wanted = query.limit + 1 - found.length;
-    for (const event of await listBetween(db, accountId, query, { from, to, wanted })) found.push(event);
-    to = addDays(from, -1);
+    for (const event of await listBetween(db, accountId, query, { ...stretch, wanted })) found.push(event);
+    if (found.length > query.limit) break;
   }
   const hasMore = found.length > query.limit;
   return { events: hasMore ? found.slice(0, query.limit) : found, hasMore, lastSeq: last_seq };
 }
 
-interface Stretch {
-  readonly from: LocalDate;
-  readonly to: LocalDate;
+interface Stretch extends DateStretch {
   readonly wanted: number;
 }
 
@@ -51,23 +63,8 @@ async function listBetween(
     .orderBy('e.id')
     .limit(wanted)
     .execute();
-  return rows.map((row) => ({ ...eventOf(row), relation: row.relation }));
+  return rows.map(accountEventOf);
 }
-
-/** The columns of an account's event. */
-export const EVENT_COLUMNS = [
-  'a.relation',
-  'e.asin',
-  'e.local_date',
-  'e.id',
-  'e.kind',
-  'e.scope',
-  'e.teller_source',
-  'e.observed_at_ms',
-  'e.compared_with',
-  'e.value_after',
-  'e.body',
-] as const;
 
 /** The account's events `e` with the relations `a` of their products, on any date, under the conditions of the query. */
 export function selectEvents(db: Db, accountId: string, query: EventConditions) {
