@@ -14,7 +14,7 @@ function plain(name: string): string {
 }
 
 /** An open account, other than this one, whose name cannot be told apart from a name. */
-export async function findNamesake(db: Db, { id, name }: Named): Promise<Named | undefined> {
+async function findNamesake(db: Db, { id, name }: Named): Promise<Named | undefined> {
   const wanted = plain(name);
   const open = await db
     .selectFrom('accounts')
@@ -26,17 +26,17 @@ export async function findNamesake(db: Db, { id, name }: Named): Promise<Named |
   return open.find((one) => plain(one.name) === wanted);
 }
 
-/** Throws `invalid_parameter` for `name` unless an account may have this name: no other open one has it. */
-export async function requireFreeName(db: Db, account: Named): Promise<void> {
+/** Throws `invalid_parameter` for this parameter unless an account may have this name: no other open one has it. */
+export async function requireFreeName(db: Db, account: Named, parameter: string): Promise<void> {
   const namesake = await findNamesake(db, account);
-  if (namesake !== undefined) throw nameTaken('name', account.name, namesake);
+  if (namesake !== undefined) throw nameTaken(parameter, account.name, namesake);
 }
 
 /**
  * The error for a name that another open account has. It repeats the wanted name: how the other account spells its own
  * is shown to operators only.
  */
-export function nameTaken(parameter: string, wanted: string, { id, name }: Named): MiharuError {
+function nameTaken(parameter: string, wanted: string, { id, name }: Named): MiharuError {
   return invalidParameter(parameter, {
     en: `Another account is already called ${quote(wanted)} (case and width make no difference). Choose another name, for example by adding the name of the seller or brand.`,
     ja: `${quote(wanted)} という名前のアカウントがすでにあります（大文字と小文字、全角と半角は区別しません）。会社名やブランド名を加えるなど、別の名前にしてください。`,

@@ -97,7 +97,7 @@ export async function createAccount(
   { id, name: given, plan, createdAtMs }: NewAccount,
 ): Promise<void> {
   const name = storableText(given);
-  await requireFreeName(db, { id, name });
+  await requireFreeName(db, { id, name }, 'name');
   await db
     .insertInto('accounts')
     .values({
@@ -138,7 +138,7 @@ export async function renameAccount(db: Db, accountId: string, name: string): Pr
   const stored = storableText(name);
   const account = await findAccount(db, accountId);
   if (account !== undefined && account.name !== stored)
-    await requireFreeName(db, { id: accountId, name: stored });
+    await requireFreeName(db, { id: accountId, name: stored }, 'name');
   return changeAccount(db, accountId, { name: stored }, (account) => account.name === stored);
 }
 

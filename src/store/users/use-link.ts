@@ -1,5 +1,5 @@
 import { LINK_RIGHTS, type LinkUse, mayUseLink } from '../../core/rights.ts';
-import { findNamesake, nameTaken } from '../accounts/account-names.ts';
+import { requireFreeName } from '../accounts/account-names.ts';
 import { createAccount, findAccount } from '../accounts/accounts.ts';
 import type { Db } from '../tables.ts';
 import { findInvitation, isBacked, spendInvitation } from './invitations.ts';
@@ -25,8 +25,7 @@ export async function joinByLink(
   if ((await findUserByEmail(db, user.email)) !== undefined) return 'email_taken';
   const { makes, opensAccount } = LINK_RIGHTS[usable.link.purpose];
   const opened = opensAccount ? firstAccount : null;
-  const namesake = opened === null ? undefined : await findNamesake(db, opened);
-  if (opened !== null && namesake !== undefined) throw nameTaken('accountName', opened.name, namesake);
+  if (opened !== null) await requireFreeName(db, opened, 'accountName');
   if (!(await spendInvitation(db, hash, nowMs))) return 'link_void';
   await saveNewUser(db, {
     user: { ...user, isOperator: makes === 'operator' },
