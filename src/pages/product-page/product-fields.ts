@@ -6,7 +6,7 @@ import { parsePoints } from '../../core/points.ts';
 import { parseSalesMin } from '../../core/sales-volume.ts';
 import type { Element, Fragment } from '../markup/fragment.ts';
 import { isClock } from '../markup/is-clock.ts';
-import { leastWrapped, ownElements, ownText, seenElements } from '../markup/own-elements.ts';
+import { leastWrapped, ownText, seenElements } from '../markup/own-elements.ts';
 import { TAG } from '../markup/tag-name.ts';
 import { labelReadAloud } from '../search-page/card/badges.ts';
 import { parseCount, parseRating } from '../search-page/card/count.ts';
@@ -146,8 +146,7 @@ const BADGE_LABELS = [
 export function readBadges(view: ProductView): string[] {
   const ids = ['zeitgeistBadge_feature_div', 'acBadge_feature_div', 'dealBadge_feature_div'];
   const labels = blocksOf(view, ids).flatMap((block) => {
-    const elements = [...ownElements(block), ...leastWrapped(block)];
-    const label = elements.find((element) => isBadge(block, element));
+    const label = leastWrapped(block).find((element) => isBadge(block, element));
     return label === undefined ? [] : [labelOf(block, label) || labelReadAloud(block, label)];
   });
   return tidyBadges(labels).filter((label) => label.length <= 100);
