@@ -57,17 +57,6 @@ export async function listCaps(
   });
 }
 
-/** Caps of an account that are reached on a date. */
-export async function listReachedCaps(db: Db, accountId: string, localDate: LocalDate): Promise<CapUse[]> {
-  const rows = await capsOf(db, localDate)
-    .where('p.account_id', '=', accountId)
-    .where(isReached(localDate))
-    .orderBy('p.source')
-    .orderBy('p.period')
-    .execute();
-  return rows.map(useOf);
-}
-
 /** The sources with caps, and whether they are reached; two statements, the second only when one is. */
 export async function listCappedSources(db: Db, localDate: LocalDate): Promise<CappedSource[]> {
   const ofInstallation = sql`p.account_id = ${sql.lit(INSTALLATION)}`;

@@ -65,8 +65,6 @@ export interface CapFilter {
 export interface SpendingReader {
   /** Caps with what counts against them on a date: those of the installation by source, then those of each account. */
   listCaps(localDate: LocalDate, filter: CapFilter): Promise<ListedCap[]>;
-  /** Caps of an account that are reached on a date. */
-  listReachedCaps(accountId: string, localDate: LocalDate): Promise<CapUse[]>;
   /** What {@link SpendingStore.reserveCalls} would grant now; nothing is counted. */
   previewCalls(request: Omit<CallRequest, 'nowMs'>): Promise<readonly Grant[]>;
   /** The sources with caps and whether they are reached on a date. */
