@@ -2,7 +2,7 @@ import { addDays, type LocalDate, laterOf } from '../../core/local-date.ts';
 import { type CapReason, isCapReason } from '../../core/reading.ts';
 import { todayOf } from '../data-status.ts';
 import type { ReadContext } from '../operation.ts';
-import { findReadingDate, findUnread } from './scan-promise.ts';
+import { findReadingDate } from './scan-promise.ts';
 
 /** Keywords of an account that are not scanned today because spending caps are reached. */
 export interface CapStop {
@@ -16,14 +16,14 @@ export interface CapStop {
 /** What spending caps stop today; `null` when they stop nothing, or no source would read it without them. */
 export async function findCapStop(context: ReadContext, accountId: string): Promise<CapStop | null> {
   const today = todayOf(context);
-  const listed = await context.store.listKeywordDays(accountId, today);
-  const reasons = listed.flatMap(({ reason }) => (isCapReason(reason) ? [reason] : []));
-  if (reasons.length === 0) return null;
-  if ((await findUnread(context)) !== null) return null;
-  const tomorrow = addDays(today, 1);
+  const counts = await context.store.countKeywordDays([accountId], [today]);
+  const stopped = counts.filter(({ reason }) => isCapReason(reason));
+  if (stopped.length === 0) return null;
+  const date = await findReadingDate(context, accountId);
+  if (date === undefined) return null;
   return {
-    keywords: reasons.length,
-    reason: reasons.includes('account_cap') ? 'account_cap' : 'installation_cap',
-    until: laterOf(tomorrow, (await findReadingDate(context, accountId)) ?? tomorrow),
+    keywords: stopped.reduce((sum, { count }) => sum + count, 0),
+    reason: stopped.some(({ reason }) => reason === 'account_cap') ? 'account_cap' : 'installation_cap',
+    until: laterOf(addDays(today, 1), date),
   };
 }

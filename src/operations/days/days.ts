@@ -3,7 +3,7 @@ import { invalidParameter, MiharuError, raise } from '../../core/errors.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import { datedMessage } from '../../core/message.ts';
 import type { Target } from '../../core/target.ts';
-import type { DayLedger, OpenTarget } from '../../store/port.ts';
+import type { OpenTarget } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { listedDatesInput, readListedDates, readLocalDate } from '../date-range.ts';
 import { operatorOperation } from '../operation.ts';
@@ -61,16 +61,17 @@ export const days = operatorOperation({
   }),
   async run(context, { date, ...asked }, language = 'en') {
     const today = todayOf(context);
-    const unplanned = await context.store.listUnplanned(today, 'term');
-    const report = (ledger: DayLedger) =>
-      ledger.localDate === today ? withUnplanned(reportDay(ledger), unplanned.length) : reportDay(ledger);
     const reads_products = await readsProducts(context);
     const used = await context.store.listCaps(today, { which: 'announced', limit: CAPS_MAX });
     const caps = used.map((cap) => toCapAnswer(cap, today, language));
     if (date === null) {
       const { from, to } = readListedDates(asked, today);
       const ledgers = await context.store.listDays(from, to);
-      return { days: ledgers.map(report), open_keywords: null, open_products: null, reads_products, caps };
+      const unplanned = to < today ? [] : await context.store.listUnplanned(today, 'term');
+      const days = ledgers.map((ledger) =>
+        withUnplanned(reportDay(ledger), ledger.localDate === today ? unplanned.length : 0),
+      );
+      return { days, open_keywords: null, open_products: null, reads_products, caps };
     }
     if (Object.values(asked).some((value) => value !== undefined)) throw dateAndRange();
     const localDate = readDate(date, today);
@@ -78,9 +79,10 @@ export const days = operatorOperation({
     const planned = await context.store.listOpenTargets(localDate, TARGETS_MAX);
     const isToday = localDate === today;
     const unread = isToday ? await findUnread(context) : null;
-    const open = [...planned, ...(isToday ? unplanned.map(unplannedOf) : [])];
+    const unplanned = isToday ? await context.store.listUnplanned(today, 'term') : [];
+    const open = [...planned, ...unplanned.map(unplannedOf)];
     return {
-      days: [report(day)],
+      days: [withUnplanned(reportDay(day), unplanned.length)],
       open_keywords: open.flatMap((each) =>
         each.target.kind === 'term'
           ? [{ keyword: each.target.term, ...toOpenAnswer({ ...each, reason: each.reason ?? unread }) }]

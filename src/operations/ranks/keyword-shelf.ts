@@ -203,7 +203,7 @@ async function findGap(
   if (date > today) return null;
   const [[day], unread] = await Promise.all([
     context.store.listKeywordDays(accountId, date, [term]),
-    findUnread(context),
+    date < today ? null : findUnread(context),
   ]);
   return day === undefined ? null : toKeywordState(day, { isOver: date < today, unread }).gap_reason;
 }
