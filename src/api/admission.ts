@@ -1,5 +1,6 @@
 import { MiharuError } from '../core/errors.ts';
 import { hasApi } from '../core/plan.ts';
+import { wholeSeconds } from '../core/retry-after.ts';
 import { hasScope, SCOPES, type Scope } from '../core/rights.ts';
 import type { Allowance, Hold, Limits } from '../limits/port.ts';
 import { type CredentialHeaders, readCredential } from './credential.ts';
@@ -13,7 +14,6 @@ import {
   scopeMissing,
   tooManyConcurrent,
   tooManyFailures,
-  wholeSeconds,
 } from './refusals.ts';
 
 /** How a request is counted; `again` is one that was admitted and counted before its body arrived. */

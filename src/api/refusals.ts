@@ -1,5 +1,6 @@
 import { MiharuError } from '../core/errors.ts';
 import { API_PLAN, PLAN_NAMES, type Plan } from '../core/plan.ts';
+import { wholeSeconds } from '../core/retry-after.ts';
 import type { Scope } from '../core/rights.ts';
 import { quote } from '../core/text.ts';
 import type { Allowance } from '../limits/port.ts';
@@ -106,9 +107,4 @@ export function stopping(): MiharuError {
     en: 'The service is stopping. Try again in a moment.',
     ja: 'サービスを停止する処理中です。しばらくしてからもう一度お試しください。',
   });
-}
-
-/** Whole seconds of a wait, rounded up, at least 1. */
-export function wholeSeconds(ms: number): number {
-  return Math.max(1, Math.ceil(ms / 1000));
 }

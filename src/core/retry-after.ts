@@ -24,6 +24,11 @@ export function parseRetryAfter(header: string | null, nowMs: number): number | 
   return capped(Math.max(...parts.map((part) => Math.ceil(Number(part) * 1000))));
 }
 
+/** Whole seconds of a wait, rounded up, at least 1. */
+export function wholeSeconds(waitMs: number): number {
+  return Math.max(1, Math.ceil(waitMs / 1_000));
+}
+
 function capped(waitMs: number): number {
   return Math.min(Math.max(waitMs, 0), RETRY_AFTER_MAX_MS);
 }

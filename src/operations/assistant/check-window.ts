@@ -2,6 +2,7 @@ import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { addDays, type LocalDate, localDateOf, mondayOf, startOfDayMs } from '../../core/local-date.ts';
 import { datedMessage } from '../../core/message.ts';
+import { wholeSeconds } from '../../core/retry-after.ts';
 import type { CheckCounts } from '../../store/port.ts';
 import type { OperationSettings } from '../operation.ts';
 
@@ -55,7 +56,7 @@ export function requireAllowance(
 function limitReached(span: 'day' | 'week', limit: number, { nowMs, resetsAtMs }: CheckWindow): MiharuError {
   const resetsAt = printInstant(resetsAtMs[span]);
   const date = localDateOf(resetsAtMs[span]);
-  const seconds = Math.max(1, Math.ceil((resetsAtMs[span] - nowMs) / 1000));
+  const seconds = wholeSeconds(resetsAtMs[span] - nowMs);
   const members = {
     limit,
     window_seconds: span === 'day' ? DAY_SECONDS : 7 * DAY_SECONDS,

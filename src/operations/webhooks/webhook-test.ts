@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { mintId } from '../../core/base62.ts';
 import { MiharuError } from '../../core/errors.ts';
+import { wholeSeconds } from '../../core/retry-after.ts';
 import { signingSecrets } from '../../core/webhook-secrets.ts';
 import type { WebhookOutcome } from '../../webhooks/port.ts';
 import { accountWrite, done } from '../operation.ts';
@@ -15,7 +16,7 @@ const WINDOW_MS = 60_000;
 
 /** The error if the maximum of tests was sent since `sinceMs`, by any process. */
 function tooManyTests(sinceMs: number, nowMs: number): MiharuError {
-  const seconds = Math.max(1, Math.ceil((sinceMs + WINDOW_MS - nowMs) / 1_000));
+  const seconds = wholeSeconds(sinceMs + WINDOW_MS - nowMs);
   return new MiharuError(
     'rate_limited',
     {

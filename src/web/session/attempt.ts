@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { wholeSeconds } from '../../core/retry-after.ts';
 import type { Refusal } from '../screen.ts';
 import { message } from '../texts/index.ts';
 import { accountOf, type Visit } from '../visit.ts';
@@ -27,7 +28,7 @@ export async function refuseTooOften(
 ): Promise<Refusal | null> {
   const { granted, resetMs } = await visit.access.limits.take(limit, accountOf(visit).id);
   if (granted) return null;
-  const seconds = secondsOf(resetMs);
+  const seconds = wholeSeconds(resetMs);
   return { kind: 'refuse', summary: message('shell.tooOften', { seconds }), retrySeconds: seconds };
 }
 
@@ -82,12 +83,11 @@ async function refuseBeyond(
 function tooMany(visit: Visit, user: string | null, leftMs: number): Refusal {
   noteAccess(visit, 'too many attempts', { user });
   const minutes = Math.max(1, Math.ceil(leftMs / 60_000));
-  return { kind: 'refuse', summary: message('signIn.tooMany', { minutes }), retrySeconds: secondsOf(leftMs) };
-}
-
-/** A wait in whole seconds, at least one. */
-function secondsOf(waitMs: number): number {
-  return Math.max(1, Math.ceil(waitMs / 1_000));
+  return {
+    kind: 'refuse',
+    summary: message('signIn.tooMany', { minutes }),
+    retrySeconds: wholeSeconds(leftMs),
+  };
 }
 
 /**
