@@ -86,6 +86,11 @@ export function mondayOf(date: LocalDate): LocalDate {
   return addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek);
 }
 
+/** The month of a date, `YYYY-MM`. */
+export function monthOf(date: LocalDate): string {
+  return date.slice(0, 7);
+}
+
 /** The first date of a date's month. */
 export function startOfMonth(date: LocalDate): LocalDate {
   return `${date.slice(0, 8)}01`;

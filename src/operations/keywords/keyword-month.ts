@@ -7,6 +7,7 @@ import {
   isLocalDate,
   type LocalDate,
   laterOf,
+  monthOf,
   startOfMonth,
   startOfNextMonth,
 } from '../../core/local-date.ts';
@@ -157,11 +158,6 @@ interface Place {
   readonly id: string;
   readonly today: LocalDate;
   readonly keptFrom: LocalDate;
-}
-
-/** The month of a date, `YYYY-MM`. */
-function monthOf(date: LocalDate): string {
-  return date.slice(0, 7);
 }
 
 /** The dates of a month up to today; throws `invalid_parameter` for a month that has not begun, or is none. */

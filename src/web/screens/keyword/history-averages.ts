@@ -1,4 +1,5 @@
 import type { CsvCell } from '../../../core/csv.ts';
+import { monthOf } from '../../../core/local-date.ts';
 import { RANK_STEPS } from '../../../operations/ranks/rank-average.ts';
 import { differencesText } from '../../html/conditions.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -46,9 +47,7 @@ function isGap({ averages, from, to }: Period, { gaps }: History): boolean {
 }
 
 function periodText({ from }: Period, { by }: History, { t, format }: Pick<Page, 't' | 'format'>): string {
-  return by === 'month'
-    ? format.month(from.slice(0, 7))
-    : t('averages.week', { date: format.dateText(from) });
+  return by === 'month' ? format.month(monthOf(from)) : t('averages.week', { date: format.dateText(from) });
 }
 
 function printAverage(average: Average, { days: passed }: Period, visit: Visit): Html {

@@ -1,4 +1,4 @@
-import { addDays, startOfMonth } from '../../../core/local-date.ts';
+import { addDays, monthOf, startOfMonth } from '../../../core/local-date.ts';
 import { keywordMonth } from '../../../operations/keywords/keyword-month.ts';
 import { ask } from '../../ask.ts';
 import { filterForm } from '../../html/filters.ts';
@@ -49,10 +49,6 @@ function monthsOf({ today, oldest, month: shown }: Month): string[] {
   for (let first = startOfMonth(today); monthOf(first) >= oldest; first = startOfMonth(addDays(first, -1)))
     months.push(monthOf(first));
   return [...new Set([...months, shown])].toSorted().toReversed();
-}
-
-function monthOf(date: string): string {
-  return date.slice(0, 7);
 }
 
 /** Why no keyword is in the report. */
