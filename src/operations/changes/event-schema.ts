@@ -27,6 +27,10 @@ export const KIND_ORDER: readonly string[] = EVENT_KINDS.map(({ kind }) => kind)
 /** The kinds that screens list, in their order. */
 export const SCREEN_KIND_ORDER: readonly string[] = SCREEN_KINDS.map(({ kind }) => kind);
 
+/** Those of them that are ranks for a keyword, and those that are facts of a product. */
+export const RANK_KINDS = SCREEN_KINDS.filter(({ fields }) => fields.length === 0).map(({ kind }) => kind);
+export const FACT_KINDS = SCREEN_KIND_ORDER.filter((kind) => !RANK_KINDS.includes(kind));
+
 /** The title of each kind that screens list. */
 export const KIND_TITLES: ReadonlyMap<string, Text> = new Map(
   SCREEN_KINDS.map(({ kind, title }) => [kind, title]),

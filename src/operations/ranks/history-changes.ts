@@ -3,13 +3,17 @@ import { addDays } from '../../core/local-date.ts';
 import type { Language } from '../../core/text.ts';
 import { SCREEN_KINDS } from '../../events/index.ts';
 import type { AccountEvent, ChangeReader } from '../../store/port.ts';
-import { CHANGE_NAMES, eventSchema, SCREEN_KIND_ORDER, toEventAnswer } from '../changes/event-schema.ts';
+import {
+  CHANGE_NAMES,
+  eventSchema,
+  FACT_KINDS,
+  RANK_KINDS,
+  SCREEN_KIND_ORDER,
+  toEventAnswer,
+} from '../changes/event-schema.ts';
 import type { DateRange } from '../date-range.ts';
 import { nullable } from '../schemas.ts';
 
-/** The kinds that are facts of a product; the chart shows ranks itself. */
-const KINDS = SCREEN_KINDS.filter(({ fields }) => fields.length > 0).map(({ kind }) => kind);
-const RANK_KINDS = SCREEN_KINDS.filter(({ fields }) => fields.length === 0).map(({ kind }) => kind);
 const ACTED_ON = new Set(SCREEN_KINDS.filter(({ isActedOn }) => isActedOn).map(({ kind }) => kind));
 const COUNTED_MAX = 500;
 /** Most of them may be small, which screens fold. */
@@ -68,10 +72,10 @@ export async function readHistoryChanges(
       after: null,
       limit,
     });
-  const [newest, ranks] = await Promise.all([list(KINDS), list(RANK_KINDS, SENTENCES_MAX)]);
+  const [newest, ranks] = await Promise.all([list(FACT_KINDS), list(RANK_KINDS, SENTENCES_MAX)]);
   const last = newest.events.at(-1);
   const isCut = newest.hasMore && last !== undefined;
-  const acted = isCut ? (await list(KINDS.filter((kind) => ACTED_ON.has(kind)))).events : newest.events;
+  const acted = isCut ? (await list(FACT_KINDS.filter((kind) => ACTED_ON.has(kind)))).events : newest.events;
   return {
     events: [...newest.events, ...ranks.events]
       .toSorted((one, other) => compareDates(other, one))

@@ -11,7 +11,7 @@ import type {
   RankSeries,
   ReadingReader,
 } from '../../store/port.ts';
-import { SCREEN_KIND_ORDER } from '../changes/event-schema.ts';
+import { FACT_KINDS, RANK_KINDS, SCREEN_KIND_ORDER } from '../changes/event-schema.ts';
 import { localDateSchema, nullable, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { type Circumstance, circumstancesOf, otherChangesOf } from './rank-circumstances.ts';
 import { differsSchema } from './reading-conditions.ts';
@@ -130,8 +130,6 @@ const FACTS_MAX = 200;
 /** More rank changes than those for one keyword on a date: any other one is enough. */
 const RANKS_MAX = 20;
 
-const FACT_KINDS = SCREEN_KIND_ORDER.filter((kind) => kind !== 'rank');
-
 /** Every change of a product on a date, except that of its rank for this keyword. */
 async function listOwnChanges(
   store: ChangeReader,
@@ -151,6 +149,6 @@ async function listOwnChanges(
     });
     return events;
   };
-  const [facts, ranks] = await Promise.all([list(FACT_KINDS, FACTS_MAX), list(['rank'], RANKS_MAX)]);
+  const [facts, ranks] = await Promise.all([list(FACT_KINDS, FACTS_MAX), list(RANK_KINDS, RANKS_MAX)]);
   return [...facts, ...ranks.filter(({ details }) => details.keyword !== term)];
 }
