@@ -51,6 +51,11 @@ export interface CommandForm<Input extends TSchema, Output extends TSchema> {
   ): Omit<CommandOutput, 'json'> & { readonly json?: unknown };
 }
 
+/** Fills an operation's input for a command that has no members to convert besides `--dry-run`. */
+export function fillDryRun(_: CliWorld, { options }: CommandInput): { readonly dry_run: boolean } {
+  return { dry_run: options.has('dry-run') };
+}
+
 /**
  * A command that runs an operation. Its options and arguments come from the schema of the operation's input.
  */

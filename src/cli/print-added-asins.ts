@@ -2,8 +2,19 @@ import type { Static } from 'typebox';
 import type { Language, Text } from '../core/text.ts';
 import type { asinAdd } from '../operations/asins/asin-add.ts';
 import { NAMING_WORDS, wordOf } from './code-words.ts';
-import type { Printed } from './command.ts';
+import type { Option, Printed } from './command.ts';
 import { printCostADay } from './print-cost.ts';
+
+/** The option that shows what would be added. */
+export const DRY_RUN_OF_ADDING: Readonly<Record<string, Option>> = {
+  'dry-run': {
+    value: null,
+    meaning: {
+      en: 'Change nothing; print what would be added and what it would cost',
+      ja: '何も変更せず、追加される件数と費用を表示する',
+    },
+  },
+};
 
 /** Label of the number of past dates that were filled in. */
 export const PAST_RESULTS: Text = {

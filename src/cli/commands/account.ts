@@ -12,7 +12,7 @@ import { accountSetLimits } from '../../operations/accounts/account-set-limits.t
 import { accountSetPlan } from '../../operations/accounts/account-set-plan.ts';
 import { PLAN_WORDS, wordOf } from '../code-words.ts';
 import { type Command, listOf, tableOf } from '../command.ts';
-import { commandOf } from '../operation-command.ts';
+import { commandOf, fillDryRun } from '../operation-command.ts';
 import { PAST_RESULTS } from '../print-added-asins.ts';
 import { printCostADay } from '../print-cost.ts';
 import { DRY_RUN } from '../print-takeovers.ts';
@@ -125,7 +125,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
   }),
   commandOf(accountReopen, {
     options: DRY_RUN,
-    fill: (_, { options }) => ({ dry_run: options.has('dry-run') }),
+    fill: fillDryRun,
     notes: {
       en: `Works again: members, keys that were neither revoked nor have expired, the webhook from its place,
 and keywords with their tags and questions. Dates on which nobody scanned a keyword stay gaps.`,

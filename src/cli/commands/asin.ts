@@ -4,16 +4,8 @@ import { asinList } from '../../operations/asins/asin-list.ts';
 import { asinRemove } from '../../operations/asins/asin-remove.ts';
 import { RELATION_WORDS, wordOf } from '../code-words.ts';
 import { type Command, type CommandOutput, tableOf } from '../command.ts';
-import { type Asked, commandOf } from '../operation-command.ts';
-import { addedLabel, printAddedAsins } from '../print-added-asins.ts';
-
-const DRY_RUN = {
-  value: null,
-  meaning: {
-    en: 'Change nothing; print what would be added and what it would cost',
-    ja: '何も変更せず、追加される件数と費用を表示する',
-  },
-} as const;
+import { type Asked, commandOf, fillDryRun } from '../operation-command.ts';
+import { addedLabel, DRY_RUN_OF_ADDING, printAddedAsins } from '../print-added-asins.ts';
 
 /** The result of adding products, or of trying to. */
 function showAdded(
@@ -35,7 +27,7 @@ export const ASIN_COMMANDS: readonly Command[] = [
           ja: '自社商品ではなく競合商品として追跡する',
         },
       },
-      'dry-run': DRY_RUN,
+      ...DRY_RUN_OF_ADDING,
     },
     notes: {
       en: 'With --name, example sentences are shown with their outcome: named, needs confirmation (by a person) or not named.\nSpellings that answers may use but that are not found yet are suggested as additional names.',
@@ -75,8 +67,8 @@ export const ASIN_COMMANDS: readonly Command[] = [
       ja: '追跡できるのはプランの上限までです。無効な行があるか、上限を超える場合は、何も追加しません。\n自社商品は常に計測しているため、追加する必要はありません。\n保存済みの検索結果から、過去の順位と変化も取り込みます。',
     },
     fixed: { relation: 'watched', names: [] },
-    options: { 'dry-run': DRY_RUN },
-    fill: (_, { options }) => ({ dry_run: options.has('dry-run') }),
+    options: DRY_RUN_OF_ADDING,
+    fill: fillDryRun,
     show: showAdded,
   }),
   commandOf(asinList, {

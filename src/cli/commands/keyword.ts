@@ -4,7 +4,7 @@ import { keywordList } from '../../operations/keywords/keyword-list.ts';
 import { keywordRemove } from '../../operations/keywords/keyword-remove.ts';
 import { type Cell, type Command, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
-import { addedLabel, PAST_RESULTS } from '../print-added-asins.ts';
+import { addedLabel, DRY_RUN_OF_ADDING, PAST_RESULTS } from '../print-added-asins.ts';
 import { printCostADay } from '../print-cost.ts';
 
 /** Commands on the keywords of an account. */
@@ -14,15 +14,7 @@ export const KEYWORD_COMMANDS: readonly Command[] = [
       en: 'Lists have one keyword per line; commas are part of the keyword. If one keyword is invalid or the plan is full, nothing\nis added. Keywords that differ only in width or case are reported as near-duplicates; both are kept.',
       ja: '一覧は 1 行 1 件です（カンマでは区切られません）。\n無効な行があるか、プランの上限を超える場合は、何も追加しません。\n全角・半角や大文字・小文字だけが異なるキーワードも、両方追加されます。\n出力の「表記違い」で確認し、不要なほうを削除してください。',
     },
-    options: {
-      'dry-run': {
-        value: null,
-        meaning: {
-          en: 'Change nothing; print what would be added and what it would cost',
-          ja: '何も変更せず、追加される件数と費用を表示する',
-        },
-      },
-    },
+    options: DRY_RUN_OF_ADDING,
     fill: (_, { options }) => ({ allow_twins: true, dry_run: options.has('dry-run') }),
     show: ({ added, duplicate, blank, ranks_filled, cost_per_day, twins, advice }, { world, input }) => ({
       printed: {

@@ -8,7 +8,7 @@ import { sourceRemove } from '../../operations/sources/source-remove.ts';
 import { sourceTest } from '../../operations/sources/source-test.ts';
 import { FIELD_WORDS, maybeWord, ORIGIN_WORDS, SOURCE_WORDS, wordOf, wordsOf } from '../code-words.ts';
 import { type Cell, type Command, type CommandInput, tableOf } from '../command.ts';
-import { commandOf } from '../operation-command.ts';
+import { commandOf, fillDryRun } from '../operation-command.ts';
 import { capColumns, noteOfCut, printCaps } from '../print-caps.ts';
 import { printCost } from '../print-cost.ts';
 import { DRY_RUN, printFirstScan, printTakeovers } from '../print-takeovers.ts';
@@ -203,7 +203,7 @@ export const SOURCE_COMMANDS: readonly Command[] = [
       ja: '一時停止した取得元は残りますが、再開するまで（再起動の後も）計測に使いません。\nほかに計測できる取得元がないものは、再開するまで待ちます。\nその日のうちに再開しないと、その日は欠測になります。\n送信済みの検索は費用が発生しており、その日のうちに再開した場合だけ結果を受け取れます。',
     },
     options: DRY_RUN,
-    fill: (_, { options }) => ({ dry_run: options.has('dry-run') }),
+    fill: fillDryRun,
     show: ({ paused, takeovers }, { world, input }) => ({
       printed: {
         kind: 'record',
@@ -234,7 +234,7 @@ export const SOURCE_COMMANDS: readonly Command[] = [
   }),
   commandOf(sourceRemove, {
     options: DRY_RUN,
-    fill: (_, { options }) => ({ dry_run: options.has('dry-run') }),
+    fill: fillDryRun,
     show: ({ removed, takeovers }, { world, input }) => ({
       printed: {
         kind: 'record',
