@@ -97,6 +97,14 @@ export function countSchema(description: string) {
   return Type.Integer({ minimum: 0, description });
 }
 
+export const dryRunInput = {
+  dry_run: Type.Optional(
+    Type.Boolean({
+      description: 'Whether nothing is changed: the answer is what would happen; default false.',
+    }),
+  ),
+};
+
 export const rankStatusSchema = oneOf(
   ['ranked', 'not_observed'],
   '`not_observed` with an `observed_at` is a claim from a complete reading: the product was looked for and not found. In `/keywords`, `not_observed` with `observed_at` null claims nothing: there is no reading yet that shows it.',

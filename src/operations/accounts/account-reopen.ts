@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { PLANS } from '../../core/plan.ts';
+import type { Store } from '../../store/port.ts';
 import { costPerDayOf, costPerDaySchema, listPrices } from '../keywords/cost-per-day.ts';
 import { listAllKeywords } from '../keywords/list-keywords.ts';
 import { operatorOperation } from '../operation.ts';
-import { ACCOUNT_GIVEN, given } from '../schemas.ts';
+import { ACCOUNT_GIVEN, dryRunInput, given } from '../schemas.ts';
 import { getAccount } from './get-account.ts';
 import { keyStateOf } from './key-state.ts';
 import { requireFitsPlan } from './require-fits.ts';
@@ -31,14 +32,14 @@ export const accountReopen = operatorOperation({
         ]),
       ),
     ),
-    /** Whether nothing is changed: the answer is what would happen, without filled ranks. */
-    dry_run: Type.Optional(Type.Boolean()),
+    ...dryRunInput,
   }),
   output: Type.Object({
     id: Type.String(),
     plan: Type.String(),
     /** Keys that work again. */
     valid_keys: Type.Integer(),
+    /** 0 if nothing is changed. */
     ranks_filled: Type.Integer(),
     /** What scanning its keywords and its products then costs a day. */
     keywords_cost_per_day: costPerDaySchema,
@@ -54,16 +55,20 @@ export const accountReopen = operatorOperation({
     if (isClosed) requireFitsPlan(counts, { ...account, plan });
     if (isClosed && isDry !== true) await store.reopenAccount(id, plan);
     const keys = (await store.listKeys(id)).filter((key) => keyStateOf(key, nowMs()) === 'active');
-    const asins = (await store.listAsins(id)).map(({ asin }) => asin);
-    const keywords = await Array.fromAsync(listAllKeywords(store, id), ({ keyword }) => keyword);
     const prices = await listPrices(context);
     return {
       id,
       plan,
       valid_keys: keys.length,
-      ranks_filled: isDry === true ? 0 : await store.fillRanks(keywords, asins),
+      ranks_filled: isDry === true ? 0 : await fillRanks(store, id),
       keywords_cost_per_day: costPerDayOf(prices, counts.keywords),
       products_cost_per_day: costPerDayOf(prices, counts.asins + counts.watchedAsins, 'product'),
     };
   },
 });
+
+async function fillRanks(store: Store, id: string): Promise<number> {
+  const asins = (await store.listAsins(id)).map(({ asin }) => asin);
+  const keywords = await Array.fromAsync(listAllKeywords(store, id), ({ keyword }) => keyword);
+  return store.fillRanks(keywords, asins);
+}

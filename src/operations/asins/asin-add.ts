@@ -5,7 +5,7 @@ import type { Store } from '../../store/port.ts';
 import { costPerDaySchema } from '../keywords/cost-per-day.ts';
 import { accountWrite, done } from '../operation.ts';
 import { readList } from '../read-list.ts';
-import { given } from '../schemas.ts';
+import { dryRunInput, given } from '../schemas.ts';
 import { addProducts } from './add-products.ts';
 import { adviseOnNames, proposalsSchema, samplesSchema } from './name-advice.ts';
 import { readNames } from './read-names.ts';
@@ -45,8 +45,7 @@ export const asinAdd = accountWrite({
       ),
     ),
     relation: Type.Union([Type.Literal('own'), Type.Literal('watched')]),
-    /** Whether nothing is changed: the answer is what would happen. */
-    dry_run: Type.Optional(Type.Boolean()),
+    ...dryRunInput,
   }),
   output: Type.Object({
     added: Type.Array(Type.String()),

@@ -6,7 +6,7 @@ import { printCount } from '../../core/text.ts';
 import { costPerDaySchema } from '../keywords/cost-per-day.ts';
 import { accountCommand, done } from '../operation.ts';
 import { ENTRIES_MAX, readEach } from '../read-list.ts';
-import { asinSchema, countSchema, oneOf } from '../schemas.ts';
+import { asinSchema, countSchema, dryRunInput, oneOf } from '../schemas.ts';
 import { inTurn } from '../turns.ts';
 import { addProducts } from './add-products.ts';
 import { readNames } from './read-names.ts';
@@ -43,11 +43,7 @@ export const productsAdd = accountCommand({
         description: `Products: \`asin\`, \`relation\` (\`own\`, or \`watched\` for a competitor's product, also accepted as \`competitor\`) and optional \`names\`, at most ${NAMES_MAX} in one request. New names are added to those of an existing product.`,
       },
     ),
-    dry_run: Type.Optional(
-      Type.Boolean({
-        description: 'Whether nothing is changed: the answer is what would happen; default false.',
-      }),
-    ),
+    ...dryRunInput,
   }),
   output: Type.Object(
     {

@@ -5,7 +5,7 @@ import type { Store } from '../../store/port.ts';
 import { findUnread, type Unread } from '../days/scan-promise.ts';
 import { accountCommand, done, type ReadContext } from '../operation.ts';
 import { ENTRIES_MAX, readList } from '../read-list.ts';
-import { countSchema, given, keywordSchema, MaybeText } from '../schemas.ts';
+import { countSchema, dryRunInput, given, keywordSchema, MaybeText } from '../schemas.ts';
 import { adviseOnCaps } from './cap-advice.ts';
 import { costPerDayOf, costPerDaySchema, listPrices, type Prices } from './cost-per-day.ts';
 
@@ -51,11 +51,7 @@ export const keywordAdd = accountCommand({
   input: Type.Object({
     keywords: keywordListSchema,
     allow_twins: Type.Optional(Type.Boolean({ description: 'Whether twins are added too; default false.' })),
-    dry_run: Type.Optional(
-      Type.Boolean({
-        description: 'Whether nothing is changed: the answer is what would happen; default false.',
-      }),
-    ),
+    ...dryRunInput,
   }),
   output,
   outcomes: ['done'],

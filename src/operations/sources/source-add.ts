@@ -8,11 +8,10 @@ import type { FetchingFacts, SettingValues } from '../../sources/port.ts';
 import { todayOf } from '../data-status.ts';
 import { operatorOperation } from '../operation.ts';
 import { IMPORT_SOURCE } from '../pages/read-file.ts';
-import { countSchema, given, MaybeText, oneOf } from '../schemas.ts';
+import { countSchema, dryRunInput, given, MaybeText, oneOf } from '../schemas.ts';
 import { CAPS_MAX } from './cap-facts.ts';
 import { estimateFirstScan } from './source-costs.ts';
 import { listInstalled, sourceSchema, toSourceAnswer } from './source-facts.ts';
-import { dryRunInput } from './takeover.ts';
 
 /** Saved pages are not requested from a source: their folder belongs to the process that watches it. */
 const FOLDER_INSTEAD = {

@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import { raise } from '../../core/errors.ts';
 import { todayOf } from '../data-status.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
+import { dryRunInput } from '../schemas.ts';
 import { type InstalledSource, listInstalled } from './source-facts.ts';
 import { noSuchSource, SOURCE_GIVEN } from './source-test.ts';
-import { dryRunInput, findTakeovers, takeoverSchema } from './takeover.ts';
+import { findTakeovers, takeoverSchema } from './takeover.ts';
 
 /**
  * Pauses a source, added or from the settings: it is kept, and no scan uses it until it is resumed. A call that runs

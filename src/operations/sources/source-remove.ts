@@ -2,8 +2,9 @@ import { Type } from 'typebox';
 import { invalidParameter, type MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import { operatorOperation } from '../operation.ts';
+import { dryRunInput } from '../schemas.ts';
 import { noSuchSource, SOURCE_GIVEN } from './source-test.ts';
-import { dryRunInput, findTakeovers, takeoverSchema } from './takeover.ts';
+import { findTakeovers, takeoverSchema } from './takeover.ts';
 
 /** Removes an added source with its key. Its readings are kept. */
 export const sourceRemove = operatorOperation({

@@ -4,9 +4,6 @@ import { costPerDayOf, costPerDaySchema, listPrices, type Prices } from '../keyw
 import type { ReadContext } from '../operation.ts';
 import { countSchema, MaybeText, oneOf } from '../schemas.ts';
 
-/** Whether nothing is changed: the answer is what would happen. */
-export const dryRunInput = { dry_run: Type.Optional(Type.Boolean()) };
-
 /** What becomes of the targets of one kind when the source that reads them is paused or removed. */
 export const takeoverSchema = Type.Object({
   kind: oneOf(TARGET_KINDS, 'Keywords (`term`) or products.'),
