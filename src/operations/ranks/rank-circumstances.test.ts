@@ -145,6 +145,12 @@ test('a featured offer is lost only if the card says that there is none, or an e
   ]);
 });
 
+test('without stock an offer is not lost, and with stock again it is not won back', () => {
+  const out = { price: null, priceReason: 'no_featured_offer', stockText: '現在在庫切れです。' } as const;
+  assert.deepEqual(said('WA', '', { after: shelfOf('WA', TO, out) }), []);
+  assert.deepEqual(said('', 'WA', { before: shelfOf('WA', FROM, out) }), []);
+});
+
 test('more ads above a product that fell are counted, unless nobody knows whether there are ads', () => {
   assert.deepEqual(said('*WA*', '**AW*'), [
     { kind: 'newly_above', count: 1, entered: 0 },

@@ -1,7 +1,9 @@
+import { featuredOfferOf } from '../../core/featured-offer.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import { leadingPages, type PlacedCard, placeCards } from '../../core/shelf.ts';
 import { findShownVariations } from '../../core/shown-variations.ts';
+import { parseStock } from '../../core/stock.ts';
 import type { AccountEvent } from '../../store/port.ts';
 import { SCREEN_KIND_ORDER } from '../changes/event-schema.ts';
 
@@ -178,7 +180,7 @@ function haveOtherPrices(from: PlacedCard | undefined, to: PlacedCard | undefine
   return from.price !== to.price || (from.priceMax ?? null) !== (to.priceMax ?? null);
 }
 
-/** For an offer that no event reports: only cards that say that there is no featured offer show that it was lost. */
+/** For an offer that no event reports: only cards in stock that say that there is no featured offer show that it was lost. */
 function offerOf(
   product: ComparedProduct,
   before: PlacedCard | undefined,
@@ -186,10 +188,13 @@ function offerOf(
 ): Circumstance[] {
   const { from } = datesOf(product);
   if (changesOf(product).some((event) => event.kind === 'featured_offer' && isNamed(event, from))) return [];
-  const hasOffer = (card: PlacedCard | undefined) => typeof card?.price === 'number';
-  const hasNone = (card: PlacedCard | undefined) => card?.priceReason === 'no_featured_offer';
-  if (hasOffer(before) && hasNone(after)) return [{ kind: 'offer_lost' }];
-  return hasNone(before) && hasOffer(after) ? [{ kind: 'offer_won' }] : [];
+  const [old, now] = [offerOn(before), offerOn(after)];
+  if (old === null || now === null || old === now) return [];
+  return [{ kind: now === 'lost' ? 'offer_lost' : 'offer_won' }];
+}
+
+function offerOn(card: PlacedCard | undefined) {
+  return card === undefined ? null : featuredOfferOf({ ...card, stock: parseStock(card.stockText ?? null) });
 }
 
 /** More ads above a product that fell, fewer above one that rose; unknown unless both readings show ads or their absence. */
