@@ -1,4 +1,5 @@
 import type { CsvCell } from '../../../core/csv.ts';
+import { NO_FEATURED_OFFER } from '../../../core/featured-offer.ts';
 import type { ContextMember } from '../../../core/reading-context.ts';
 import type { Doubt } from '../../../core/reading-doubt.ts';
 import { VALUE_NAMES } from '../../../operations/changes/event-schema.ts';
@@ -103,9 +104,9 @@ function adsOf({ sponsored_positions: places }: Point, none: string) {
   return places !== null && places.length === 0 ? none : places;
 }
 
-/** Whether there is a featured offer; `undefined` if unknown. */
+/** Whether the page showed a featured offer; `undefined` if unknown. Out of stock it shows none either, as the price of the table says. */
 function offerText({ price, price_reason: reason }: Facts, { language }: Visit): string | undefined {
   const states = VALUE_NAMES.get('featured_offer');
   if (price !== null) return states?.['held']?.[language];
-  return reason === 'no_featured_offer' ? states?.['lost']?.[language] : undefined;
+  return reason === NO_FEATURED_OFFER ? states?.['lost']?.[language] : undefined;
 }
