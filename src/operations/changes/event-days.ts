@@ -9,9 +9,7 @@ import { nullable, oneOf } from '../schemas.ts';
 import { readEventFilters, screenFiltersInput } from './event-filters.ts';
 import { eventSchema, SCREEN_KIND_ORDER, toEventAnswer } from './event-schema.ts';
 import { EVENT_SIZES, SMALL_CHANGES, sizeOf } from './event-size.ts';
-import { EVENT_DATES_MAX } from './events-cursor.ts';
-
-const DAYS_DEFAULT = 7;
+import { EVENT_DATES_DEFAULT, EVENT_DATES_MAX } from './events-cursor.ts';
 
 /** Changes in one answer. */
 export const DAY_EVENTS_MAX = 200;
@@ -36,7 +34,7 @@ export const eventDays = accountRead({
   name: 'event-days',
   summary: { en: 'Changes of products by date', ja: '日付別の商品の変化' },
   input: Type.Object({
-    ...datesInput({ max: EVENT_DATES_MAX, fallback: DAYS_DEFAULT }),
+    ...datesInput({ max: EVENT_DATES_MAX, fallback: EVENT_DATES_DEFAULT }),
     ...screenFiltersInput,
     /** Only dates up to this one. */
     until: Type.Optional(Type.String()),
@@ -51,7 +49,7 @@ export const eventDays = accountRead({
   }),
   async run(context, { id }, asked, language = 'en') {
     const { store } = context;
-    const { from, to } = readDates(asked, { today: todayOf(context), fallback: DAYS_DEFAULT });
+    const { from, to } = readDates(asked, { today: todayOf(context), fallback: EVENT_DATES_DEFAULT });
     const until = asked.until === undefined ? to : readLocalDate('until', asked.until);
     const { days, older } = await store.listEventDays(id, {
       from,

@@ -4,6 +4,7 @@ import type { EventPlace } from '../../store/port.ts';
 
 /** Maximum number of dates in a list of events. */
 export const EVENT_DATES_MAX = 30;
+export const EVENT_DATES_DEFAULT = 7;
 
 /** A position in a list of events. */
 export interface EventsCursor {

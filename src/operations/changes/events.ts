@@ -16,15 +16,20 @@ import { accountOperation, type ReadContext } from '../operation.ts';
 import { dataStatusSchema, nullable } from '../schemas.ts';
 import { eventFiltersInput, readEventFilters } from './event-filters.ts';
 import { eventRows, eventSchema, KIND_ORDER, toEventAnswer } from './event-schema.ts';
-import { EVENT_DATES_MAX, type EventsCursor, parseEventsCursor, printEventsCursor } from './events-cursor.ts';
+import {
+  EVENT_DATES_DEFAULT,
+  EVENT_DATES_MAX,
+  type EventsCursor,
+  parseEventsCursor,
+  printEventsCursor,
+} from './events-cursor.ts';
 
-const DAYS_DEFAULT = 7;
 const LIMIT_DEFAULT = 100;
 const LIMIT_MAX = 500;
 
 /** What a list of changes is asked for. */
 export const eventsInput = Type.Object({
-  ...datesInput({ max: EVENT_DATES_MAX, fallback: DAYS_DEFAULT }),
+  ...datesInput({ max: EVENT_DATES_MAX, fallback: EVENT_DATES_DEFAULT }),
   limit: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -130,7 +135,7 @@ interface Start extends Omit<EventsCursor, 'bornUntilSeq'> {
 
 async function readStart(context: ReadContext, account: Account, asked: ChangesAsked): Promise<Start> {
   const today = todayOf(context);
-  const dates = readDates(asked, { today, fallback: DAYS_DEFAULT });
+  const dates = readDates(asked, { today, fallback: EVENT_DATES_DEFAULT });
   if (asked.cursor !== undefined) return continuedBy(readCursor(asked.cursor), asked, today);
   const afterSeq =
     asked.since === undefined ? 0 : await readSince(context.store, account.id, asked.since, asked.listed);
@@ -143,7 +148,7 @@ function continuedBy(cursor: EventsCursor, asked: Input, today: LocalDate): Even
   const parameter = (['days', 'from', 'to'] as const).find((one) => asked[one] !== undefined);
   const list = datesOf(cursor);
   const isOfList = (day: LocalDate) => {
-    const { from, to } = readDates(asked, { today: day, fallback: DAYS_DEFAULT });
+    const { from, to } = readDates(asked, { today: day, fallback: EVENT_DATES_DEFAULT });
     return from === list.from && to === list.to;
   };
   const isLater = asked.from !== undefined && asked.from > list.to;
