@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { formatIn } from './format.ts';
 import { numberIn } from './texts/index.ts';
 
-test('a list of dates is printed by Intl once per date, however often a page shows it', (t) => {
+test('a date and an instant are printed by Intl once each, however often a page shows them', (t) => {
   const format = formatIn('ja');
   const getter = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')?.get;
   const printing = t.mock.getter(
@@ -14,8 +14,11 @@ test('a list of dates is printed by Intl once per date, however often a page sho
       return getter?.call(this);
     },
   );
-  for (let time = 0; time < 3; time += 1) assert.equal(format.dateText('2026-11-28'), '2026年11月28日（土）');
-  assert.equal(printing.mock.callCount(), 1);
+  for (let time = 0; time < 3; time += 1) {
+    assert.equal(format.dateText('2026-11-28'), '2026年11月28日（土）');
+    assert.match(format.instant('2026-11-27T21:03:12Z').text, /2026年11月28日 06:03/);
+  }
+  assert.equal(printing.mock.callCount(), 2);
 });
 
 test('numbers are printed as Intl prints them', () => {

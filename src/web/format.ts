@@ -87,11 +87,15 @@ function makeFormat(locale: string): Format {
     const printed = date.format(day);
     return isJapanese ? printed.replace('(', '（').replace(')', '）') : printed;
   };
-  const dated = remembered((given) => timeOf(given, given, (value) => printDate(new Date(value))));
+  const dated = remembered((given: string) => printTime(given, printDate(new Date(given))));
   // As the sentences of changes write amounts.
   const printYen = isJapanese ? (value: number) => `${number.format(value)} 円` : yen.format;
   // English readers need the zone; Japanese readers take it for granted.
   const zone = isJapanese ? '' : ' JST';
+  const timed = remembered((given: string | number) => {
+    const time = new Date(given);
+    return printTime(time.toISOString(), instant.format(time) + zone);
+  });
   return {
     number: (value) => (value === null || value === undefined ? UNKNOWN : number.format(value)),
     colon: isJapanese ? '：' : ': ',
@@ -101,10 +105,10 @@ function makeFormat(locale: string): Format {
     signed: (value) => signed.format(value).replace('-', '−'),
     yen: (value) => (value === null || value === undefined ? UNKNOWN : printYen(value)),
     percent: (share) => (share === null || share === undefined ? UNKNOWN : percent.format(share)),
-    dateText: remembered((given) => printDate(new Date(given))),
+    dateText: remembered((given: string) => printDate(new Date(given))),
     shortDate: (localDate) => {
       const [, month, day] = localDate.split('-').map(Number);
-      return html`<time datetime="${localDate}">${month}/${day}</time>`;
+      return printTime(localDate, `${month}/${day}`);
     },
     month: (given) => month.format(new Date(`${given}-01`)),
     longDate: (given) => longDate.format(new Date(given)),
@@ -112,31 +116,21 @@ function makeFormat(locale: string): Format {
     sentence: isJapanese ? (text) => html`${text}` : printSentence,
     languageOf: isJapanese ? () => null : languageOf,
     date: (given) => (given === null || given === undefined ? html`${UNKNOWN}` : dated(given)),
-    instant: (given) =>
-      timeOf(
-        given,
-        given == null ? given : new Date(given).toISOString(),
-        (value) => instant.format(new Date(value)) + zone,
-      ),
+    instant: (given) => (given === null || given === undefined ? html`${UNKNOWN}` : timed(given)),
   };
 }
 
-/** How many dates are cached: a table of a year prints each of its dates at every visit. */
-const DATES_MAX = 1_000;
+/** How many dates and how many instants are remembered: a table of a year prints each of its dates at every visit. */
+const REMEMBERED_MAX = 1_000;
 
-function remembered<Printed>(print: (given: string) => Printed): (given: string) => Printed {
-  const known = new Map<string, Printed>();
+function remembered<Given, Printed>(print: (given: Given) => Printed): (given: Given) => Printed {
+  const known = new Map<Given, Printed>();
   return (given) => {
-    if (known.size >= DATES_MAX) known.clear();
+    if (known.size >= REMEMBERED_MAX) known.clear();
     return known.getOrInsertComputed(given, print);
   };
 }
 
-function timeOf<T extends string | number>(
-  given: T | null | undefined,
-  machine: string | null | undefined,
-  print: (value: T) => string,
-): Html {
-  if (given === null || given === undefined) return html`${UNKNOWN}`;
-  return html`<time datetime="${machine}">${print(given)}</time>`;
+function printTime(machine: string, text: string): Html {
+  return html`<time datetime="${machine}">${text}</time>`;
 }

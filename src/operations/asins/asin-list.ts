@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { printInstant } from '../../core/instant.ts';
+import { createInstantPrinter } from '../../core/instant.ts';
 import { accountRead } from '../operation.ts';
 import { nullable, TEXT_POINTS_MAX, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 
@@ -25,6 +25,7 @@ export const asinList = accountRead({
     const asins = (await store.listAsins(account.id)).filter(
       ({ relation }) => wanted === undefined || relation === wanted,
     );
+    const print = createInstantPrinter();
     const titles = await store.findTitles(asins.map(({ asin }) => asin));
     return {
       asins: asins.map(({ asin, relation, names, addedAtMs }) => ({
@@ -32,7 +33,7 @@ export const asinList = accountRead({
         relation,
         names: [...names],
         title: titles.get(asin) ?? null,
-        added_at: printInstant(addedAtMs),
+        added_at: print(addedAtMs),
       })),
     };
   },

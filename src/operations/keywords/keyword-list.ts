@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { printInstant } from '../../core/instant.ts';
+import { createInstantPrinter } from '../../core/instant.ts';
 import { accountRead } from '../operation.ts';
 import { listAllKeywords } from './list-keywords.ts';
 
@@ -12,10 +12,11 @@ export const keywordList = accountRead({
     keywords: Type.Array(Type.Object({ keyword: Type.String(), added_at: Type.String() })),
   }),
   async run({ store }, account) {
+    const print = createInstantPrinter();
     return {
       keywords: await Array.fromAsync(listAllKeywords(store, account.id), ({ keyword, addedAtMs }) => ({
         keyword,
-        added_at: printInstant(addedAtMs),
+        added_at: print(addedAtMs),
       })),
     };
   },
