@@ -9,6 +9,8 @@ import type { Store } from '../store/port.ts';
 export interface StoreStart {
   /** Whether a folder or database without data is set up or refused. */
   readonly whenMissing: 'make' | 'refuse';
+  /** When a commit to an SQLite file is durable; before it is acknowledged unless given. */
+  readonly commits?: 'durable' | 'later' | undefined;
   /** Called once when waiting for a server begins. */
   readonly onWaiting?: ((text: Text) => void) | undefined;
   /** Called a few times a second: with `null` when the server answers, otherwise with the reason. */
@@ -19,12 +21,12 @@ export interface StoreStart {
 export async function openStore(
   config: Config,
   folder: string,
-  { whenMissing, onWaiting, onLook = () => undefined }: StoreStart,
+  { whenMissing, commits = 'durable', onWaiting, onLook = () => undefined }: StoreStart,
 ): Promise<Store> {
   const { databaseUrl: url } = config;
   if (url === null) {
     const file = resolve(folder, config.dataDir, SQLITE_FILE);
-    return openSqliteStore({ file, findChanges: detectEvents, whenMissing });
+    return openSqliteStore({ file, findChanges: detectEvents, whenMissing, commits });
   }
   // Loaded on use, to save memory elsewhere.
   const { openPostgresStore } = await import('../store/postgres/open-postgres-store.ts');

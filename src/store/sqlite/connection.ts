@@ -22,11 +22,19 @@ const BLOCKED_MS_MAX = 5;
 /** Longest pause between two attempts to begin a write, in milliseconds. */
 const PAUSE_MS_MAX = 50;
 
+/**
+ * When a commit survives a failure of the machine: `durable` before it is acknowledged, `later` once the store is closed.
+ * It survives the end of the process in both.
+ */
+export type Commits = 'durable' | 'later';
+
 export interface SqliteOptions {
   /** Path of the database file; its folder is created if missing. */
   readonly file: string;
   /** How long a write waits for other processes before it fails with `store_in_use`; 30,000 by default. */
   readonly writeWaitMsMax?: number;
+  /** `durable` by default; `later` is for data that can be made again. */
+  readonly commits?: Commits;
 }
 
 /**
@@ -37,13 +45,14 @@ export interface SqliteOptions {
 export async function openSqliteConnection({
   file,
   writeWaitMsMax = 30_000,
+  commits = 'durable',
 }: SqliteOptions): Promise<SqlConnection> {
   makeFile(file);
   return withStoreFaults(file, async () => {
     await retryWhileBusy(() => requireOwnData(file), writeWaitMsMax);
     const writer = new DatabaseSync(file);
     try {
-      await retryWhileBusy(() => prepareWriter(writer), writeWaitMsMax);
+      await retryWhileBusy(() => prepareWriter(writer, commits), writeWaitMsMax);
       await retryWhileBusy(() => migrate(sqliteSchema(writer)), writeWaitMsMax);
       const reader = openReader(file);
       return connectionOf(file, reader, { writer, writeWaitMsMax });
@@ -71,11 +80,11 @@ export function makeFile(file: string): void {
   }
 }
 
-/** Settings of a connection that writes: commits are durable, and references are checked. */
-export function prepareWriter(writer: DatabaseSync): void {
+/** Settings of a connection that writes: references are checked, and the log is synced at every durable commit. */
+export function prepareWriter(writer: DatabaseSync, commits: Commits): void {
   writer.exec(`pragma busy_timeout = ${BLOCKED_MS_MAX}`);
   writer.exec('pragma journal_mode = wal');
-  writer.exec('pragma synchronous = full');
+  writer.exec(`pragma synchronous = ${commits === 'durable' ? 'full' : 'normal'}`);
   writer.exec('pragma foreign_keys = on');
 }
 
