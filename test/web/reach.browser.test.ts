@@ -21,6 +21,28 @@ const SMALL = `[...document.querySelectorAll('a[href], button, input:not([type=h
 /** Most pixels of a phone's height before the screen itself begins. */
 const HEAD_MAX = 160;
 
+browserTest('on a tablet the header takes one line, however long its names are', async (browser) => {
+  await using stage = await makeKeywordStage();
+  const operator = await addPerson(stage.site.store, 'operator', '長い名前の運営者'.repeat(8));
+  for (const [language, person] of [
+    ['ja', stage.person],
+    ['ja', operator],
+    ['en', operator],
+  ] as const) {
+    await using seen = await openPage(browser, stage.site, { language, width: 768, height: 1024 });
+    const { page } = seen;
+    await signInWith(page, person);
+    for (const width of [768, 641]) {
+      await page.setViewportSize({ width, height: 1024 });
+      await requireFits(page);
+      const height = (await page.locator('header.top').boundingBox())?.height ?? Number.NaN;
+      assert.ok(height <= 70, `${language} at ${width}: the header is ${height} px high`);
+    }
+    await addAccount(stage.site.store, 'とても長い名前の支店'.repeat(9));
+    seen.requireQuiet();
+  }
+});
+
 const focused = (page: Page) => page.evaluate('document.activeElement.textContent');
 
 browserTest(
