@@ -136,3 +136,36 @@ browserTest(
     }
   },
 );
+
+/** How wide the table of a chart is within its frame, and the visible cells that do not say what they are. */
+const VALUES = `(() => {
+  const frame = document.querySelector('.scroll-frame');
+  const nameless = [...frame.querySelectorAll('td')].filter((cell) => cell.checkVisibility())
+    .filter((cell) => ['none', 'normal', '""'].includes(getComputedStyle(cell, '::before').content));
+  return [frame.scrollWidth - frame.clientWidth, nameless.length];
+})()`;
+
+browserTest('on a phone the values of a chart are below their date, each with its name', async (browser) => {
+  await using stage = await makeKeywordStage();
+  await using seen = await openPage(browser, stage.site, { width: 360 });
+  const { page } = seen;
+  await signInWith(page, stage.person);
+  const averages = `/keyword?keyword=${encodeURIComponent(KEYWORD)}&by=week`;
+  for (const path of [at(OWN), averages.replace('&by=week', ''), averages]) {
+    await page.goto(path);
+    await page.locator('.chart canvas').waitFor();
+    await page.locator('details.more:has(.scroll-frame) > summary').click();
+    assert.deepEqual(await page.evaluate(VALUES), [0, 0], path);
+    await requireFits(page);
+  }
+  await page.goto(at(OWN));
+  await page.locator('details.more:has(.scroll-frame) > summary').click();
+  const row = page.locator(`.scroll-frame tr[data-date="${addDays(TODAY, -3)}"]`);
+  const price = row.locator('td[data-label="価格"]');
+  assert.equal(await price.textContent(), '2,280 円');
+  assert.ok(
+    (await row.locator('td:visible').count()) < (await row.locator('td').count()),
+    'unknown is left out',
+  );
+  seen.requireQuiet();
+});

@@ -56,6 +56,18 @@ function isJoined({ breaks }, values, at) {
   return at > 0 && at < values.length && values[at] !== null && values[at - 1] !== null && !breaks[at];
 }
 
+/** Names each known value by its column, for a phone, where the values of a date are below each other. */
+function nameValues(table) {
+  const names = [...table.tHead.rows[0].cells].map(({ dataset, textContent }) => dataset.name ?? textContent);
+  for (const { cells } of table.tBodies[0].rows) {
+    for (const cell of cells) {
+      if (cell.tagName === 'TD' && !['', '—'].includes(cell.textContent))
+        cell.dataset.label = names[cell.cellIndex];
+    }
+  }
+  table.classList.add('named-values');
+}
+
 /** The page's current colours, which change with the theme, and the mark of each line. */
 function readChartColors(figure, lines) {
   const style = getComputedStyle(figure);
@@ -74,4 +86,4 @@ function readChartColors(figure, lines) {
   };
 }
 
-Object.assign(globalThis, { readChartTable, readChartColors, isJoined });
+Object.assign(globalThis, { nameValues, readChartTable, readChartColors, isJoined });

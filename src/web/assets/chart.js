@@ -137,7 +137,9 @@ function startChart(figure) {
   const [plot, readout, rule] = ['.chart-plot', '.chart-readout', '.chart-rule'].map((one) =>
     figure.querySelector(one),
   );
-  const shown = readChartTable(document.getElementById(figure.dataset.table));
+  const table = document.getElementById(figure.dataset.table);
+  const shown = readChartTable(table);
+  nameValues(table);
   const canvas = document.createElement('canvas');
   const chart = {
     figure,
