@@ -5,7 +5,7 @@ import { PLAN_LIMITS } from '../../src/core/plan.ts';
 import { gapsOf } from '../../src/operations/ranks/rankings-window.ts';
 import { failedPage } from '../store/changes/sample-changes.ts';
 import { claimOne, claimProductsOn, endIn, endProductIn, planOn } from '../store/plan/day-samples.ts';
-import { makeWatcher, organicCards, sampleReading, TERM } from '../store/samples.ts';
+import { makeAccount, makeWatcher, organicCards, sampleReading, TERM } from '../store/samples.ts';
 import { saveReading } from '../store/save-reading.ts';
 import { addPerson, startSite, type TestSite } from './site.ts';
 import { signIn } from './visitor.ts';
@@ -233,4 +233,33 @@ test('a strip shows how each of the last dates went, as the page of that date sa
   );
   const old = await visitor.get('/days?date=2026-03-01');
   assert.match(old.text, /month-none" href="\/days\?date=2026-03-01"[^>]* aria-current="date"/);
+});
+
+test('a strip begins when the first keyword was added, or with the first date that was read for it', async () => {
+  await using site = await startSite();
+  const { store } = site;
+  await makeWatcher(store, 'acc_a', { asins: [], keywords: ['水筒', '土鍋'] });
+  await makeAccount(store, 'acc_b');
+  await makeAccount(store, 'acc_c');
+  const added = { limits: PLAN_LIMITS.pro, addedAtMs: Date.parse('2026-11-27T03:00:00Z') };
+  await store.addKeywords('acc_b', ['水筒'], added);
+  await store.addKeywords('acc_c', ['土鍋'], added);
+  const save = (term: string, localDate: string) =>
+    saveReading(store, sampleReading({ term, localDate, pages: { 1: organicCards('B0TEST0001') } }));
+  // Of the others: long before, and in the last month.
+  await save('水筒', '2026-10-01');
+  await save('土鍋', '2026-10-01');
+  await save('土鍋', '2026-11-24');
+  for (const [accountId, dates] of [
+    ['acc_b', ['2026-11-28', '2026-11-27']],
+    ['acc_c', ['2026-11-28', '2026-11-27', '2026-11-26', '2026-11-25', '2026-11-24']],
+  ] as const) {
+    const visitor = await signIn(site.origin, await addPerson(store, { accountId, role: 'member' }));
+    const { text } = await visitor.get('/days');
+    const strip = [...text.matchAll(/<a class="month-day month-\w+" href="\/days\?date=([\d-]+)"/g)];
+    assert.deepEqual(
+      strip.map(([, date]) => date),
+      dates,
+    );
+  }
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { addDays, datesFrom, type LocalDate, laterOf } from '../../core/local-date.ts';
+import { addDays, datesFrom, type LocalDate, laterOf, localDateOf } from '../../core/local-date.ts';
 import { countedAs } from '../../core/reading.ts';
 import type { KeywordDayCount } from '../../store/port.ts';
 import { firstKeptDate, todayOf } from '../data-status.ts';
@@ -25,7 +25,7 @@ export const accountMonth = accountRead({
     date: Type.String(),
   }),
   output: Type.Object({
-    /** Newest first, at most back to what is kept and to the first date with a keyword. */
+    /** Newest first, at most back to what is kept, and to when the first keyword was added, or a date before that was read. */
     dates: Type.Array(
       Type.Object({
         local_date: localDateSchema,
@@ -43,10 +43,16 @@ export const accountMonth = accountRead({
     if (asked < keptFrom) return { dates: [] };
     const last = asked > addDays(today, -DATES) ? today : asked;
     const dates = datesFrom(laterOf(addDays(last, 1 - DATES), keptFrom), last).toReversed();
-    const counts = await context.store.countKeywordDays([id], dates);
+    const [counts, [first]] = await Promise.all([
+      context.store.countKeywordDays([id], dates),
+      context.store.listKeywords(id, { afterSeq: 0, limit: 1 }),
+    ]);
+    const since = first === undefined ? null : localDateOf(first.addedAtMs);
     const byDate = Map.groupBy(counts, ({ localDate }) => localDate);
     const all = dates.map((one) => toDate(one, byDate.get(one) ?? []));
-    return { dates: all.slice(0, all.findLastIndex(({ total }) => total > 0) + 1) };
+    const isShown = ({ local_date: date, state }: (typeof all)[number]) =>
+      since !== null && (date >= since || state === 'complete' || state === 'partial');
+    return { dates: all.slice(0, all.findLastIndex(isShown) + 1) };
   },
 });
 
