@@ -43,3 +43,45 @@ test('an axis within two years names the years even if few dates fit', () => {
   const { texts } = axisOf('2025-12-20', '2026-01-10', { days: 14 });
   assert.deepEqual(texts, ['12月27日\n2025年', '1月10日\n2026年']);
 });
+
+test('periods are as wide as they are long, and dates of days are at even distances', () => {
+  const placeOf = (spans: readonly (readonly [from: string, to: string])[]) => {
+    const [dates, ends] = [0, 1].map((end) =>
+      spans.map((span) => Date.parse(span[end] ?? '') / 1000 + end * DAY),
+    );
+    const context = createContext({ dates, ends });
+    runInContext(readFileSync(FILE, 'utf8'), context);
+    const call = `const { edges, x, at } = dateAxis.place({ dates, ends }, 0, 1);
+      JSON.stringify([...dates.map((_, one) => [...edges(one), x(one)]), [at(-9), at(9), at(x(1))]])`;
+    return JSON.parse(String(runInContext(call, context))) as number[][];
+  };
+  const months = placeOf([
+    ['2026-01-01', '2026-01-31'],
+    ['2026-02-01', '2026-02-28'],
+    ['2026-03-01', '2026-03-10'],
+  ]);
+  const dates = 69;
+  const wanted = [
+    [0, 31 / dates, 15.5 / dates],
+    [31 / dates, 59 / dates, 45 / dates],
+    [59 / dates, 1, 64 / dates],
+    [0, 2, 1],
+  ];
+  assert.deepEqual(round(months), round(wanted));
+  const days = placeOf([
+    ['2026-01-01', '2026-01-01'],
+    ['2026-01-02', '2026-01-02'],
+  ]);
+  assert.deepEqual(
+    round(days),
+    round([
+      [0, 0.5, 0.25],
+      [0.5, 1, 0.75],
+      [0, 1, 1],
+    ]),
+  );
+});
+
+function round(all: readonly (readonly number[])[]): number[][] {
+  return all.map((row) => row.map((value) => Number(value.toFixed(6))));
+}

@@ -120,6 +120,7 @@ test('a doubted reading does not count, and readings of two devices have no aver
   assert.equal(rows.get('2026-11-16')?.[1], '4.0 · 7 日中 1 日');
   assert.equal(rows.get('2026-11-09')?.[1], '2.0 · 7 日中 1 日');
   assert.match(text, /data-date="2026-11-16"[\s\S]*?data-rank="4.0" data-break/);
+  assert.match(text, /通常は表示される広告が 1 件もなかった日は対象外です/);
   const months = rowsOf((await stage.visitor.get(at({ by: 'month' }))).text);
   assert.equal(months.get('2026-11-01')?.[1], '平均なし：比較できない計測（端末が異なる） · 28 日中 4 日');
 });
@@ -135,7 +136,7 @@ test('a month has its own dates only, and one without readings is a gap', async 
   assert.deepEqual(rows.get('2026-11-01'), ['2026年11月', '6.5 · 28 日中 2 日']);
   assert.deepEqual(rows.get('2026-10-01'), ['2026年10月', '—']);
   assert.deepEqual(rows.get('2026-09-01'), ['2026年9月', '2.0 · 30 日中 1 日']);
-  assert.match(text, /<tr data-date="2026-10-01" data-gap="完了した計測なし">/);
+  assert.match(text, /<tr data-date="2026-10-01" data-until="2026-10-31" data-gap="完了した計測なし">/);
   assert.match(text, /data-date="2026-11-01"[\s\S]*?data-rank="6.5" data-break/);
 });
 

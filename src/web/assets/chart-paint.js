@@ -50,19 +50,17 @@ function placeChart(chart, width) {
     ? [...words.wordAbsent].reduce((sum, one) => sum + (one > '\u2e80' ? 12.5 : 7), 0)
     : 0;
   const left = Math.ceil(Math.max(longest, absent)) + 10;
-  const day = (width - left - 12) / shown.dates.length;
+  const right = width - 12;
   const last = panels.at(-1);
   return {
     width,
     left,
-    right: left + day * shown.dates.length,
+    right,
     height: last.top + last.height + AXIS_HEIGHT,
     bottom: last.top + last.height,
-    day,
     panels,
     printer,
-    x: (at) => left + day * (at + 0.5),
-    at: (x) => Math.min(shown.dates.length - 1, Math.max(0, Math.floor((x - left) / day))),
+    ...dateAxis.place(shown, left, right),
   };
 }
 
@@ -115,7 +113,8 @@ function paintGround(ctx, chart, { kind, title, top, height, ticks = [], y }) {
   const { place, colors, shown, words } = chart;
   const hasGaps = shown.facts.length === 0 ? kind !== 'events' : kind === 'steps' || kind === 'states';
   for (const [at, gap] of shown.gaps.entries()) {
-    if (gap !== null && hasGaps) paintGap(ctx, colors, [place.x(at) - place.day / 2, top, place.day, height]);
+    const [from, to] = place.edges(at);
+    if (gap !== null && hasGaps) paintGap(ctx, colors, [from, top, to - from, height]);
   }
   ctx.fillStyle = colors.grid;
   ctx.strokeStyle = colors.grid;
@@ -265,26 +264,21 @@ function paintStates(ctx, { place, colors }, { fact, top, height }) {
   }
 }
 
-/** The first dates of weeks or months as far as there is room for them, counted from the newest. */
-function listPeriodTicks(dates, { day }) {
-  const step = Math.ceil(68 / day);
-  return dates.filter((_, at) => (dates.length - 1 - at) % step === 0);
-}
-
 /** The dates below the last panel, none cut off at an end. */
 function paintDates(ctx, { place, shown }) {
   const [first, last] = [shown.dates[0], shown.dates.at(-1)];
   const step =
     dateAxis.steps.find((seconds) => (seconds / DATE_SECONDS) * place.day >= 68) ?? dateAxis.steps.at(-1);
   const isDaily = last - first === (shown.dates.length - 1) * DATE_SECONDS;
-  const ticks = isDaily ? dateAxis.list(first, last, step) : listPeriodTicks(shown.dates, place);
+  const ticks = isDaily ? dateAxis.list(first, last, step) : dateAxis.listPeriods(shown.dates, place);
   const texts = dateAxis.print(ticks, { first, last, language: document.documentElement.lang });
   ctx.textAlign = 'center';
   let edge = place.width + 8;
   for (const [number, tick] of [...ticks.entries()].reverse()) {
     const lines = texts[number].split('\n');
     const width = Math.max(...lines.map((line) => ctx.measureText(line).width));
-    const at = place.x(shown.dates.indexOf(tick));
+    const of = shown.dates.indexOf(tick);
+    const at = isDaily ? place.x(of) : place.edges(of)[0];
     ctx.fillRect(at - 0.5, place.bottom, 1, 4);
     const x = Math.max(width / 2, Math.min(at, place.width - width / 2));
     if (x + width / 2 + 8 > edge) continue;

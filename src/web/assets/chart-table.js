@@ -10,6 +10,8 @@ function readChartTable(table) {
   const changes = rows.map((row) => row.querySelector('[data-changes]')?.textContent ?? '');
   return {
     dates: rows.map((row) => Date.parse(row.dataset.date) / 1000),
+    // A period ends with a later date.
+    ends: rows.map(({ dataset }) => Date.parse(dataset.until ?? dataset.date) / 1000 + DATE_SECONDS),
     dateTexts: rows.map((row) => row.cells[0].textContent),
     gaps: rows.map((row) => row.dataset.gap ?? null),
     icons: rows.map((row) => row.dataset.icons?.split(' ') ?? []),

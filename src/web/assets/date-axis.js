@@ -36,4 +36,29 @@ function printAxisDates(ticks, { first, last, language }) {
   });
 }
 
-globalThis.dateAxis = { steps: DATE_STEPS, list: listAxisDates, print: printAxisDates };
+/** The first dates of weeks or months as far as there is room for them, counted from the newest. */
+function listPeriodDates(dates, { day }) {
+  const step = Math.ceil(68 / day);
+  return dates.filter((_, at) => (dates.length - 1 - at) % step === 0);
+}
+
+/** Pixels of dates or periods between two edges: a period is as wide as it is long. `day` is the width of one, or their average. */
+function placeDates({ dates, ends }, left, right) {
+  const scale = (right - left) / (ends.at(-1) - dates[0]);
+  const pixels = (seconds) => left + (seconds - dates[0]) * scale;
+  const findAt = (x) => dates.findLastIndex((date) => pixels(date) <= x);
+  return {
+    day: (right - left) / dates.length,
+    edges: (at) => [pixels(dates[at]), pixels(ends[at])],
+    x: (at) => (pixels(dates[at]) + pixels(ends[at])) / 2,
+    at: (x) => Math.max(0, findAt(x)),
+  };
+}
+
+globalThis.dateAxis = {
+  steps: DATE_STEPS,
+  list: listAxisDates,
+  listPeriods: listPeriodDates,
+  print: printAxisDates,
+  place: placeDates,
+};

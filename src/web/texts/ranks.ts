@@ -101,8 +101,8 @@ export const RANKS = {
     ja: '矢印キーで期間を移動できます。同じ内容を下の表で確認できます。',
   },
   'averages.rule': {
-    en: 'The average of the organic ranks on the days with a complete scan, with the number of these days out of the days of the period up to today. There is no average if the product was absent on one of these days, or if the scans cannot be compared. Weeks run from Monday to Sunday (Japan time).',
-    ja: '計測が完了した日のオーガニック順位の平均です。期間のうち本日までの日数と、計測が完了した日数を添えています。圏外の日がある場合と、比較できない計測がある場合は、平均を求めません。週は月曜日から日曜日までです（日本時間）。',
+    en: 'The average of the organic ranks on the days with a complete scan, with the number of these days out of the days of the period up to today. Days without the ads that are usually shown do not count. There is no average if the product was absent on one of these days, or if the scans cannot be compared. Weeks run from Monday to Sunday (Japan time).',
+    ja: '計測が完了した日のオーガニック順位の平均です。期間のうち本日までの日数と、平均の対象にした日数を添えています。通常は表示される広告が 1 件もなかった日は対象外です。圏外の日がある場合と、比較できない計測がある場合は、平均を求めません。週は月曜日から日曜日までです（日本時間）。',
   },
   'averages.period': { en: 'Period', ja: '期間' },
   'averages.week': { en: 'Week from {date}', ja: '{date}からの週' },
@@ -121,7 +121,7 @@ export const RANKS = {
   'averages.to': { en: 'Last day of the period, up to today', ja: '期間の最後の日（本日まで）' },
   'averages.passed': { en: 'Days of the period up to today', ja: '期間の日数（本日まで）' },
   'averages.averageOf': { en: 'Average rank: {product}', ja: '平均順位：{product}' },
-  'averages.daysOf': { en: 'Days in the average: {product}', ja: '計測が完了した日数：{product}' },
+  'averages.daysOf': { en: 'Days that count: {product}', ja: '平均の対象の日数：{product}' },
   'averages.noneOf': { en: 'Why there is no average: {product}', ja: '平均がない理由：{product}' },
   'move.title': { en: 'Latest rank change', ja: '直近の順位の変動' },
   'move.fell': {

@@ -29,7 +29,7 @@ export function printAverageTable(history: History, page: Page): Html {
   const rows = history.periods.toReversed().map((period) => {
     const gap = isGap(period, history) ? html` data-gap="${t('chart.gap')}"` : null;
     const cells = period.averages.map((average) => printAverage(average, period, page.visit));
-    return html`<tr data-date="${period.from}"${gap}><th scope="row">${periodText(period, history, page)}</th>${cells}</tr>`;
+    return html`<tr data-date="${period.from}" data-until="${period.to}"${gap}><th scope="row">${periodText(period, history, page)}</th>${cells}</tr>`;
   });
   return html`<div class="scroll-frame" tabindex="0" role="region" aria-label="${t('averages.table')}"><table id="rank-table"><caption class="unseen">${t('averages.table')}</caption><thead><tr><th scope="col">${t('averages.period')}</th>${printLineHeads(history, page)}</tr></thead><tbody>${rows}</tbody></table></div>`;
 }
