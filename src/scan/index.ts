@@ -29,12 +29,18 @@ export { type Evidence, judgeReading } from './judge-reading.ts';
 export { capturesOf, isDoubted, mergeReading } from './merge-reading.ts';
 export { type ProductCapture, productCaptureOf } from './product-capture.ts';
 export { type Capture, captureOf, type Declared } from './read-capture.ts';
-export type { ReadHtml } from './reading/capture-answer.ts';
+export { captureAnswer, type ReadHtml } from './reading/capture-answer.ts';
 export { listEarlierShelves } from './reading/earlier-shelves.ts';
 export { type JudgeAttempt, judgeAttempt } from './reading/judge-attempt.ts';
 export { judgeImport } from './reading/judge-import.ts';
 export { judgeSuspect } from './reading/judge-suspect.ts';
-export type { ReadProductHtml } from './reading/read-product.ts';
+export {
+  doubledProduct,
+  type ProductRead,
+  type ReadProductHtml,
+  readProductFacts,
+  readProductPage,
+} from './reading/read-product.ts';
 export { parseShopAddress, type ShopAddress } from './shop-address.ts';
 export {
   findKind,

@@ -239,7 +239,7 @@ test('tests a source with one call and prints its capabilities; a removed source
     entries.map(({ actor, text }: { actor: { kind: string }; text: string }) => [actor.kind, text]),
     [false, false, true, true].map((hasWorked) => [
       'command_line',
-      `Source “shop” tested with “水筒”: ${hasWorked ? 'it works' : 'the call failed'} (cost: US$ 0.00).`,
+      `Source “shop” tested with “水筒”: ${hasWorked ? 'it works' : 'it does not work'} (cost: US$ 0.00).`,
     ]),
   );
   assert.equal((await cli.run(['source', 'remove', 'shop'])).exitCode, 0);
@@ -260,7 +260,7 @@ test('tests a source that reads products with the given product', async (t) => {
   const tried = await cli.run(['source', 'test', '--asin', asin.toLowerCase(), '--json']);
   assert.deepEqual(
     [tried.exitCode, JSON.parse(tried.out).result, asked],
-    [0, 'The product page is readable.', [asin]],
+    [0, 'The product was read.', [asin]],
   );
 });
 

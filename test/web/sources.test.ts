@@ -95,9 +95,12 @@ test('the sample shop is added only on this machine, tested for nothing, and sho
   assert.deepEqual(seen, []);
   const tested = await operator.submit(PATH, { _action: 'test', _key: 'shop', source: 'shop' });
   assert.equal(seen.length, 1);
-  assert.match(tested.text, /取得元 shop は動作してい/);
+  assert.match(
+    tested.text,
+    /取得元 shop から応答がありましたが、計測には使えない内容でした[\s\S]*（商品 0 件）[\s\S]*ページの読み取り失敗/,
+  );
   const history = (await operator.get('/operator/audit?kind=source_tested')).text;
-  assert.match(history, /取得元「shop」の動作を「水筒」で確認しました（結果：正常、費用：/);
+  assert.match(history, /取得元「shop」の動作を「水筒」で確認しました（結果：失敗、費用：/);
   shop.close();
   shop.closeAllConnections();
   const gone = await operator.submit(PATH, { _action: 'test', _key: 'shop', source: 'shop' });

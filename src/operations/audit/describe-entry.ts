@@ -269,7 +269,7 @@ const SENTENCES: Readonly<Record<AuditKind, (entry: ReadEntry) => Text>> = {
     const [asked, unit, works] = [after.text('asked'), after.text('unit'), after.is('works')];
     const cost = unit === '' ? null : printMeasured(unit, Number(after.text('amount')));
     return {
-      en: `Source ${en(name)} tested${asked === '' ? '' : ` with ${en(asked)}`}: ${works ? 'it works' : 'the call failed'} (cost: ${cost?.en ?? 'none'}).`,
+      en: `Source ${en(name)} tested${asked === '' ? '' : ` with ${en(asked)}`}: ${works ? 'it works' : 'it does not work'} (cost: ${cost?.en ?? 'none'}).`,
       ja: `取得元${ja(name)}の動作を${asked === '' ? '' : `${ja(asked)}で`}確認しました（結果：${works ? '正常' : '失敗'}、費用：${cost?.ja ?? 'なし'}）。`,
     };
   },

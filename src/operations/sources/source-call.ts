@@ -1,10 +1,8 @@
 import { parseNewAsin } from '../../core/asin.ts';
 import { getParameter, invalidParameter } from '../../core/errors.ts';
-import { GAP_WORDS, PAGE_WORDS } from '../../core/gap-words.ts';
 import { parseKeyword } from '../../core/keyword.ts';
 import { nameOf, productTarget, type Target, termTarget } from '../../core/target.ts';
-import type { Text } from '../../core/text.ts';
-import { openSource, readPage, readProduct, reads } from '../../scan/index.ts';
+import { openSource, reads } from '../../scan/index.ts';
 import type {
   AccountOutcome,
   Cost,
@@ -21,13 +19,15 @@ import type { InstalledSource } from './source-facts.ts';
 /** The keyword for a test without a given target. */
 const KEYWORD = '水筒';
 
-/** The outcome of one call to a source. */
-type Outcome =
+/** What one call to a source asked for, and its outcome. */
+export type Called =
   | { readonly of: 'account'; readonly outcome: AccountOutcome | ReadyOutcome }
-  /** No call was made, since a cap is reached. */
-  | { readonly of: 'cap'; readonly outcome: Extract<PageOutcome, { outcome: 'failed' }> }
-  | { readonly of: 'term'; readonly outcome: PageOutcome }
-  | { readonly of: 'product'; readonly outcome: ProductPageOutcome | ProductsOutcome };
+  | { readonly of: 'term'; readonly term: string; readonly outcome: PageOutcome }
+  | {
+      readonly of: 'product';
+      readonly asin: string;
+      readonly outcome: ProductPageOutcome | ProductsOutcome;
+    };
 
 /**
  * The target of a test; `null` lets the source choose. Throws `invalid_parameter` before any call is paid for.
@@ -80,7 +80,7 @@ export function testPriceOf(
 }
 
 /** Makes one call for a target that the source reads. */
-export async function callOnce(source: FetchingSource, asked: Target | null): Promise<Outcome> {
+export async function callOnce(source: FetchingSource, asked: Target | null): Promise<Called> {
   const { signal } = new AbortController();
   switch (source.mode) {
     case 'page':
@@ -90,18 +90,18 @@ export async function callOnce(source: FetchingSource, asked: Target | null): Pr
       return { of: 'account', outcome: await source.listReady(signal) };
     case 'product':
       if (asked?.kind !== 'product') throw onlyProducts();
-      return { of: 'product', outcome: await source.fetchProducts([asked.asin], signal) };
+      return { of: 'product', asin: asked.asin, outcome: await source.fetchProducts([asked.asin], signal) };
   }
 }
 
-async function callPage(source: PageSource, asked: Target | null, signal: AbortSignal): Promise<Outcome> {
+async function callPage(source: PageSource, asked: Target | null, signal: AbortSignal): Promise<Called> {
   const { fetchProductPage } = source;
   if (asked?.kind === 'product' && fetchProductPage !== undefined)
-    return { of: 'product', outcome: await fetchProductPage(asked.asin, signal) };
+    return { of: 'product', asin: asked.asin, outcome: await fetchProductPage(asked.asin, signal) };
   if (asked === null && source.checkAccount !== undefined)
     return { of: 'account', outcome: await source.checkAccount(signal) };
   const term = asked?.kind === 'term' ? asked.term : KEYWORD;
-  return { of: 'term', outcome: await source.fetchPage({ term, page: 1 }, signal) };
+  return { of: 'term', term, outcome: await source.fetchPage({ term, page: 1 }, signal) };
 }
 
 function takesMinutes() {
@@ -129,77 +129,3 @@ function notRead({ kind }: Target) {
         ja: 'この取得元は商品の情報だけを返します。--keyword の代わりに --asin で商品を指定してください。',
       });
 }
-
-/** The outcome as a sentence; what a source said of a failure stays as it is. */
-export function describeOutcome({ of, outcome }: Outcome): Text {
-  switch (outcome.outcome) {
-    case 'failed': {
-      if (of === 'cap') return { en: outcome.detail, ja: outcome.detail };
-      const reason = GAP_WORDS[outcome.reason];
-      return { en: `${reason.en}: ${outcome.detail}`, ja: `${reason.ja}：${outcome.detail}` };
-    }
-    case 'html': {
-      const { bytes, address } = outcome.page;
-      return of === 'product'
-        ? describeProductPage(readProduct(bytes, address))
-        : describeResultsPage(readPage(bytes));
-    }
-    case 'cards':
-      return describeCards(outcome.pages.reduce((sum, page) => sum + page.cards.length, 0));
-    case 'no_results':
-      return { en: 'The search has no results.', ja: '検索結果はありませんでした。' };
-    case 'missing':
-      return { en: 'The product does not exist.', ja: '該当する商品はありませんでした。' };
-    case 'listed': {
-      const { length } = outcome.tasks;
-      return {
-        en: `The account works; ${counted(length, 'result is', 'results are')} ready to be collected.`,
-        ja: `契約アカウントは利用できます（受け取れる結果：${length} 件）。`,
-      };
-    }
-    case 'account':
-      return {
-        en: `The account works; ${counted(outcome.pagesLeft, 'search is', 'searches are')} left.`,
-        ja: `契約アカウントは利用できます（残りの検索回数：${outcome.pagesLeft} 回）。`,
-      };
-    case 'products': {
-      const { length } = outcome.products;
-      return {
-        en: `${counted(length, 'product was', 'products were')} received.`,
-        ja: `商品 ${length} 件を取得しました。`,
-      };
-    }
-  }
-}
-
-function describeProductPage({ verdict }: ReturnType<typeof readProduct>): Text {
-  if (verdict === 'sound') return { en: 'The product page is readable.', ja: '商品ページを読み取れました。' };
-  const { en, ja } = WORDS[verdict];
-  return { en: `The product page is not usable: ${en}.`, ja: `商品ページを利用できません（${ja}）。` };
-}
-
-function describeResultsPage({ verdict, cards: { length } }: ReturnType<typeof readPage>): Text {
-  if (verdict === 'sound') {
-    return {
-      en: `The results page is readable and has ${counted(length, 'product card', 'product cards')}.`,
-      ja: `検索結果ページを読み取れました（商品 ${length} 件）。`,
-    };
-  }
-  if (verdict === 'no_results')
-    return { en: 'The search has no results.', ja: '検索結果はありませんでした。' };
-  const { en, ja } = WORDS[verdict];
-  return { en: `The results page is not usable: ${en}.`, ja: `検索結果ページを利用できません（${ja}）。` };
-}
-
-function describeCards(count: number): Text {
-  return {
-    en: `${counted(count, 'product card was', 'product cards were')} received.`,
-    ja: `商品 ${count} 件を取得しました。`,
-  };
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-const WORDS = { ...GAP_WORDS, ...PAGE_WORDS };

@@ -15,7 +15,8 @@ import type { SourceTest } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
 import { given } from '../schemas.ts';
-import { askedBy, callOnce, describeOutcome, isFree, readAsked, requireReadable } from './source-call.ts';
+import { type CallVerdict, judgeCall } from './judge-call.ts';
+import { askedBy, type Called, callOnce, isFree, readAsked, requireReadable } from './source-call.ts';
 import {
   findStandings,
   type InstalledSource,
@@ -33,7 +34,7 @@ export const SOURCE_GIVEN = given(
 
 /**
  * Makes one call to a source and reports its result and capabilities. Without a target the call is free, if the
- * source has a free one. A source stopped for today is used again if the call works.
+ * source has a free one. A source stopped for today is used again if it answers.
  */
 export const sourceTest = operatorOperation({
   name: 'source-test',
@@ -57,8 +58,11 @@ export const sourceTest = operatorOperation({
   }),
   output: Type.Object({
     source: sourceSchema,
+    /** Whether a scan could use the answer. */
     works: Type.Boolean(),
-    /** What the source returned, or why the call failed. */
+    /** Whether the source answered, with a usable page or not. */
+    answered: Type.Boolean(),
+    /** What the source returned and why it is not usable, or why the call failed. */
     result: Type.String(),
     cost: Type.Union([Type.Object({ unit: Type.String(), amount: Type.Integer() }), Type.Null()]),
     capabilities: Type.Object({
@@ -76,14 +80,17 @@ export const sourceTest = operatorOperation({
     const opened = openSource({ kinds: scanning.kinds, nowMs }, installed.kind, installed.values);
     if (!opened.ok) throw invalidParameter('name', opened.problem);
     const source = opened.value;
-    const called = await callCounted(context, { name: installed.name, source }, { asked, language });
-    const { outcome } = called;
-    const works = outcome.outcome !== 'failed';
+    const { outcome, verdict } = await callCounted(
+      context,
+      { name: installed.name, source },
+      { asked, language },
+    );
     const { mode, postcode, devices, pagesMax, neverKnown } = source.facts.capabilities;
     return {
       source: toSourceAnswer(installed, context, await findStandings(context), language),
-      works,
-      result: describeOutcome(called)[language],
+      works: verdict.kind === 'usable',
+      answered: verdict.kind !== 'failed',
+      result: verdict.result[language],
       cost: 'charge' in outcome ? outcome.charge.cost : null,
       capabilities: {
         mode,
@@ -96,50 +103,60 @@ export const sourceTest = operatorOperation({
   },
 });
 
+/** What a call brought, and what it is worth. */
+interface Judged {
+  readonly outcome: Called['outcome'];
+  readonly verdict: CallVerdict;
+}
+
 /**
  * Makes one call; one that costs something is counted before, and refused when a cap of the installation is reached.
- * With its end the entry of the audit is saved, and a source that works is started.
+ * With its end the entry of the audit is saved, and a source that answered is started.
  */
 async function callCounted(
   context: OperatorContext,
   named: NamedSource,
   { asked, language }: { readonly asked: Target | null; readonly language: Language },
-): ReturnType<typeof callOnce> {
+): Promise<Judged> {
   const { store, nowMs } = context;
   const { name: source } = named;
   const localDate = todayOf(context);
   requireReadable(named.source, asked);
-  const end = (works: boolean, costs: Pick<SourceTest, 'cost' | 'corrections'>) =>
+  const facts = { source: named.source.facts.id, localDate, startedAtMs: nowMs() };
+  const call = async (): Promise<Judged> => {
+    const called = await callOnce(named.source, asked);
+    return { outcome: called.outcome, verdict: judgeCall(called, facts) };
+  };
+  const end = ({ verdict }: Judged, costs: Pick<SourceTest, 'cost' | 'corrections'>) =>
     store.endSourceTest({
       source,
       localDate,
       endedAtMs: nowMs(),
-      works,
+      answered: verdict.kind !== 'failed',
+      works: verdict.kind === 'usable',
       asked: askedBy(named.source, asked),
       ...costs,
     });
   if (isFree(named.source, asked)) {
-    const called = await callOnce(named.source, asked);
-    await end(called.outcome.outcome !== 'failed', { cost: null, corrections: [] });
-    return called;
+    const judged = await call();
+    await end(judged, { cost: null, corrections: [] });
+    return judged;
   }
   const price = expectedPrice(named, 1, 'each');
   const { grants } = await store.reserveCalls({ source, localDate, nowMs: nowMs(), price, targets: null });
   const refused = grants.find((grant) => grant.kind === 'refused');
   if (refused !== undefined) return capReached(describeReached(refused.cap, localDate)[language]);
-  const called = await callOnce(named.source, asked);
-  const { outcome } = called;
+  const judged = await call();
+  const { outcome } = judged;
   const reserved = reservedCost(source, price, grants);
   const charge = 'charge' in outcome ? outcome.charge : ({ billed: 'unknown', cost: null } as const);
-  const costs = { cost: spentOf(reserved, charge), corrections: correctionOf(reserved, charge) };
-  await end(outcome.outcome !== 'failed', costs);
-  return called;
+  await end(judged, { cost: spentOf(reserved, charge), corrections: correctionOf(reserved, charge) });
+  return judged;
 }
 
 /** The outcome of a call that is not made. */
-function capReached(detail: string): Awaited<ReturnType<typeof callOnce>> {
+function capReached(detail: string): Judged {
   return {
-    of: 'cap',
     outcome: {
       outcome: 'failed',
       reason: 'quota',
@@ -148,6 +165,7 @@ function capReached(detail: string): Awaited<ReturnType<typeof callOnce>> {
       vendorCode: null,
       detail,
     },
+    verdict: { kind: 'failed', result: { en: detail, ja: detail } },
   };
 }
 

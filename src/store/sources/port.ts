@@ -47,6 +47,9 @@ export interface SourceTest {
   readonly source: string;
   readonly localDate: LocalDate;
   readonly endedAtMs: number;
+  /** Whether it answered, so that neither its key nor its credit is at fault. */
+  readonly answered: boolean;
+  /** Whether a scan could use the answer. */
   readonly works: boolean;
   /** The keyword or ASIN that was asked for; `null` for a call that asks for none. */
   readonly asked: string | null;
@@ -95,6 +98,6 @@ export interface SourceStore extends SourceReader {
   takeTurn(source: string, turn: { readonly nowMs: number; readonly gapMs: number }): Promise<number>;
   /** Clears a source's stop, if any; targets that ended for `quota` or `auth` wait again and are due now. */
   startSource(localDate: LocalDate, source: string, nowMs: number): Promise<void>;
-  /** Ends a test: corrects what was counted for it, and starts a source that works. */
+  /** Ends a test: corrects what was counted for it, and starts a source that answered. */
   endSourceTest(test: SourceTest): Promise<void>;
 }

@@ -112,8 +112,8 @@ export async function startSource(
 /** Ends a test of a source; see the port. */
 export async function endSourceTest(
   db: Db,
-  { source, localDate, endedAtMs, works, corrections }: SourceTest,
+  { source, localDate, endedAtMs, answered, corrections }: SourceTest,
 ): Promise<void> {
   await addCosts(db, localDate, corrections);
-  if (works) await startSource(db, localDate, source, endedAtMs);
+  if (answered) await startSource(db, localDate, source, endedAtMs);
 }

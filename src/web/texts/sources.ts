@@ -28,8 +28,8 @@ export const SOURCES = {
   'sources.testFree': { en: 'The test is free.', ja: '動作確認は無料です。' },
   'sources.testPaid': { en: 'The test costs about {cost}.', ja: '動作確認に約 {cost}かかります。' },
   'sources.testHint': {
-    en: 'It is one call. If it works, a source that was stopped for today is used again.',
-    ja: '1 回だけ呼び出します。成功すると、本日停止していた取得元も再び使います。',
+    en: 'It is one call. If the source answers, it is used again today if it was stopped.',
+    ja: '1 回だけ呼び出します。応答があれば、本日停止していた取得元も再び使います。',
   },
   'sources.testAsin': { en: 'ASIN to read', ja: '確認に使う ASIN' },
   'sources.testFreely': { en: 'Test', ja: '確認する' },
@@ -40,6 +40,10 @@ export const SOURCES = {
   },
   'sources.works': { en: 'The source {name} works.', ja: '取得元 {name} は動作しています。' },
   'sources.fails': { en: 'The source {name} does not work.', ja: '取得元 {name} は動作していません。' },
+  'sources.unusable': {
+    en: 'The source {name} answered, but scans cannot use the answer.',
+    ja: '取得元 {name} から応答がありましたが、計測には使えない内容でした。',
+  },
   'sources.testCost': { en: 'The test cost {cost}.', ja: '動作確認の費用：{cost}' },
   'sources.pauseStep': { en: 'Pause…', ja: '一時停止…' },
   'sources.pauseHint': {

@@ -170,8 +170,8 @@ export const CHANGES: readonly (readonly [AuditKind[], Change])[] = [
     async (store) => {
       const test = { source: 'paid', localDate: '2026-11-27', endedAtMs: 1, corrections: [] };
       const cost = { unit: 'token', amount: 2 };
-      await store.endSourceTest({ ...test, works: true, asked: null, cost: null });
-      await store.endSourceTest({ ...test, works: false, asked: '水筒', cost });
+      await store.endSourceTest({ ...test, answered: true, works: true, asked: null, cost: null });
+      await store.endSourceTest({ ...test, answered: false, works: false, asked: '水筒', cost });
     },
   ],
   [['source_paused'], (store) => store.holdSource({ name: 'paid', pausedAtMs: 1 })],

@@ -263,8 +263,8 @@ function printTest({ name, test }: Source, page: Page): Html {
 
 function printTested({ name, answer }: Tested, page: Page): Html {
   const { t, format } = page;
-  const { works, result, cost } = answer;
-  const text = t(works ? 'sources.works' : 'sources.fails', { name });
+  const { works, answered, result, cost } = answer;
+  const text = t(works ? 'sources.works' : answered ? 'sources.unusable' : 'sources.fails', { name });
   const spent =
     cost === null || cost.amount === 0
       ? null
