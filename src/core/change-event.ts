@@ -19,6 +19,10 @@ export interface EventDetails {
   readonly listPriceKind?: ListPriceKind;
   /** For a rank that was gained or lost: the variation of the product that is, or was, in its place. */
   readonly shownAsin?: string;
+  /** For a featured offer that was won: whether the readings before it that are compared show an earlier one. */
+  readonly isWonBack?: boolean;
+  /** For a featured offer that was lost: whether one of another condition is featured instead. */
+  readonly hasOtherOffer?: boolean;
 }
 
 /** A change as the API returns it, without accounts. */

@@ -37,6 +37,8 @@ export interface ProductFacts extends OfferKinds {
   readonly price: Maybe<number>;
   /** Why the product has no price; `null` with a price, or if unknown. */
   readonly priceReason: PriceReason | null;
+  /** Whether the featured offer is one of another condition (used, renewed, for rent); left out: nothing says so. */
+  readonly hasOtherOffer?: boolean;
   /** ISO 4217. */
   readonly currency: string | null;
   readonly listPrice: Maybe<number>;

@@ -50,6 +50,35 @@ test('a featured offer that is lost and won back are two events, each compared w
   ]);
 });
 
+/** The sentences of the events of consecutive mornings, in English. */
+function sentencesOf(mornings: readonly Partial<ProductSnapshot>[]) {
+  const pages = mornings.map((facts, day) => samplePage(ASIN, `2026-11-${20 + day}`, facts));
+  return pages.flatMap((page) =>
+    detectEvents(page, pages)
+      .filter(({ kind }) => kind === 'featured_offer')
+      .map(({ summary }) => summary.en),
+  );
+}
+
+test('a featured offer is won back only if an earlier reading shows one, and else it is won', () => {
+  assert.deepEqual(sentencesOf([NONE, PRICED]), ['Featured offer won']);
+  assert.deepEqual(sentencesOf([NONE, PRICED, NONE, PRICED]), [
+    'Featured offer won',
+    'Featured offer lost: Amazon shows no featured offer',
+    'Featured offer won back',
+  ]);
+  const elsewhere = { seenFrom: { place: '札幌', device: null, visitor: null } };
+  assert.deepEqual(sentencesOf([{ ...PRICED, ...elsewhere }, NONE, PRICED]), ['Featured offer won']);
+});
+
+test('an offer of another condition that is featured instead is not called none', () => {
+  const other = { ...NONE, hasOtherOffer: true };
+  assert.deepEqual(sentencesOf([PRICED, other, NONE, PRICED]), [
+    'Featured offer lost: the featured offer is not a new item (it may be used, for example)',
+    'Featured offer won back',
+  ]);
+});
+
 test('no page but one that says so loses the featured offer: not one without stock, without a price, or for another place', () => {
   const out = { stock: { state: 'out', quantity: null, text: '在庫切れ' } } as const;
   const elsewhere = { seenFrom: { place: '札幌', device: null, visitor: null } };
@@ -104,6 +133,22 @@ test('the own page of a product is believed before cards, whichever is read firs
   await see(23, NONE);
   await save('水筒', 23, PRICED);
   assert.deepEqual(await states(), [['2026-11-23', '2026-11-22', 'lost']]);
+});
+
+test('a featured offer is won back as soon as an earlier reading shows one, in whatever order they arrive', async (t) => {
+  const { store } = await makeShelves(t);
+  const summaries = async () =>
+    (await store.listEvents('acc_a', sampleQuery({ kinds: ['featured_offer'] }))).events.map(
+      ({ localDate, summary }) => [localDate.slice(-2), summary.en],
+    );
+  const other = { ...NONE, hasOtherOffer: true };
+  await store.saveProducts([samplePage(ASIN, '2026-11-25', other), samplePage(ASIN, '2026-11-26', PRICED)]);
+  assert.deepEqual(await summaries(), [['26', 'Featured offer won']]);
+  await store.saveProducts([samplePage(ASIN, '2026-11-24', PRICED)]);
+  assert.deepEqual(await summaries(), [
+    ['26', 'Featured offer won back'],
+    ['25', 'Featured offer lost: the featured offer is not a new item (it may be used, for example)'],
+  ]);
 });
 
 test('the API, whose contract has no such kind, neither lists it nor takes it as a filter or as since', async (t) => {

@@ -78,8 +78,29 @@ test('a featured offer that is lost and won back shows as that, with the chart�
   visitor.cookies.set('miharu_language', 'en');
   assert.match(
     (await visitor.get(at('/events', {}))).text,
-    /Featured offer lost: the page shows no featured offer/,
+    /Featured offer lost: Amazon shows no featured offer/,
   );
+});
+
+test('a featured offer that is not new is named as such, and one without an earlier one is won, not won back', async () => {
+  await using stage = await makeKeywordStage();
+  const [other, won] = [addDays(TODAY, -2), addDays(TODAY, -1)];
+  const none = { price: null, priceReason: 'no_featured_offer', hasOtherOffer: true } as const;
+  const rival = asinOf(9);
+  await addGoods(stage.site.store, stage.accountId, { watched: [rival] });
+  await stage.site.store.saveProducts([samplePage(rival, other, none)]);
+  await stage.site.store.saveProducts([samplePage(rival, won, { price: 2280 })]);
+  const visitor = await enter(stage);
+  const { text } = await visitor.get(at('/product', { asin: rival }));
+  assert.match(text, /<td class="quiet">新品以外がおすすめ出品<\/td>/);
+  assert.match(
+    text,
+    new RegExp(`data-date="${won}" data-icons="offer_back">.*カート（おすすめ出品）を獲得</td>`),
+  );
+  const file = rowsOf((await visitor.get(at('/product', { asin: rival, sheet: 'csv' }))).text);
+  const offers = file.filter((row) => row['キーワード'] === '').map((row) => row['カート（おすすめ出品）']);
+  assert.ok(offers.includes('新品以外がおすすめ出品'));
+  assert.ok(!offers.includes('なし'));
 });
 
 test('a date without ads is named as such in the table and the file of a product, with a note', async () => {

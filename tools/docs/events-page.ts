@@ -29,7 +29,7 @@ export function printEventsPage(): string {
 
 const COMPARED = `- Each value is compared with the last good value of the same source, and a rank with the last good one under the same conditions, whichever source read it; \`compared_with\` is its date. At most ten earlier readings of the last 30 dates are searched. Missing, unreadable and withdrawn values raise no event. The first reading of a product raises none, and neither does another spelling of the same value.
 - Only readings of the same context are compared: see [which readings are compared](scanning.md#which-readings-are-compared). Values of the featured offer (price, struck-through price, points, coupon, stock, seller, delivery) are compared only for the same delivery place, device and visitor.
-- The web pages also list when a product loses its featured offer or wins it back; the API and webhooks do not.
+- The web pages also list when a product loses, wins or wins back its featured offer; the API and webhooks do not.
 - Results pages of different keywords are never compared with each other, and ads raise no event.
 - A change that several sources show is one event: the product page's if it has one, otherwise the first. Rank changes are returned only to accounts that have the keyword.
 - The \`id\` depends only on product, kind, date and scope (category, keyword, end of a price range). Reading a day again gives the same ids, and a better reading of a day replaces its events.`;

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from '../../core/change-event.ts';
+import type { ChangeEvent, EventDetails } from '../../core/change-event.ts';
 import { eventId } from './event-id.ts';
 import { type EventKind, isRankSnapshot, type SeenFacet, type Snapshot } from './event-kind.ts';
 import { changeOf, changePercentOf } from './value-change.ts';
@@ -20,7 +20,9 @@ export function detectChanges(
   return kinds.flatMap((kind) =>
     seenFacets(kind, current).flatMap((after) => {
       const before = lastGood(kind, after, past);
-      return before === undefined || kind.isSame(before, after) ? [] : [eventOf(kind, before, after)];
+      if (before === undefined || kind.isSame(before, after)) return [];
+      const details = kind.detailsOf?.(before, after, likeFacets(kind, after, past)) ?? after.details;
+      return [eventOf(kind, { before, after, details })];
     }),
   );
 }
@@ -45,24 +47,32 @@ function seenFacets(kind: EventKind, snapshot: Snapshot): SeenFacet[] {
 
 /** `past` is newest first. */
 function lastGood(kind: EventKind, after: SeenFacet, past: readonly Snapshot[]): SeenFacet | undefined {
-  const isLike = (facet: SeenFacet) => facet.scope === after.scope && facet.likeness === after.likeness;
-  const find = (snapshot: Snapshot) => seenFacets(kind, snapshot).find(isLike);
-  if (kind.findBefore !== undefined)
-    return kind.findBefore(
-      after,
-      past.flatMap((one) => find(one) ?? []),
-    );
+  if (kind.findBefore !== undefined) return kind.findBefore(after, likeFacets(kind, after, past));
   return past
     .values()
-    .map(find)
+    .map((snapshot) => findLike(kind, after, snapshot))
     .find((found) => found !== undefined);
 }
 
-function eventOf(
-  { kind, detailsOf, summarize }: EventKind,
-  before: SeenFacet,
-  after: SeenFacet,
-): ChangeEvent {
+/** The facets that are compared with one, in the order of their snapshots. */
+function likeFacets(kind: EventKind, after: SeenFacet, past: readonly Snapshot[]): SeenFacet[] {
+  return past.flatMap((snapshot) => findLike(kind, after, snapshot) ?? []);
+}
+
+function findLike(kind: EventKind, after: SeenFacet, snapshot: Snapshot): SeenFacet | undefined {
+  return seenFacets(kind, snapshot).find(
+    ({ scope, likeness }) => scope === after.scope && likeness === after.likeness,
+  );
+}
+
+/** Two values that differ, and what else is known of the change. */
+interface Difference {
+  readonly before: SeenFacet;
+  readonly after: SeenFacet;
+  readonly details: EventDetails;
+}
+
+function eventOf({ kind, summarize }: EventKind, { before, after, details }: Difference): ChangeEvent {
   const { asin, source, localDate, observedAtMs } = after.snapshot;
   return {
     id: eventId({ asin, kind, localDate, scope: after.scope }),
@@ -78,7 +88,7 @@ function eventOf(
     change: changeOf(before.value, after.value),
     changePercent: changePercentOf(before.value, after.value),
     comparedWith: before.snapshot.localDate,
-    details: detailsOf?.(before, after) ?? after.details,
-    summary: summarize(before, after),
+    details,
+    summary: summarize(before, after, details),
   };
 }

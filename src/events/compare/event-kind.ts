@@ -1,4 +1,4 @@
-import type { EventDetails, EventValue, Snapshot } from '../../core/change-event.ts';
+import type { ChangeEvent, EventDetails, EventValue, Snapshot } from '../../core/change-event.ts';
 import type { ProductFacts, ProductSnapshot } from '../../core/product.ts';
 import type { RankSnapshot } from '../../core/rank-snapshot.ts';
 import type { Text } from '../../core/text.ts';
@@ -51,8 +51,10 @@ interface KindFacts {
   readonly isActedOn: boolean;
   /** The words of values that are states, by state. */
   readonly valueNames?: Readonly<Record<string, Text>>;
-  /** What a change to each state is called, where the title of the kind does not say it. */
+  /** What changes are called, where the title of the kind does not say it, by {@link changeOf}. */
   readonly changeNames?: Readonly<Record<string, Text>>;
+  /** Which of `changeNames` a change is. */
+  changeOf?(event: Pick<ChangeEvent, 'after' | 'details'>): string;
   /** The values of this kind in a snapshot. */
   read(snapshot: Snapshot): readonly Facet[];
   /**
@@ -62,12 +64,12 @@ interface KindFacts {
   findBefore?(after: SeenFacet, past: readonly SeenFacet[]): SeenFacet | undefined;
   /** Whether two facets are the same apart from spelling. Symmetric. */
   isSame(before: SeenFacet, after: SeenFacet): boolean;
-  /** Details of the event; those of `after` unless given. */
-  detailsOf?(before: SeenFacet, after: SeenFacet): EventDetails;
+  /** Details of the event; those of `after` unless given. `past` is as for {@link findBefore}. */
+  detailsOf?(before: SeenFacet, after: SeenFacet, past: readonly SeenFacet[]): EventDetails;
   /**
    * What happened, as a sentence, given that the values differ. Text from outside in it is cut and cleansed.
    */
-  summarize(before: SeenFacet, after: SeenFacet): Text;
+  summarize(before: SeenFacet, after: SeenFacet, details: EventDetails): Text;
   /** Examples: a pair that fires exactly one event of this kind, and one that fires none. */
   readonly fires: ExamplePair;
   readonly silent: ExamplePair;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LIST_PRICE_KINDS } from '../../core/card.ts';
-import type { EventValue } from '../../core/change-event.ts';
+import type { ChangeEvent, EventValue } from '../../core/change-event.ts';
 import type { CsvCell } from '../../core/csv.ts';
 import { printInstant } from '../../core/instant.ts';
 import { quarantine } from '../../core/quarantine.ts';
@@ -41,10 +41,17 @@ export const VALUE_NAMES: ReadonlyMap<string, Readonly<Record<string, Text>>> = 
   SCREEN_KINDS.flatMap(({ kind, valueNames }) => (valueNames === undefined ? [] : [[kind, valueNames]])),
 );
 
-/** What a change to a state is called, by kind and state, for kinds whose title does not say it. */
+/** What changes are called, by kind and {@link changeOf}, for kinds whose title does not say it. */
 export const CHANGE_NAMES: ReadonlyMap<string, Readonly<Record<string, Text>>> = new Map(
   SCREEN_KINDS.flatMap(({ kind, changeNames }) => (changeNames === undefined ? [] : [[kind, changeNames]])),
 );
+
+const CHANGES_OF = new Map(SCREEN_KINDS.map((one) => [one.kind, one.changeOf]));
+
+/** Which change of its kind an event is, if changes of the kind have names of their own. */
+export function changeOf({ kind, ...event }: Pick<ChangeEvent, 'kind' | 'after' | 'details'>): string | null {
+  return CHANGES_OF.get(kind)?.(event) ?? null;
+}
 
 /** Relations of a product to an account in the contract. */
 export const RELATIONS = ['own', 'competitor'] as const;

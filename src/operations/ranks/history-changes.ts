@@ -4,7 +4,7 @@ import type { Language } from '../../core/text.ts';
 import { SCREEN_KINDS } from '../../events/index.ts';
 import type { AccountEvent, ChangeReader } from '../../store/port.ts';
 import {
-  CHANGE_NAMES,
+  changeOf,
   eventSchema,
   FACT_KINDS,
   RANK_KINDS,
@@ -28,8 +28,8 @@ export const historyChangesSchema = {
     Type.Object({
       local_date: Type.String(),
       kind: Type.String(),
-      after: nullable(
-        Type.String({ description: 'The state that it led to, for kinds that are named by it.' }),
+      change: nullable(
+        Type.String({ description: 'Which change it is, for kinds whose changes have names of their own.' }),
       ),
       count: Type.Integer(),
       acted_on: Type.Boolean({ description: 'Whether sellers act on this kind.' }),
@@ -96,19 +96,14 @@ function compareDates({ localDate: one }: AccountEvent, { localDate: other }: Ac
 function countByDate(events: readonly AccountEvent[]): HistoryChanges['changes'] {
   const byDate = [...Map.groupBy(events, ({ localDate }) => localDate)].sort(([a], [b]) => (a < b ? 1 : -1));
   return byDate.flatMap(([date, ofDate]) =>
-    [...Map.groupBy(ofDate, (event) => `${event.kind} ${stateOf(event)}`).values()].flatMap((ofKind) =>
+    [...Map.groupBy(ofDate, (event) => `${event.kind} ${changeOf(event)}`).values()].flatMap((ofKind) =>
       ofKind.slice(0, 1).map((event) => ({
         local_date: date,
         kind: event.kind,
-        after: stateOf(event),
+        change: changeOf(event),
         count: ofKind.length,
         acted_on: ACTED_ON.has(event.kind),
       })),
     ),
   );
-}
-
-/** The state that a change led to, if its kind is named by it. */
-function stateOf({ kind, after }: AccountEvent): string | null {
-  return CHANGE_NAMES.has(kind) && typeof after === 'string' ? after : null;
 }

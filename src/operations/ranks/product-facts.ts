@@ -16,6 +16,8 @@ const factsSchema = Type.Object({
   price_max: nullable(Type.Integer()),
   /** Why there is no price, if the shop says so. */
   price_reason: nullable(Type.String()),
+  /** Whether an offer of another condition (used, for example) is featured, and so gives no price. */
+  has_other_offer: Type.Boolean(),
   currency: nullable(Type.String()),
   points: nullable(Type.Integer()),
   /** On the main list of best sellers. */
@@ -105,6 +107,7 @@ function factsOf(snapshots: readonly ProductSnapshot[]): Omit<Facts, 'is_break'>
     price: priced?.price ?? null,
     price_max: priced?.priceMax ?? null,
     price_reason: priced === undefined ? firstOf(snapshots, ({ priceReason }) => priceReason) : null,
+    has_other_offer: priced === undefined && snapshots.some(({ hasOtherOffer }) => hasOtherOffer === true),
     currency: priced?.currency ?? null,
     points: firstOf(snapshots, ({ points }) => points),
     bsr: main?.rank ?? null,

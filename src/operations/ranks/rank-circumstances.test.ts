@@ -42,7 +42,7 @@ function others(...given: Parameters<typeof compared>) {
 function eventOf(kind: string, before: string | number, after: string | number, rest: object = {}) {
   const unit = kind === 'price' ? 'JPY' : null;
   const dates = { localDate: TO, comparedWith: FROM };
-  return { asin: OWN, kind, scope: '', before, after, unit, ...dates, ...rest };
+  return { asin: OWN, kind, scope: '', before, after, unit, details: {}, ...dates, ...rest };
 }
 
 test('competitors that newly stand above a product are counted, with those that were not in the results', () => {
@@ -140,9 +140,10 @@ test('a featured offer is lost only if the card says that there is none, or an e
   assert.deepEqual(said('WA', '', { after: none, events }), [{ kind: 'offer_lost' }]);
   const old = [eventOf('featured_offer', 'held', 'lost', { comparedWith: '2026-11-26' })];
   assert.deepEqual(others('WA', '', { after: none, events: old }), []);
-  assert.deepEqual(said('WA', 'WA', { events: [eventOf('featured_offer', 'lost', 'held')] }), [
-    { kind: 'offer_won' },
-  ]);
+  const won = eventOf('featured_offer', 'lost', 'held');
+  assert.deepEqual(said('WA', 'WA', { events: [won] }), [{ kind: 'offer_won' }]);
+  const wonBack = { ...won, details: { isWonBack: true } };
+  assert.deepEqual(said('WA', 'WA', { events: [wonBack] }), [{ kind: 'offer_won_back' }]);
 });
 
 test('without stock an offer is not lost, and with stock again it is not won back', () => {

@@ -24,7 +24,7 @@ export type Circumstance =
       readonly unit: string;
     }
   /** The product had a featured offer with a price and has none, or the other way round. */
-  | { readonly kind: 'offer_lost' | 'offer_won' }
+  | { readonly kind: 'offer_lost' | 'offer_won' | 'offer_won_back' }
   /** The states are those of `StockState`. */
   | { readonly kind: 'stock'; readonly before: string; readonly after: string }
   | { readonly kind: 'seller' }
@@ -49,7 +49,7 @@ export interface ComparedProduct {
   /** Changes of the account's products except the rank change itself; of others and of other dates they are ignored. */
   readonly events: readonly Pick<
     AccountEvent,
-    'asin' | 'kind' | 'scope' | 'localDate' | 'comparedWith' | 'before' | 'after' | 'unit'
+    'asin' | 'kind' | 'scope' | 'localDate' | 'comparedWith' | 'before' | 'after' | 'unit' | 'details'
   >[];
 }
 
@@ -156,15 +156,19 @@ function ownChangesOf(product: ComparedProduct): Circumstance[] {
   const of = (kind: string, scope = '') =>
     named.find((event) => event.kind === kind && event.scope === scope);
   const [stock, offer] = [of('stock'), of('featured_offer')];
-  const offerKind = offer?.after === 'lost' ? 'offer_lost' : 'offer_won';
   return [
     ...PRICE_ENDS.flatMap((end) => priceOf(of('price', end ?? ''), end)),
-    ...(offer === undefined ? [] : [{ kind: offerKind } as const]),
+    ...(offer === undefined ? [] : [{ kind: offerKindOf(offer) }]),
     ...(stock === undefined
       ? []
       : [{ kind: 'stock' as const, before: String(stock.before), after: String(stock.after) }]),
     ...(of('seller') === undefined ? [] : [{ kind: 'seller' as const }]),
   ];
+}
+
+function offerKindOf({ after, details }: OwnChange): 'offer_lost' | 'offer_won' | 'offer_won_back' {
+  if (after === 'lost') return 'offer_lost';
+  return details.isWonBack === true ? 'offer_won_back' : 'offer_won';
 }
 
 const PRICE_ENDS = [null, 'low', 'high'] as const;

@@ -32,6 +32,7 @@ describe('the price of the product’s own offer', () => {
     assert.deepEqual(priced(SUBSCRIPTION('') + shown), [null, 'subscription']);
     const used = `<div id="usedAccordionRow" class="${ACTIVE}"><div id="corePrice_feature_div">${amount('1,200')}</div></div>`;
     assert.deepEqual(priced(used + middle(amount('1,200'))), [null, 'no_featured_offer']);
+    assert.equal(readProductWith(used + middle(amount('1,200'))).hasOtherOffer, true);
     const initial = used.replace(`class="${ACTIVE}"`, 'data-csa-c-is-in-initial-active-row="true"');
     assert.deepEqual(priced(initial + middle(amount('1,200'))), [null, 'no_featured_offer']);
     const named = SUBSCRIPTION(ACTIVE).replace('snsAccordionRowMiddle', 'newAccordionRow_0');

@@ -17,6 +17,7 @@ export interface ProductPrice {
   readonly price: number | null;
   readonly priceMax: number | null;
   readonly priceReason: PriceReason | null;
+  readonly hasOtherOffer?: boolean;
   readonly currency: string | null;
   readonly listPrice: number | null;
   readonly listPriceKind?: ListPriceKind;
@@ -233,9 +234,8 @@ const IN_CART = /カート|cart|carrinho|cesta|carrito|Einkaufswagen|panier|carr
 /** Without a price on view: the reason that the page gives, else what it declares for machines. */
 function withoutPrice(view: ProductView): ProductPrice {
   const other = otherRow(view);
-  if (other !== null) {
-    return { ...NO_PRICE, priceReason: other.kind === 'subscription' ? 'subscription' : 'no_featured_offer' };
-  }
+  if (other?.kind === 'subscription') return { ...NO_PRICE, priceReason: 'subscription' };
+  if (other !== null) return { ...NO_PRICE, priceReason: 'no_featured_offer', hasOtherOffer: true };
   if (hasWords(view, ['priceNotAvailable_feature_div'], IN_CART))
     return { ...NO_PRICE, priceReason: 'in_cart' };
   if (hasWords(view, ['unqualifiedBuyBox', 'buybox-see-all-buying-choices']))

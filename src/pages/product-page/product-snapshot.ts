@@ -23,6 +23,7 @@ export function snapshotOfPage(page: ProductPage, sighting: Sighting): ProductSn
     price: page.price,
     priceMax: page.priceMax,
     priceReason: page.priceReason,
+    ...(page.hasOtherOffer === true && { hasOtherOffer: true }),
     currency: page.currency,
     listPrice: page.listPrice,
     stock: page.stock,

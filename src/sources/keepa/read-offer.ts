@@ -16,12 +16,15 @@ const KINDS: ReadonlyMap<string, ListPriceKind> = new Map([
   ['WAS_PRICE', 'former'],
 ]);
 
-type Offer = Pick<ProductFacts, 'price' | 'priceReason' | 'sellerId' | 'isPrime'>;
+type Offer = Pick<ProductFacts, 'price' | 'priceReason' | 'hasOtherOffer' | 'sellerId' | 'isPrime'>;
 
 /** The featured offer, where it is a new one, seen on the date. */
 export function readOffer(product: Product, date: LocalDate): Offer {
   const none = whyNoOffer(product, date);
-  if (none !== null) return { price: null, priceReason: none, sellerId: null, isPrime: null };
+  if (none !== null) {
+    const isOther = none === 'no_featured_offer' && { hasOtherOffer: true };
+    return { price: null, priceReason: none, ...isOther, sellerId: null, isPrime: null };
+  }
   const { stats } = product;
   const isForMembers = stats?.buyBoxIsPrimeExclusive === true;
   const price = isForMembers ? null : countOf(stats?.buyBoxPrice);

@@ -77,7 +77,7 @@ for (const condition of [
   test(`a featured offer that is not new gives no price, seller or stock: ${JSON.stringify(condition)}`, () => {
     const facts = withStats({ buyBoxPrice: 1200, ...condition }, { availabilityAmazon: -1 });
     const offer = { price: null, priceReason: 'no_featured_offer', sellerId: null, isPrime: null };
-    assert.partialDeepStrictEqual(facts, { ...offer, stock: UNKNOWN });
+    assert.partialDeepStrictEqual(facts, { ...offer, hasOtherOffer: true, stock: UNKNOWN });
     const own = withStats({ buyBoxPrice: 1200, ...condition }, { availabilityAmazon: 0 });
     assert.equal(own.stock.state, 'in_stock');
   });

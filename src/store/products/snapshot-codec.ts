@@ -15,6 +15,7 @@ const MEMBERS: readonly Exclude<keyof ProductFacts | 'priceMax' | 'seenFrom', In
   'price',
   'priceMax',
   'priceReason',
+  'hasOtherOffer',
   'currency',
   'listPrice',
   'stock',

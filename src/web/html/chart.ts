@@ -34,7 +34,7 @@ export function printSwatch(number: number, look: 'solid' | 'dashed'): Html {
   return html`<svg class="swatch line-${((number - 1) % COLORS) + 1}" data-line="${number}" viewBox="0 0 34 10" width="34" height="10" aria-hidden="true"><path d="M1 5h32"${dashes}></path><path class="mark" d="${mark}" transform="translate(12)"></path></svg>`;
 }
 
-/** Kinds of changes with one icon, most important first; a kind that is named by its state is followed by it. */
+/** Kinds of changes with one icon, most important first; a kind whose changes have names of their own is followed by that of one. */
 const ICONS = {
   offer_lost: {
     kinds: ['featured_offer lost'],
@@ -42,7 +42,7 @@ const ICONS = {
     text: 'chart.iconOfferLost',
   },
   offer_back: {
-    kinds: ['featured_offer held'],
+    kinds: ['featured_offer won', 'featured_offer won_back'],
     path: 'M.6 1.4h1.5l1.2 4.8h4.6l1-3.4H2.5M3 8.5a.7 .7 0 1 0 1.4 0a.7 .7 0 1 0-1.4 0M6.6 8.5a.7 .7 0 1 0 1.4 0a.7 .7 0 1 0-1.4 0',
     text: 'chart.iconOfferBack',
   },
@@ -74,16 +74,16 @@ const ICONS = {
 type Icon = keyof typeof ICONS;
 const ICON_NAMES = Object.keys(ICONS) as Icon[];
 
-/** A kind of change; `after` is the state that it led to, for kinds that are named by it. */
+/** A kind of change; `change` is which of the kind, for kinds whose changes have names of their own. */
 interface MarkedChange {
   readonly kind: string;
-  readonly after: string | null;
+  readonly change: string | null;
 }
 
 /** The icons of these changes, each once, most important first. */
 export function iconsOf(changes: readonly MarkedChange[]): readonly Icon[] {
   const found = new Set(
-    changes.map(({ kind, after }) => ICON_OF.get(after === null ? kind : `${kind} ${after}`) ?? 'minor'),
+    changes.map(({ kind, change }) => ICON_OF.get(change === null ? kind : `${kind} ${change}`) ?? 'minor'),
   );
   return ICON_NAMES.filter((icon) => found.has(icon));
 }

@@ -5,7 +5,7 @@ export const CHART = {
   'chart.gap': { en: 'No complete scan', ja: '完了した計測なし' },
   'chart.hollow': { en: 'Hollow mark: unranked, or an ad', ja: '白抜きの印：圏外、または広告' },
   'chart.iconOfferLost': { en: 'Featured offer lost', ja: 'カート（おすすめ出品）を喪失' },
-  'chart.iconOfferBack': { en: 'Featured offer won back', ja: 'カート（おすすめ出品）を再獲得' },
+  'chart.iconOfferBack': { en: 'Featured offer won', ja: 'カート（おすすめ出品）を獲得' },
   'chart.iconPrice': { en: 'Price, points or coupon', ja: '価格・ポイント・クーポン' },
   'chart.iconStock': { en: 'Stock', ja: '在庫' },
   'chart.iconSeller': { en: 'Seller', ja: '出品者' },

@@ -202,7 +202,8 @@ export const RANKS = {
     ja: '価格帯の上限の下落（{before} → {after}）',
   },
   'move.offerLost': { en: 'it lost its featured offer', ja: 'カート（おすすめ出品）を喪失' },
-  'move.offerWon': { en: 'it won its featured offer back', ja: 'カート（おすすめ出品）を再獲得' },
+  'move.offerWon': { en: 'it won a featured offer', ja: 'カート（おすすめ出品）を獲得' },
+  'move.offerWonBack': { en: 'it won its featured offer back', ja: 'カート（おすすめ出品）を再獲得' },
   'move.stock': {
     en: 'its stock changed from “{before}” to “{after}”',
     ja: '在庫の変化（「{before}」→「{after}」）',

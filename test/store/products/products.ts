@@ -18,7 +18,9 @@ export const productsSuite: Suite = {
   'a product is returned as it was read, including unknowable members': async (store) => {
     const page = samplePage(ONE, DATE, {
       title: '扇風機 \\u0000',
-      price: 1_980,
+      price: null,
+      priceReason: 'no_featured_offer',
+      hasOtherOffer: true,
       stock: { state: 'low', quantity: 3, text: '残り3点' },
       bestSellerRanks: [{ rank: 64, category: '卓上扇風機', categoryId: null }],
       badges: ['ベストセラー'],

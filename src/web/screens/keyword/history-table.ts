@@ -101,8 +101,8 @@ export function changesByDate(
   const byDate = Map.groupBy(changes, ({ local_date: date }) => date);
   return new Map(
     [...byDate].map(([date, ofDate]) => {
-      const words = ofDate.map(({ kind, after, count }) => {
-        const named = CHANGE_NAMES.get(kind)?.[after ?? ''] ?? KIND_TITLES.get(kind);
+      const words = ofDate.map(({ kind, change, count }) => {
+        const named = CHANGE_NAMES.get(kind)?.[change ?? ''] ?? KIND_TITLES.get(kind);
         const label = named?.[language] ?? kind;
         return count === 1 ? label : t('ranks.changesOf', { label, count });
       });

@@ -83,6 +83,8 @@ function factText(fact: Circumstance, page: Page): string {
       return t('move.offerLost');
     case 'offer_won':
       return t('move.offerWon');
+    case 'offer_won_back':
+      return t('move.offerWonBack');
     case 'stock':
       return t('move.stock', { before: stockText(fact.before, page), after: stockText(fact.after, page) });
     case 'seller':

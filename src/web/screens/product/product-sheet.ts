@@ -104,8 +104,12 @@ function adsOf({ sponsored_positions: places }: Point, none: string) {
   return places !== null && places.length === 0 ? none : places;
 }
 
-/** Whether the page showed a featured offer; `undefined` if unknown. Out of stock it shows none either, as the price of the table says. */
-function offerText({ price, price_reason: reason }: Facts, { language }: Visit): string | undefined {
+/** Whether there is a featured offer; `undefined` if unknown. Out of stock there is none either, as the price of the table says. */
+function offerText(
+  { price, price_reason: reason, has_other_offer: isOther }: Facts,
+  { language, t }: Visit,
+): string | undefined {
+  if (isOther) return t('productHistory.otherOffer');
   const states = VALUE_NAMES.get('featured_offer');
   if (price !== null) return states?.['held']?.[language];
   return reason === NO_FEATURED_OFFER ? states?.['lost']?.[language] : undefined;

@@ -32,7 +32,8 @@ const FACTS: readonly FactColumn[] = [
     shape: 'steps',
     readValue: ({ price }) => price,
     print: (facts, page) => printPrice(facts, page),
-    printMissing: ({ price_reason: reason }, { t }) => priceReasonText(t, reason),
+    printMissing: ({ price_reason: reason, has_other_offer: isOther }, { t }) =>
+      isOther ? t('productHistory.otherOffer') : priceReasonText(t, reason),
   },
   {
     label: 'shelf.pointsGiven',
