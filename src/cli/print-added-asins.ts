@@ -16,6 +16,8 @@ export const DRY_RUN_OF_ADDING: Readonly<Record<string, Option>> = {
   },
 };
 
+type Added = Static<(typeof asinAdd)['output']>;
+
 /** Label of the number of past dates that were filled in. */
 export const PAST_RESULTS: Text = {
   en: 'past results (ranked or not)',
@@ -29,7 +31,7 @@ export function addedLabel(isDry: boolean | undefined): Text {
 
 /** The outcome of adding products. The note says how to track an own product as a competitor's. */
 export function printAddedAsins(
-  answer: Static<(typeof asinAdd)['output']>,
+  answer: Added,
   { language, added }: { readonly language: Language; readonly added: Text },
 ): Printed {
   const moved = [
@@ -57,11 +59,18 @@ export function printAddedAsins(
         rows: answer.samples.map(({ sentence, outcome }) => [sentence, wordOf(outcome, NAMING_WORDS)]),
       },
     }),
-    ...(answer.stayed_own.length > 0 && {
-      note: {
-        en: "To track an own product as a competitor's, remove it with `miharu asin remove` first.",
-        ja: '自社商品を競合商品として追跡するには、先に `miharu asin remove` で削除してください。',
-      },
-    }),
+    ...noteOf(answer),
   };
 }
+
+function noteOf({ stayed_own: stayed, advice }: Added): { readonly note?: Text } {
+  const notes = [stayed.length > 0 ? STAYED_OWN : null, advice === null ? null : { en: advice, ja: advice }];
+  const given = notes.filter((note) => note !== null);
+  if (given.length === 0) return {};
+  return { note: { en: given.map(({ en }) => en).join(' '), ja: given.map(({ ja }) => ja).join('') } };
+}
+
+const STAYED_OWN: Text = {
+  en: "To track an own product as a competitor's, remove it with `miharu asin remove` first.",
+  ja: '自社商品を競合商品として追跡するには、先に `miharu asin remove` で削除してください。',
+};

@@ -8,8 +8,8 @@ import { operatorOperation } from './operation.ts';
 import { MaybeText, nullable, oneOf, TEXT_POINTS_MAX, untrusted } from './schemas.ts';
 import {
   findStandings,
+  findUseOf,
   listInstalled,
-  readsProducts,
   sourceSchema,
   toSourceAnswer,
 } from './sources/source-facts.ts';
@@ -33,6 +33,8 @@ export const status = operatorOperation({
     next_scan_at: MaybeText,
     /** Whether a source reads products; without one they are not planned. */
     reads_products: Type.Boolean(),
+    /** Whether all of these are paused. */
+    products_paused: Type.Boolean(),
     accounts: Type.Array(
       Type.Object({
         id: Type.String(),
@@ -86,6 +88,7 @@ export const status = operatorOperation({
     const standings = await findStandings(context);
     const installed = await listInstalled(context);
     const scan = await findScanPromise(context);
+    const products = await findUseOf(context, 'product');
     return {
       now: printInstant(nowMs()),
       local_date: today,
@@ -94,7 +97,8 @@ export const status = operatorOperation({
       next_scan_at: scan === 'planned' ? printInstant(nextScanMs(context)) : null,
       day: day === undefined ? null : reportDay(day),
       sources: installed.map((source) => toSourceAnswer(source, context, standings)),
-      reads_products: await readsProducts(context),
+      reads_products: products !== 'no_source',
+      products_paused: products === 'paused',
     };
   },
 });

@@ -246,6 +246,7 @@ test('adds products with their relations and names, and removes one', async () =
     stayed_own: [first],
     ranks_filled: 0,
     cost_per_day: null,
+    advice: null,
   });
   const names = async () => (await service.store.listAsins(seller.id)).map((one) => [one.asin, one.names]);
   assert.deepEqual((await names())[0], [first, ['ハルナギの水筒', 'ハルナギ ボトル', '水筒ハルナギ']]);

@@ -23,6 +23,22 @@ test('reports a product that changes between watched and own, or stays own, in t
   assert.match(shown.out, /remove it with `miharu asin remove` first/);
 });
 
+test('says when no source reads the pages of added products, before and after they are added', async (t) => {
+  const cli = await makeCli(t);
+  const account = await createAccount(cli);
+  const add = async (group: string, asin: string, ...words: string[]) =>
+    (await cli.run([group, 'add', '--account', account, asin, ...words], { isTerminal: true })).out;
+  const none = /Product pages are not scanned because no source of product pages is configured/;
+  assert.match(await add('asin', 'B0TEST0001', '--dry-run'), none);
+  assert.match(await add('asin', 'B0TEST0001'), none);
+  assert.match(await add('watch', 'B0TEST0002', '--lang', 'ja'), /商品ページの取得元が設定されていないため/);
+  assert.doesNotMatch(await add('watch', 'B0TEST0002'), /not scanned/);
+  await cli.run(['source', 'add', 'keepa', '--key-stdin'], { input: 'a-key-of-keepa' });
+  assert.doesNotMatch(await add('watch', 'B0TEST0003'), /not scanned/);
+  await cli.run(['source', 'pause', 'keepa']);
+  assert.match(await add('watch', 'B0TEST0004', '--dry-run'), /has paused every source of product pages/);
+});
+
 test('says which names a known product gets, and which it has already', async (t) => {
   const cli = await makeCli(t);
   const account = await createAccount(cli);

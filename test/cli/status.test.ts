@@ -18,4 +18,7 @@ test('without a source of results pages, status says that nothing is scanned and
   await cli.run(['source', 'add', 'serpapi', '--key-stdin'], { input: 'a-key-of-serpapi' });
   assert.match(await shown(), /Pending/);
   assert.doesNotMatch(await shown(), /no source|results pages/);
+  await cli.run(['source', 'pause', 'keepa']);
+  assert.match(await shown(), /Every source for products is paused, so product pages are not scanned/);
+  assert.match(await shown('--lang', 'ja'), /商品を計測する取得元がすべて一時停止中/);
 });

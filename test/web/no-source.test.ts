@@ -121,6 +121,31 @@ test('without a source the keywords page promises no scan, before and after a ke
   assert.doesNotMatch(scanned, /not scanned/);
 });
 
+test('the products page says that no source in use reads product pages, before and after one is added', async () => {
+  await using stage = await makeStage();
+  const { site, operator } = stage;
+  const [account] = await site.store.listAccounts();
+  const accountId = account?.id ?? '';
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
+  const path = '/settings/products';
+  const add = async (number: number) => {
+    await owner.submit(path, { _action: 'add', _key: '', asins: asinOf(number), relation: 'watched' });
+    return (await owner.get(path)).text;
+  };
+  assert.match(await add(11), /1 件を追加しました[^<]*。商品ページの取得元が設定されていないため/);
+  await addSource(stage, 'keepa');
+  assert.doesNotMatch(await add(12), /計測されません/);
+  await site.store.holdSource({ name: 'keepa', pausedAtMs: 2 });
+  assert.match(await add(13), /1 件を追加しました[^<]*運営者が商品ページの取得元をすべて一時停止している/);
+  assert.match((await owner.get(path)).text, /運営者に、取得元の再開か、保存した商品ページの取り込みを/);
+  assert.match((await operator.get(path)).text, /source resume NAME[\s\S]*import product\.html/);
+  await owner.get('/language?to=en&back=/');
+  assert.match(
+    await add(14),
+    /1 product added [^<]*Product pages are not scanned because the operator has paused/,
+  );
+});
+
 test('without a source the dashboard of a complete day says that the next scan will not take place', async () => {
   await using stage = await makeStage();
   const { site, member, operator } = stage;

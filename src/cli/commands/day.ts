@@ -6,7 +6,7 @@ import { type Command, type Printed, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import { noteOfCaps } from '../print-caps.ts';
 import { printCosts } from '../print-cost.ts';
-import { NO_PRODUCT_SOURCE, printProducts, printReasons } from '../print-day.ts';
+import { noteOfProducts, printProducts, printReasons } from '../print-day.ts';
 
 interface Open {
   readonly name: string;
@@ -35,7 +35,7 @@ function printOpen(open: readonly Open[]): Printed {
 export const DAY_COMMANDS: readonly Command[] = [
   commandOf(days, {
     show: (
-      { days: listed, open_keywords: keywords, open_products: products, reads_products, caps },
+      { days: listed, open_keywords: keywords, open_products: products, caps, ...reading },
       { world },
     ) => {
       if (keywords !== null) {
@@ -68,9 +68,7 @@ export const DAY_COMMANDS: readonly Command[] = [
           ja: 'この期間に予定された計測はありません。`miharu serve` か `miharu scan` を実行すると始まります。',
         },
       );
-      const notes = [noteOfCaps(caps), reads_products ? null : NO_PRODUCT_SOURCE].filter(
-        (note) => note !== null,
-      );
+      const notes = [noteOfCaps(caps), noteOfProducts(reading)].filter((note) => note !== null);
       const [note] = notes;
       if (note === undefined) return { printed };
       const join = (language: Language) =>

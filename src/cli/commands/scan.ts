@@ -4,7 +4,7 @@ import type { ScanRequest } from '../../operations/days/scan-selection.ts';
 import { planScan, type ScanSurroundings, scanToday } from '../../operations/days/scan-today.ts';
 import { type Command, type CommandOutput, optionOf } from '../command.ts';
 import { printCost, printCosts } from '../print-cost.ts';
-import { NO_PRODUCT_SOURCE, printProducts, printReasons } from '../print-day.ts';
+import { PRODUCTS_UNREAD, printProducts, printReasons } from '../print-day.ts';
 import { type ScanProgress, showScanProgress } from '../show-scan-progress.ts';
 import type { CliWorld } from '../world.ts';
 
@@ -91,7 +91,7 @@ async function dryRun(world: CliWorld, request: ScanRequest): Promise<CommandOut
           printGaps(gaps.asins),
         ],
       ],
-      ...(products.source === null ? { note: NO_PRODUCT_SOURCE } : {}),
+      ...(products.source === null ? { note: PRODUCTS_UNREAD } : {}),
     },
   };
 }
@@ -160,7 +160,7 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
         [{ en: "the day's products", ja: '本日の商品' }, day === null ? null : printProducts(day.products)],
         [{ en: 'cost today', ja: '本日の費用' }, day === null ? null : printCosts(day.costs, world.language)],
       ],
-      ...(products.source === null ? { note: NO_PRODUCT_SOURCE } : {}),
+      ...(products.source === null ? { note: PRODUCTS_UNREAD } : {}),
     },
     exitCode: exitCodeOf(json),
   };

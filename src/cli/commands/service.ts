@@ -7,7 +7,7 @@ import { maybeWord, ORIGIN_WORDS, PLAN_WORDS, SOURCE_WORDS, WEBHOOK_WORDS, wordO
 import { type Command, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import { noteOfCaps } from '../print-caps.ts';
-import { NO_PRODUCT_SOURCE } from '../print-day.ts';
+import { noteOfProducts } from '../print-day.ts';
 import { plain } from '../print-output.ts';
 import { usageError } from '../usage-error.ts';
 import type { FirstOperator } from '../world.ts';
@@ -53,7 +53,7 @@ const PENDING = {
 } as const;
 
 /** The state of each source today, and what prevents scans. */
-function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<typeof status.output>) {
+function sourcesNote({ sources, scan, ...reading }: Static<typeof status.output>) {
   if (sources.length === 0) {
     return {
       en: 'No source is set up, so nothing is scanned automatically. Add one with `miharu source add KIND`, or import saved pages with `miharu import FILE`.',
@@ -65,9 +65,8 @@ function sourcesNote({ sources, scan, reads_products: readsProducts }: Static<ty
       const why = detail === null ? '' : ` (${detail})`;
       return `${name}: ${wordOf(state, SOURCE_WORDS)[language]}${why}`;
     });
-  const more = readsProducts
-    ? { en: '', ja: '' }
-    : { en: `. ${NO_PRODUCT_SOURCE.en}`, ja: `。${NO_PRODUCT_SOURCE.ja}` };
+  const unread = noteOfProducts(reading);
+  const more = { en: unread === null ? '' : `. ${unread.en}`, ja: unread === null ? '' : `。${unread.ja}` };
   const idle = IDLE[scan];
   const used = noteOfCaps(sources.flatMap(({ caps }) => caps)) ?? { en: '', ja: '' };
   return {

@@ -1,7 +1,9 @@
+import type { Language, Text } from '../../core/text.ts';
 import type { AccountAsin, Store } from '../../store/port.ts';
 import { findCostPerDay } from '../keywords/cost-per-day.ts';
 import { listAllKeywords } from '../keywords/list-keywords.ts';
 import type { OperationContext } from '../operation.ts';
+import { findUseOf } from '../sources/source-facts.ts';
 import { requireNamesFit } from './read-names.ts';
 
 type NewProduct = Omit<AccountAsin, 'addedAtMs'>;
@@ -11,6 +13,8 @@ interface NewProducts {
   readonly parameter: string;
   /** A dry run changes nothing and refuses the same. */
   readonly purpose: 'add' | 'dry_run';
+  /** Of the advice. */
+  readonly language: Language;
 }
 
 /**
@@ -20,7 +24,7 @@ interface NewProducts {
 export async function addProducts(
   context: OperationContext,
   accountId: string,
-  { products, parameter, purpose }: NewProducts,
+  { products, parameter, purpose, language }: NewProducts,
 ) {
   const { store, nowMs } = context;
   const named = products.filter(({ names }) => names.length > 0);
@@ -40,8 +44,27 @@ export async function addProducts(
     stayed_own: [...stayedOwn],
     ranks_filled: await fillPast(store, accountId, { asins: added, purpose }),
     cost_per_day: await findCostPerDay(context, added.length, 'product'),
+    advice: added.length === 0 ? null : ((await findPageAdvice(context))?.[language] ?? null),
   };
 }
+
+/** What keeps the pages of products from being scanned; `null` if a source reads them, whatever its state today. */
+async function findPageAdvice(context: OperationContext): Promise<Text | null> {
+  const use = await findUseOf(context, 'product');
+  return use === 'used' ? null : UNREAD_ADVICE[use];
+}
+
+/** Each is true whoever reads it. */
+const UNREAD_ADVICE: Readonly<Record<'no_source' | 'paused', Text>> = {
+  no_source: {
+    en: 'Product pages are not scanned because no source of product pages is configured; ranks, titles and prices come from results pages. The operator can add a source, or import saved product pages.',
+    ja: '商品ページの取得元が設定されていないため、商品ページは計測されません（順位・商品名・価格は検索結果から取得します）。計測するには、運営者が取得元を追加するか、保存した商品ページを取り込む必要があります。',
+  },
+  paused: {
+    en: 'Product pages are not scanned because the operator has paused every source of product pages; ranks, titles and prices come from results pages. The operator can resume one, or import saved product pages.',
+    ja: '運営者が商品ページの取得元をすべて一時停止しているため、商品ページは計測されません（順位・商品名・価格は検索結果から取得します）。計測するには、運営者が取得元を再開するか、保存した商品ページを取り込む必要があります。',
+  },
+};
 
 /** Each product once, with its new names beside those that it already has. */
 function addNames(held: readonly NewProduct[], named: readonly NewProduct[]) {

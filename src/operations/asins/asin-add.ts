@@ -5,7 +5,7 @@ import type { Store } from '../../store/port.ts';
 import { costPerDaySchema } from '../keywords/cost-per-day.ts';
 import { accountWrite, done } from '../operation.ts';
 import { readList } from '../read-list.ts';
-import { dryRunInput, given } from '../schemas.ts';
+import { dryRunInput, given, MaybeText } from '../schemas.ts';
 import { addProducts } from './add-products.ts';
 import { adviseOnNames, proposalsSchema, samplesSchema } from './name-advice.ts';
 import { readNames } from './read-names.ts';
@@ -60,11 +60,13 @@ export const asinAdd = accountWrite({
     /** Ranks on past dates, and dates without the product; from complete readings both are facts. */
     ranks_filled: Type.Integer(),
     cost_per_day: costPerDaySchema,
+    /** Why the pages of added products are not scanned; `null` if they are. */
+    advice: MaybeText,
     /** For the product with the given names. */
     samples: samplesSchema,
     proposals: proposalsSchema,
   }),
-  async run(context, account, { asins, names, relation, dry_run: isDry }) {
+  async run(context, account, { asins, names, relation, dry_run: isDry }, language = 'en') {
     const { store } = context;
     const list = readList(asins, { parameter: 'asins', parse: parseAsinOrLink });
     if (names.length > 0 && list.values.length !== 1)
@@ -79,6 +81,7 @@ export const asinAdd = accountWrite({
       products,
       parameter: 'name',
       purpose: isDry === true ? 'dry_run' : 'add',
+      language,
     });
     return done({
       ...outcome,

@@ -6,7 +6,7 @@ import { printCount } from '../../core/text.ts';
 import { costPerDaySchema } from '../keywords/cost-per-day.ts';
 import { accountCommand, done } from '../operation.ts';
 import { ENTRIES_MAX, readEach } from '../read-list.ts';
-import { asinSchema, countSchema, dryRunInput, oneOf } from '../schemas.ts';
+import { asinSchema, countSchema, dryRunInput, MaybeText, oneOf } from '../schemas.ts';
 import { inTurn } from '../turns.ts';
 import { addProducts } from './add-products.ts';
 import { readNames } from './read-names.ts';
@@ -55,11 +55,12 @@ export const productsAdd = accountCommand({
       }),
       ranks_filled: countSchema('Past ranks taken from stored results pages.'),
       cost_per_day: costPerDaySchema,
+      advice: MaybeText,
     },
     { $id: 'ProductsAdded' },
   ),
   outcomes: ['done'],
-  async run(context, account, { products: sent, dry_run: isDry }) {
+  async run(context, account, { products: sent, dry_run: isDry }, language = 'en') {
     const asins = readEach(sent, { parameter: 'asin', parse: ({ asin }) => parseAsinOrLink(asin) });
     requireSome(sent.length);
     const work = async () => {
@@ -70,7 +71,9 @@ export const productsAdd = accountCommand({
         names: names[at] ?? [],
       }));
       const purpose = isDry === true ? 'dry_run' : 'add';
-      return done(await addProducts(context, account.id, { products, parameter: 'names', purpose }));
+      return done(
+        await addProducts(context, account.id, { products, parameter: 'names', purpose, language }),
+      );
     };
     return sent.some(({ names = [] }) => names.length > 0) ? inTurn(context.store, account.id, work) : work();
   },

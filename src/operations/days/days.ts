@@ -9,7 +9,7 @@ import { listedDatesInput, readListedDates, readLocalDate } from '../date-range.
 import { operatorOperation } from '../operation.ts';
 import { given, MaybeText } from '../schemas.ts';
 import { CAPS_MAX, capSchema, toCapAnswer } from '../sources/cap-facts.ts';
-import { readsProducts } from '../sources/source-facts.ts';
+import { findUseOf } from '../sources/source-facts.ts';
 import { daySchema, printMaybe, reportDay, withUnplanned } from './day-report.ts';
 import { findUnread, type Unread } from './scan-promise.ts';
 
@@ -56,12 +56,15 @@ export const days = operatorOperation({
     open_products: Type.Union([Type.Array(openProductSchema), Type.Null()]),
     /** Whether a source reads products; without one they are not planned. */
     reads_products: Type.Boolean(),
+    /** Whether all of these are paused. */
+    products_paused: Type.Boolean(),
     /** Caps of sources that are used up to 80 % or more now. */
     caps: Type.Array(capSchema),
   }),
   async run(context, { date, ...asked }, language = 'en') {
     const today = todayOf(context);
-    const reads_products = await readsProducts(context);
+    const use = await findUseOf(context, 'product');
+    const reading = { reads_products: use !== 'no_source', products_paused: use === 'paused' };
     const used = await context.store.listCaps(today, { which: 'announced', limit: CAPS_MAX });
     const caps = used.map((cap) => toCapAnswer(cap, today, language));
     if (date === null) {
@@ -71,7 +74,7 @@ export const days = operatorOperation({
       const days = ledgers.map((ledger) =>
         withUnplanned(reportDay(ledger), ledger.localDate === today ? unplanned.length : 0),
       );
-      return { days, open_keywords: null, open_products: null, reads_products, caps };
+      return { days, open_keywords: null, open_products: null, ...reading, caps };
     }
     if (Object.values(asked).some((value) => value !== undefined)) throw dateAndRange();
     const localDate = readDate(date, today);
@@ -91,7 +94,7 @@ export const days = operatorOperation({
       open_products: open.flatMap((each) =>
         each.target.kind === 'product' ? [{ asin: each.target.asin, ...toOpenAnswer(each) }] : [],
       ),
-      reads_products,
+      ...reading,
       caps,
     };
   },

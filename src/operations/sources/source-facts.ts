@@ -60,11 +60,6 @@ export async function listInstalled({ store, scanning }: ReadContext): Promise<I
   return [{ ...chosen, pausedAtMs: pausedAtMs(chosen.name) }, ...added];
 }
 
-/** Whether any source of this installation reads products, whatever its state today. */
-export async function readsProducts(context: ReadContext): Promise<boolean> {
-  return (await findUseOf(context, 'product')) !== 'no_source';
-}
-
 /** Whether scans use a source for targets of this kind, whatever its state today; `paused`: the operator has paused all of them. */
 export async function findUseOf(
   context: ReadContext,

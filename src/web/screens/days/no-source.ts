@@ -41,13 +41,20 @@ export function printImportHint({ t, format }: Page): Html {
 }
 
 /** The notice where no source reads products. */
-export function printNoProductSource(page: Page): Html {
+export function printNoProductSource(why: Unread, page: Page): Html {
   const { t } = page;
+  const { others, operator } = PRODUCT_HINTS[why];
+  const { command } = HINTS[why];
   const text = isOperator(page)
-    ? html`${t('products.noSourceOperator')} ${link('/operator/sources', t('sources.open'))} <code>${ADD_SOURCE}</code> <code>${IMPORT_PRODUCT}</code>`
-    : t('products.noSource');
+    ? html`${t(operator)} ${link('/operator/sources', t('sources.open'))} <code>${command}</code> <code>${IMPORT_PRODUCT}</code>`
+    : t(others);
   return notice('info', html`<p>${text}</p>`);
 }
+
+const PRODUCT_HINTS = {
+  no_source: { others: 'products.noSource', operator: 'products.noSourceOperator' },
+  paused: { others: 'products.paused', operator: 'products.pausedOperator' },
+} as const;
 
 /** {@link printSourceHint} as a notice. */
 export function printNoSource(why: Unread, page: Page): Html {

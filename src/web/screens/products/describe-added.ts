@@ -10,7 +10,9 @@ export function describeAdded(output: Static<typeof asinAdd.output>, visit: Visi
   const [became, stayed, duplicate] = [output.became_own, output.stayed_own, output.duplicate].map(
     ({ length }) => length,
   );
-  const cost = costOfAdded(count, output.cost_per_day, visit);
+  const space = visit.language === 'en' ? ' ' : '';
+  const advice = output.advice === null ? '' : `${space}${output.advice}`;
+  const cost = `${costOfAdded(count, output.cost_per_day, visit)}${advice}`;
   if (stayed && count > 0) return message('products.stayedOwn', { count, stayed, cost });
   if (stayed) return message('products.onlyStayedOwn', { stayed });
   if (became && count > 0) return message('products.becameOwn', { count, became, cost });

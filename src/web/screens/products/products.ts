@@ -5,7 +5,7 @@ import { asinList } from '../../../operations/asins/asin-list.ts';
 import { asinRemove } from '../../../operations/asins/asin-remove.ts';
 import { type CostPerDay, findCostPerDay } from '../../../operations/keywords/cost-per-day.ts';
 import { linesOf } from '../../../operations/read-list.ts';
-import { readsProducts } from '../../../operations/sources/source-facts.ts';
+import { findUseOf } from '../../../operations/sources/source-facts.ts';
 import { act, ask } from '../../ask.ts';
 import { choiceIn, type FormInput } from '../../form-input.ts';
 import { printCost } from '../../html/cost.ts';
@@ -38,8 +38,8 @@ type Product = Products[number];
 
 interface Data {
   readonly list: Products;
-  /** Whether product pages are scanned. */
-  readonly isScanned: boolean;
+  /** Whether product pages are scanned, and if not, why. */
+  readonly use: Awaited<ReturnType<typeof findUseOf>>;
   /** What scanning one more costs. */
   readonly costOfOne: CostPerDay;
 }
@@ -54,22 +54,22 @@ export const products = screen<Data, Shown>({
   title: 'products.title',
   menu: 'settings',
   load: async (visit) => {
-    const [list, isScanned, costOfOne] = await Promise.all([
+    const [list, use, costOfOne] = await Promise.all([
       readProducts(visit),
-      readsProducts(visit.context),
+      findUseOf(visit.context, 'product'),
       findCostPerDay(visit.context, 1, 'product'),
     ]);
-    return { list, isScanned, costOfOne };
+    return { list, use, costOfOne };
   },
-  view: ({ list, isScanned, costOfOne }, page, shown) => {
+  view: ({ list, use, costOfOne }, page, shown) => {
     const { t, visit } = page;
     if (shown?.kind === 'cost')
       return html`${pageHeading(t('products.title'))}${printCostQuestion(shown, page)}`;
     if (shown !== null) return html`${pageHeading(t('products.title'))}${printAsked(shown, list, page)}`;
     const file = sheetLink(t, { path: PATH, query: new URLSearchParams() });
     return html`${pageHeading(t('products.title'), t('products.lead'), file)}
+${use === 'used' ? null : printNoProductSource(use, page)}
 ${mayDo(visit, '/settings/products', 'add') ? card(t('products.add'), printAdd(costOfOne, page)) : notice('info', html`<p>${t('products.ownerOnly')}</p>`)}
-${list.length === 0 || isScanned ? null : printNoProductSource(page)}
 ${card(t('products.list'), html`${printHeld(list, page)}${printList(list, page)}`)}`;
   },
   actions: { add: { run: add }, remove: removing(remove) },
