@@ -25,9 +25,21 @@ export function capColumns(language: Language): (readonly [Text, (cap: Cap) => s
     [{ en: 'Account', ja: 'アカウント' }, ({ account_id: id }) => id ?? WHOLE[language]],
     [{ en: 'Cap', ja: '上限' }, (cap) => allowedBy(cap)[language]],
     [{ en: 'Spent', ja: '使用済み' }, ({ measure, spent }) => printMeasured(measure, spent)[language]],
-    [{ en: 'State', ja: '状態' }, ({ state }) => STATES[state][language]],
+    [{ en: 'State', ja: '状態' }, (cap) => `${STATES[cap.state][language]}${restOf(cap)[language]}`],
     [{ en: 'Begins again', ja: '次の期間の開始' }, ({ until }) => until],
   ];
+}
+
+/** What is left of a reached cap and too little; empty for others. */
+function restOf({ state, measure, most, spent, needed }: Cap): Text {
+  if (state !== 'reached' || spent >= most) return { en: '', ja: '' };
+  const left = printMeasured(measure, most - spent);
+  if (needed === null) return { en: ` (${left.en} left, too few)`, ja: `（残り ${left.ja}では不足）` };
+  const need = printMeasured(measure, needed);
+  return {
+    en: ` (${left.en} left, the next reading needs ${need.en})`,
+    ja: `（残り ${left.ja}、必要 ${need.ja}）`,
+  };
 }
 
 const WHOLE: Text = { en: 'all', ja: '全体' };

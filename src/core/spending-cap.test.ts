@@ -170,6 +170,18 @@ test('a reached cap is described with its owner, its source, what is spent and u
     en: 'The cap of 9000 searches a month at serpapi is reached (9000 searches spent). It begins again on 2026-12-01, Japan time.',
     ja: '取得元 serpapi の費用の上限（1 か月 9000 検索）に達しました（使用済み：9000 検索）。日本時間の 2026-12-01 から再び使えます。',
   });
+  const rest = { ...use, spent: 8_998 };
+  assert.match(
+    describeReached(rest, '2026-11-28').en,
+    /\(8998 searches spent, 2 searches left, too few for the next reading\)/,
+  );
+  assert.match(
+    describeReached(rest, '2026-11-28').ja,
+    /（使用済み：8998 検索、残り：2 検索、次の計測には不足）/,
+  );
+  const named = describeReached(rest, '2026-11-28', 3);
+  assert.match(named.en, /, 2 searches left, and the next reading needs 3 searches\)/);
+  assert.match(named.ja, /、残り：2 検索、次の計測に必要：3 検索）/);
   assert.match(describeReached({ ...use, accountId: 'acc_a' }, '2026-11-28').en, / for acc_a at serpapi /);
   assert.match(describeNear({ ...use, accountId: 'acc_a' }).en, / for acc_a at serpapi is used up to 80 % /);
   assert.match(describeNear({ ...use, accountId: 'acc_a' }).ja, /^アカウント acc_a の取得元 serpapi /);

@@ -207,8 +207,11 @@ function ownerOf(accountId: string | null): Text {
   return { en: ` for ${accountId}`, ja: `アカウント ${accountId} の` };
 }
 
-/** Which cap is reached, how much is spent, and until when: a sentence for operators. */
-export function describeReached(cap: CapUse, localDate: LocalDate): Text {
+/**
+ * Which cap is reached, how much is spent, and until when: a sentence for operators. `needed` is what the next reading
+ * takes of the cap; `null` if that is not known.
+ */
+export function describeReached(cap: CapUse, localDate: LocalDate, needed: number | null = null): Text {
   const { source, accountId, measure, spent, period } = cap;
   const [most, used, next] = [
     printCap(cap),
@@ -216,8 +219,25 @@ export function describeReached(cap: CapUse, localDate: LocalDate): Text {
     nextPeriodStart(period, localDate),
   ];
   const who = ownerOf(accountId);
+  const rest = describeRest(cap, needed);
   return {
-    en: `The cap of ${most.en}${who.en} at ${source} is reached (${used.en} spent). It begins again on ${next}, Japan time.`,
-    ja: `${who.ja}取得元 ${source} の費用の上限（${most.ja}）に達しました（使用済み：${used.ja}）。日本時間の ${next} から再び使えます。`,
+    en: `The cap of ${most.en}${who.en} at ${source} is reached (${used.en} spent${rest.en}). It begins again on ${next}, Japan time.`,
+    ja: `${who.ja}取得元 ${source} の費用の上限（${most.ja}）に達しました（使用済み：${used.ja}${rest.ja}）。日本時間の ${next} から再び使えます。`,
+  };
+}
+
+/** What a reached cap still has, which is too little for the next reading; empty for a cap without a rest. */
+function describeRest({ measure, most, spent }: CapUse, needed: number | null): Text {
+  if (spent >= most) return { en: '', ja: '' };
+  const left = printMeasured(measure, most - spent);
+  if (needed === null)
+    return {
+      en: `, ${left.en} left, too few for the next reading`,
+      ja: `、残り：${left.ja}、次の計測には不足`,
+    };
+  const need = printMeasured(measure, needed);
+  return {
+    en: `, ${left.en} left, and the next reading needs ${need.en}`,
+    ja: `、残り：${left.ja}、次の計測に必要：${need.ja}`,
   };
 }

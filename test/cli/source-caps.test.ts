@@ -47,6 +47,27 @@ test('a cap is set, changed, listed with what is spent, and removed; a scan stop
   assert.equal(days[0].costs[0].calls, 10, 'nine pages, and the call of the test');
 });
 
+test('a reached cap says what is left of it, and that the next reading needs more', async (t) => {
+  const cli = await makeCli(t);
+  const shop = await startSampleShop({ nowMs: () => NOW_MS });
+  t.after(() => shop[Symbol.asyncDispose]());
+  const made = await cli.run(['account', 'create', '--name', '店', '--json']);
+  const { id } = JSON.parse(made.out);
+  await cli.run(['keyword', 'add', '--account', id, '弁当箱', '水筒']);
+  await cli.run(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
+  await cli.run(['source', 'cap', 'sample-shop', '--per', 'day', '--calls', '5']);
+  const scan = await cli.run(['scan']);
+  assert.match(scan.err, /reached \(3 calls spent, 2 calls left, too few for the next reading\)/);
+  const shown = async (...words: string[]) => (await cli.run(words, { isTerminal: true })).out;
+  const needs = /3 calls spent, 2 calls left, and the next reading needs 3 calls/;
+  assert.match((await cli.run(['source', 'list'])).out, needs);
+  for (const words of [['status'], ['days']]) assert.match(await shown(...words), needs);
+  const set = await shown('source', 'cap', 'sample-shop', '--per', 'month', '--calls', '50');
+  assert.match(set, /reached \(2 calls left, the next reading needs 3 calls\)/);
+  const ja = await shown('source', 'cap', 'sample-shop', '--per', 'month', '--calls', '51', '--lang', 'ja');
+  assert.match(ja, /上限に到達（残り 2 回の呼び出し、必要 3 回の呼び出し）/);
+});
+
 test('adding a source says what it scans at once, what it costs, and which caps still hold', async (t) => {
   const cli = await makeCli(t);
   const made = await cli.run(['account', 'create', '--name', '店', '--json']);

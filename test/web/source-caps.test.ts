@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CALLS, type SpendingCap } from '../../src/core/spending-cap.ts';
+import { termTarget } from '../../src/core/target.ts';
 import { TODAY } from '../api/service.ts';
+import { planOn } from '../store/plan/day-samples.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { signIn } from './visitor.ts';
 
@@ -175,6 +177,34 @@ test('a refused change of a cap stays open, and a removal of none says that ther
     (await operator.get(PATH)).text,
     /searches にその上限はありませんでした。何も削除していません。/,
   );
+});
+
+test('a reached cap shows what is left, and what the next reading needs, on the pages of sources and of days', async () => {
+  await using stage = await makeStage();
+  const { operator, site } = stage;
+  const { store } = site;
+  const price = { unit: 'search', amount: 1, calls: 'each' } as const;
+  await planOn(store, TODAY, { nowMs: site.clock.nowMs });
+  await store.setCap(
+    { source: 'searches', accountId: null, period: 'day', measure: 'search', most: 5 },
+    TODAY,
+    1,
+  );
+  const target = termTarget('水筒');
+  for (const _ of ['granted', 'refused'])
+    await store.reserveCalls({
+      source: 'searches',
+      localDate: TODAY,
+      nowMs: site.clock.nowMs,
+      price,
+      targets: [target],
+      calls: [3],
+    });
+  const rest = /残り 2 検索（次の計測に必要：3 検索）/;
+  assert.match((await operator.get(PATH)).text, rest);
+  assert.match((await operator.get('/operator/days')).text, rest);
+  await operator.get('/language?to=en&back=/');
+  assert.match((await operator.get(PATH)).text, /2 searches left, and the next reading needs 3 searches/);
 });
 
 test('the form that adds a source names the caps which an earlier one of its name left', async () => {

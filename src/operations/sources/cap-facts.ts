@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import type { LocalDate } from '../../core/local-date.ts';
-import { CAP_PERIODS, describeReached } from '../../core/spending-cap.ts';
+import { CALLS, CAP_PERIODS, describeReached } from '../../core/spending-cap.ts';
 import type { Language } from '../../core/text.ts';
 import { toCapFields } from '../../scan/index.ts';
 import type { ListedCap } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
+import { listPrices, type Prices } from '../keywords/cost-per-day.ts';
 import type { ReadContext } from '../operation.ts';
-import { localDateSchema, MaybeText, oneOf } from '../schemas.ts';
+import { localDateSchema, MaybeText, nullable, oneOf } from '../schemas.ts';
 
 /** Maximum number of caps in an answer. */
 export const CAPS_MAX = 1_000;
@@ -23,6 +24,8 @@ export const capSchema = Type.Object({
   spent: Type.Integer(),
   state: oneOf(['open', 'near', 'reached'], '`near`: 80 % or more; `reached`: the next call does not fit.'),
   until: { ...localDateSchema, description: 'The date on which it begins again.' },
+  /** What the next reading needs of a cap that is reached although something is left; `null` for others, or if unknown. */
+  needed: nullable(Type.Integer()),
   /** What is reached, how much is spent and until when; `null` unless it is reached. */
   detail: MaybeText,
 });
@@ -31,7 +34,8 @@ export const capSchema = Type.Object({
 export async function listCapAnswers(context: ReadContext, language: Language) {
   const today = todayOf(context);
   const caps = await context.store.listCaps(today, { which: 'all', limit: CAPS_MAX });
-  return caps.map((cap) => toCapAnswer(cap, today, language));
+  const words = { today, language, prices: await listPrices(context) };
+  return caps.map((cap) => toCapAnswer(cap, words));
 }
 
 /** A cap that was set to what is spent already, or less, is reached before a call is refused. */
@@ -46,11 +50,31 @@ function stateOf(cap: ListedCap): 'open' | 'near' | 'reached' {
 }
 
 /** A cap in the words of answers. */
-export function toCapAnswer(cap: ListedCap, today: LocalDate, language: Language) {
+export function toCapAnswer(
+  cap: ListedCap,
+  {
+    today,
+    language,
+    prices,
+  }: { readonly today: LocalDate; readonly language: Language; readonly prices: Prices },
+) {
   const state = stateOf(cap);
+  const needed = state === 'reached' ? neededOf(cap, prices) : null;
   return {
     ...toCapFields(cap, today),
     state,
-    detail: state === 'reached' ? describeReached(cap, today)[language] : null,
+    needed,
+    detail: state === 'reached' ? describeReached(cap, today, needed)[language] : null,
   };
+}
+
+/** What a keyword, or else a product, needs of a cap that has too little left for it; `null` if nothing is left or needed. */
+function neededOf({ source, measure, most, spent }: ListedCap, { term, product }: Prices): number | null {
+  if (spent >= most) return null;
+  const needs = [term, product].flatMap((prices) => {
+    const price = prices.find((one) => one.source === source);
+    if (price === undefined) return [];
+    return measure === CALLS ? [price.calls] : measure === price.unit ? [price.amount] : [];
+  });
+  return needs.find((need) => spent + need > most) ?? null;
 }

@@ -6,6 +6,7 @@ import { quote } from '../../core/text.ts';
 import { findKind, openSource, splitKey } from '../../scan/index.ts';
 import type { FetchingFacts, SettingValues } from '../../sources/port.ts';
 import { todayOf } from '../data-status.ts';
+import { listPrices } from '../keywords/cost-per-day.ts';
 import { operatorOperation } from '../operation.ts';
 import { IMPORT_SOURCE } from '../pages/read-file.ts';
 import { countSchema, dryRunInput, given, MaybeText, oneOf } from '../schemas.ts';
@@ -73,7 +74,10 @@ export const sourceAdd = operatorOperation({
       await store.startSource(todayOf(context), name, nowMs());
     }
     const added = { name, kind, values, origin: 'added', pausedAtMs: null } as const;
-    return { ...toSourceAnswer(added, context, { days: [], caps }, language), first_scan: scans };
+    return {
+      ...toSourceAnswer(added, context, { days: [], caps, prices: await listPrices(context) }, language),
+      first_scan: scans,
+    };
   },
 });
 

@@ -4,6 +4,7 @@ import { CALLS, CAP_PERIODS } from '../../core/spending-cap.ts';
 import { findKind } from '../../scan/index.ts';
 import { getAccount, getOpenAccount } from '../accounts/get-account.ts';
 import { todayOf } from '../data-status.ts';
+import { listPrices } from '../keywords/cost-per-day.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
 import { ACCOUNT_GIVEN, given } from '../schemas.ts';
 import { CAPS_MAX, capSchema, toCapAnswer } from './cap-facts.ts';
@@ -70,7 +71,8 @@ export const sourceCap = operatorOperation({
     for (const measure of measures)
       if (measure !== undefined && (await store.removeCap({ ...owner, measure }, today, nowMs())))
         removed += 1;
-    return { caps: (await list()).map((cap) => toCapAnswer(cap, today, language)), removed };
+    const words = { today, language, prices: await listPrices(context) };
+    return { caps: (await list()).map((cap) => toCapAnswer(cap, words)), removed };
   },
 });
 

@@ -6,6 +6,7 @@ import { findKind, levelAt, type SourceChoice, valuesOf } from '../../scan/index
 import type { FetchingFacts, SettingValues, SourceKind } from '../../sources/port.ts';
 import type { ListedCap, SavedSource, SourceDay } from '../../store/port.ts';
 import { printMaybe } from '../days/day-report.ts';
+import { listPrices, type Prices } from '../keywords/cost-per-day.ts';
 import type { OperatorContext, ReadContext } from '../operation.ts';
 import { MaybeText } from '../schemas.ts';
 import { CAPS_MAX, capSchema, toCapAnswer } from './cap-facts.ts';
@@ -88,6 +89,7 @@ function chosenSource(kinds: readonly SourceKind[], chosen: SourceChoice) {
 export interface SourceStandings {
   readonly days: readonly SourceDay[];
   readonly caps: readonly ListedCap[];
+  readonly prices: Prices;
 }
 
 /** A source in the words of answers, with its state today. */
@@ -102,7 +104,7 @@ export function toSourceAnswer(
   const day = standings.days.find((each) => each.source === source.name);
   const caps = standings.caps
     .filter((cap) => cap.source === source.name)
-    .map((cap) => toCapAnswer(cap, today, language));
+    .map((cap) => toCapAnswer(cap, { today, language, prices: standings.prices }));
   const reached = caps.find(({ account_id: id, state }) => id === null && state === 'reached');
   const facts = kind.ok ? kind.value.facts : undefined;
   return {
@@ -148,10 +150,12 @@ function withoutSecrets(facts: FetchingFacts, values: SettingValues): Record<str
 }
 
 /** How the sources fare today. */
-export async function findStandings({ store, nowMs }: OperatorContext): Promise<SourceStandings> {
+export async function findStandings(context: OperatorContext): Promise<SourceStandings> {
+  const { store, nowMs } = context;
   const today = localDateOf(nowMs());
   return {
     days: await store.listSourceDays(today),
     caps: await store.listCaps(today, { which: 'all', limit: CAPS_MAX }),
+    prices: await listPrices(context),
   };
 }

@@ -162,6 +162,14 @@ export const SOURCES = {
   'caps.open': { en: 'Below 80%', ja: '80% 未満' },
   'caps.near': { en: '80% or more', ja: '80% 以上' },
   'caps.reached': { en: 'Reached', ja: '上限に到達' },
+  'caps.tooFew': {
+    en: '{left} left, too few for the next reading',
+    ja: '残り {left}（次の計測には不足）',
+  },
+  'caps.needs': {
+    en: '{left} left, and the next reading needs {needed}',
+    ja: '残り {left}（次の計測に必要：{needed}）',
+  },
   'caps.until': { en: 'Resets on', ja: 'リセット日' },
   'caps.perDay': { en: '{amount} a day', ja: '1 日 {amount}' },
   'caps.perMonth': { en: '{amount} a month', ja: '1 か月 {amount}' },

@@ -12,6 +12,7 @@ import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
 import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
+import { restOfCap } from '../operator/source-caps.ts';
 
 type Answer = Static<typeof days.output>;
 
@@ -118,7 +119,8 @@ function printDays({ days: list, scan }: Shown, page: Page): Html {
 }
 
 /** Caps of sources that are used up to 80 % or more. */
-function printCaps({ caps, names }: Shown, { t, format, visit }: Page): Html | null {
+function printCaps({ caps, names }: Shown, page: Page): Html | null {
+  const { t, format, visit } = page;
   if (caps.length === 0) return null;
   const { language } = visit;
   const lines = caps.slice(0, CAPS_SHOWN).map((cap) => {
@@ -131,7 +133,8 @@ function printCaps({ caps, names }: Shown, { t, format, visit }: Page): Html | n
     });
     const name =
       accountId === null ? t('ledger.capOfAll') : format.outside(names.get(accountId) ?? accountId);
-    return html`<li>${name}${format.colon}${text}</li>`;
+    const rest = restOfCap(cap, page);
+    return html`<li>${name}${format.colon}${text}${rest && format.inParentheses(rest)}</li>`;
   });
   return notice(caps.some(({ state }) => state === 'reached') ? 'bad' : 'warn', html`<ul>${lines}</ul>`);
 }

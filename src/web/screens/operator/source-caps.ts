@@ -85,9 +85,23 @@ const STATES: Readonly<Record<Cap['state'], readonly [PlainTextId, Tone]>> = {
   reached: ['caps.reached', 'bad'],
 };
 
-function printState({ state, until }: Cap, { t, format }: Page): Html {
+function printState(cap: Cap, page: Page): Html {
+  const { state, until } = cap;
+  const { t, format } = page;
   const [text, tone] = STATES[state];
-  return html`${badge(t(text), tone)}<br><span class="small quiet">${t('caps.until')}${format.colon}${format.date(until)}</span>`;
+  const rest = restOfCap(cap, page);
+  return html`${badge(t(text), tone)}${rest && html`<br><span class="small">${rest}</span>`}<br><span class="small quiet">${t('caps.until')}${format.colon}${format.date(until)}</span>`;
+}
+
+/** What is left of a reached cap and too little for the next reading; `null` for others. */
+export function restOfCap(
+  { state, measure, most, spent, needed }: CapAnswer,
+  words: Pick<Visit, 't' | 'format'>,
+): string | null {
+  if (state !== 'reached' || spent >= most) return null;
+  const left = printMeasured(measure, most - spent, words);
+  if (needed === null) return words.t('caps.tooFew', { left });
+  return words.t('caps.needs', { left, needed: printMeasured(measure, needed, words) });
 }
 
 /** What can be done with a cap: it is changed where it is, or removed. */
