@@ -18,15 +18,16 @@ export function partOf<T>(
   { query, size }: { readonly query: URLSearchParams; readonly size: number },
 ): Part<T> {
   const last = Math.max(0, Math.ceil(list.length / size) - 1);
-  const number = Math.min(last, askedPart(query));
-  const first = number * size;
-  return {
-    shown: list.slice(first, first + size),
-    number,
-    first,
-    count: list.length,
-    isLast: number === last,
-  };
+  const first = Math.min(last, askedPart(query)) * size;
+  return partAt(list.slice(first, first + size), { first, count: list.length, size });
+}
+
+/** The part of a list that begins at `first`, of which only `shown` was read. */
+export function partAt<T>(
+  shown: readonly T[],
+  { first, count, size }: { readonly first: number; readonly count: number; readonly size: number },
+): Part<T> {
+  return { shown, number: Math.floor(first / size), first, count, isLast: first + shown.length >= count };
 }
 
 /** The part that `?part=` names, 0-based; the first for anything that is no number. */

@@ -9,7 +9,7 @@ import { keywordProducts } from '../../../operations/keywords/keyword-products.t
 import { act, ask } from '../../ask.ts';
 import { isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
-import { type Part, printPager } from '../../html/pager.ts';
+import { askedPart, partAt, printPager } from '../../html/pager.ts';
 import { card, empty, facts, link, notice, sheetLink } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
@@ -50,7 +50,7 @@ export const dashboard = screen<Data, Tagging>({
   styles: ['ranks.css', 'dashboard.css'],
   scripts: ['live-filters.js'],
   load: async (visit) => {
-    const part = { skip: skipOf(visit), limit: KEYWORDS_ON_A_PAGE };
+    const part = { skip: askedPart(visit.query) * KEYWORDS_ON_A_PAGE, limit: KEYWORDS_ON_A_PAGE };
     const [account, steps, overview, moves] = await Promise.all([
       ask(visit, me, {}),
       ask(visit, firstSteps, {}),
@@ -180,7 +180,7 @@ function printToday(
 
 function printKeywords({ overview, account, opened }: Data, page: Page): Html {
   const { t, visit } = page;
-  const { matching, total, keywords } = overview;
+  const { matching, total, keywords, first } = overview;
   const hasMore = account.asin_count > 1;
   const list =
     keywords.length === 0
@@ -190,20 +190,9 @@ function printKeywords({ overview, account, opened }: Data, page: Page): Html {
           const all = html`<button type="button" class="button button-quiet" data-tick-all="chosen" hidden>${t('dashboard.selectAll')}</button>`;
           return html`${rows}<div class="buttons">${submit('dashboard.tagSelected', 'plain')}${all}</div>`;
         });
+  const part = partAt(keywords, { first, count: matching, size: KEYWORDS_ON_A_PAGE });
   const count = html`<span class="quiet small" data-count>${t('dashboard.count', { matching, total })}</span>`;
   return html`${printOverviewFilters(overview.tags, page)}
-<div id="keywords">${card(t('dashboard.keywords'), html`${list}${printPager(t, { path: '/', query: visit.query, part: partOf(overview) })}`, count)}</div>
+<div id="keywords">${card(t('dashboard.keywords'), html`${list}${printPager(t, { path: '/', query: visit.query, part })}`, count)}</div>
 <p class="small quiet dashboard-legend">${t('dashboard.legend')}</p>`;
-}
-
-/** The part that `?part=` names, 1-based; anything else is the first part. */
-function skipOf({ query }: Visit): number {
-  const part = Number.parseInt(query.get('part') ?? '1', 10);
-  return Number.isSafeInteger(part) && part > 1 ? (part - 1) * KEYWORDS_ON_A_PAGE : 0;
-}
-
-/** The shown part of the list, for the pager. */
-function partOf({ keywords, first, matching }: Overview): Part<Overview['keywords'][number]> {
-  const isLast = first + keywords.length >= matching;
-  return { shown: keywords, number: first / KEYWORDS_ON_A_PAGE, first, count: matching, isLast };
 }

@@ -4,7 +4,7 @@ import { DAY_EVENTS_MAX, type eventDays } from '../../../operations/changes/even
 import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
 import { directionOf, sizeOf } from '../../../operations/changes/event-size.ts';
 import { type Html, html } from '../../html/html.ts';
-import { printPager } from '../../html/pager.ts';
+import { partAt, printPager } from '../../html/pager.ts';
 import { badge } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
@@ -26,13 +26,7 @@ function printDate(day: EventDay, page: Page): Html {
   const counted = isWhole
     ? t('events.count', { count })
     : t('events.part', { first: first + 1, last: first + events.length, count });
-  const part = {
-    shown: events,
-    number: Math.floor(first / DAY_EVENTS_MAX),
-    first,
-    count,
-    isLast: first + events.length === count,
-  };
+  const part = partAt(events, { first, count, size: DAY_EVENTS_MAX });
   const pager = printPager(t, { path: '/events', query: queryUntil(visit.query, date), part });
   return html`<section class="card events-date" aria-labelledby="date-${date}"><div class="card-head events-head"><h2 id="date-${date}">${format.date(date)}</h2><span class="quiet small">${counted}</span></div>${printDay(day, page)}${pager}</section>`;
 }

@@ -3,7 +3,7 @@ import { keywordMonth } from '../../../operations/keywords/keyword-month.ts';
 import { ask } from '../../ask.ts';
 import { filterForm } from '../../html/filters.ts';
 import { type Html, html } from '../../html/html.ts';
-import { askedPart, printPager } from '../../html/pager.ts';
+import { askedPart, partAt, printPager } from '../../html/pager.ts';
 import { card, empty, sheetLink } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
@@ -65,13 +65,7 @@ function printActions({ month: shown }: Month, { t }: Page): Html {
 function printReport(data: Month, page: Page): Html {
   const { t, visit, format } = page;
   const { keywords, first, total } = data;
-  const part = {
-    shown: keywords,
-    number: Math.floor(first / KEYWORDS_ON_A_PAGE),
-    first,
-    count: total,
-    isLast: first + keywords.length === total,
-  };
+  const part = partAt(keywords, { first, count: total, size: KEYWORDS_ON_A_PAGE });
   const query = new URLSearchParams(visit.query);
   query.set('month', data.month);
   const range = { first: first + 1, last: first + keywords.length, count: total };
