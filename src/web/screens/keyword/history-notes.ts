@@ -1,11 +1,12 @@
 import { addDays, daysBetween, laterOf } from '../../../core/local-date.ts';
 import { todayOf } from '../../../operations/data-status.ts';
 import { printSwatch } from '../../html/chart.ts';
-import { absentText, gapText, isUnread } from '../../html/gap.ts';
+import { gapText, isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, link, type Tone, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import type { PlainTextId } from '../../texts/index.ts';
+import { printRank } from '../dashboard/rank-cells.ts';
 import { EVENT_DAYS, EVENT_DAYS_MAX } from '../events/event-filters.ts';
 import { printNewest } from '../events/event-list.ts';
 import { productAddress } from '../product/product-address.ts';
@@ -50,18 +51,9 @@ export function printSeriesList({ series, to }: History, page: Page): Html {
   ]);
 }
 
-function printLatest({ points }: Series, today: string, { t, format }: Page): Html {
+function printLatest({ asin, points }: Series, today: string, page: Page): Html {
   const last = points.at(-1);
-  if (last === undefined) return html`${format.number(null)}`;
-  const place =
-    last.rank === null
-      ? html`<span class="rank-absent">${absentText(t, last.observed_results)}</span>`
-      : html`<span class="rank">${t('dashboard.rankOf', { rank: last.rank })}</span>`;
-  const date =
-    last.local_date === today
-      ? null
-      : html`<br><span class="small quiet">${format.date(last.local_date)}</span>`;
-  return html`<span>${place}${date}</span>`;
+  return last === undefined ? html`${page.format.number(null)}` : printRank({ ...last, asin }, today, page);
 }
 
 /** Consecutive dates without a complete reading for the same reason, in words. */

@@ -4,12 +4,12 @@ import { asinList } from '../../../operations/asins/asin-list.ts';
 import { productHistory as readHistory } from '../../../operations/ranks/product-history.ts';
 import { ask } from '../../ask.ts';
 import { CHART_SCRIPTS, CHART_STYLES, printChartCard, printSwatch } from '../../html/chart.ts';
-import { absentText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, empty, link, notice, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import type { Visit } from '../../visit.ts';
+import { printPlace } from '../dashboard/rank-cells.ts';
 import { printEventNotes } from '../keyword/history-notes.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
 import { productAddress } from './product-address.ts';
@@ -128,12 +128,9 @@ function printKeywordList({ keywords }: ProductHistory, page: Page): Html {
 
 function printNewest(
   last: ProductHistory['keywords'][number]['points'][number] | undefined,
-  { t, format }: Page,
+  page: Page,
 ): Html {
+  const { format } = page;
   if (last === undefined) return html`${format.number(null)}`;
-  const place =
-    last.rank === null
-      ? html`<span class="rank-absent">${absentText(t, last.observed_results)}</span>`
-      : html`<span class="rank">${t('dashboard.rankOf', { rank: last.rank })}</span>`;
-  return html`<span>${place} <span class="small quiet">${format.date(last.local_date)}</span></span>`;
+  return html`<span>${printPlace(last, page)} <span class="small quiet">${format.date(last.local_date)}</span></span>`;
 }
