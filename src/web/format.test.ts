@@ -32,3 +32,10 @@ test('numbers are printed as Intl prints them', () => {
     );
   }
 });
+
+test('amounts have their currency, and lists are written as each language writes them', () => {
+  const [ja, en] = [formatIn('ja'), formatIn('en')];
+  assert.deepEqual([ja.money(1980, 'JPY'), en.money(1980, 'JPY')], ['1,980 円', '¥1,980']);
+  assert.deepEqual([ja.money(19.5, 'USD'), en.money(1980, null)], ['19.5 USD', '1,980']);
+  assert.deepEqual([ja.listed(['甲', '乙']), en.listed(['a', 'b'])], ['甲、乙', 'a, b']);
+});

@@ -16,6 +16,10 @@ export interface Format {
   /** `+3`, `−3`, `±0`; symbols such as `▲ 3` are up to the screen. */
   signed(value: number): string;
   yen(value: number | null | undefined): string;
+  /** An amount in any currency: yen as {@link yen}, others with their code. */
+  money(value: number, currency: string | null): string;
+  /** Texts one after another, as a list within a sentence or a cell. */
+  listed(texts: readonly string[]): string;
   /** `percent(0.125)` is 12.5%, `percent(1)` 100.0%: a column has the same number of decimals throughout. */
   percent(share: number | null | undefined): string;
   /** A Japanese calendar date, `YYYY-MM-DD`, with its weekday; it has no time zone. */
@@ -64,13 +68,6 @@ function makeFormat(locale: string): Format {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-  const date = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    weekday: 'short',
-    timeZone: 'UTC',
-  });
   const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const instant = new Intl.DateTimeFormat(locale, {
@@ -82,11 +79,7 @@ function makeFormat(locale: string): Format {
     timeZone: MARKETPLACE.timeZone,
   });
   const isJapanese = locale.startsWith('ja');
-  // Intl prints the weekday in half-width parentheses: `11月30日(月)`.
-  const printDate = (day: Date) => {
-    const printed = date.format(day);
-    return isJapanese ? printed.replace('(', '（').replace(')', '）') : printed;
-  };
+  const printDate = datePrinter(locale);
   const dated = remembered((given: string) => printTime(given, printDate(new Date(given))));
   // As the sentences of changes write amounts.
   const printYen = isJapanese ? (value: number) => `${number.format(value)} 円` : yen.format;
@@ -104,6 +97,9 @@ function makeFormat(locale: string): Format {
     // A real minus: its width is that of a plus.
     signed: (value) => signed.format(value).replace('-', '−'),
     yen: (value) => (value === null || value === undefined ? UNKNOWN : printYen(value)),
+    money: (value, currency) =>
+      currency === 'JPY' ? printYen(value) : `${number.format(value)} ${currency ?? ''}`.trimEnd(),
+    listed: (texts) => texts.join(isJapanese ? '、' : ', '),
     percent: (share) => (share === null || share === undefined ? UNKNOWN : percent.format(share)),
     dateText: remembered((given: string) => printDate(new Date(given))),
     shortDate: (localDate) => {
@@ -118,6 +114,18 @@ function makeFormat(locale: string): Format {
     date: (given) => (given === null || given === undefined ? html`${UNKNOWN}` : dated(given)),
     instant: (given) => (given === null || given === undefined ? html`${UNKNOWN}` : timed(given)),
   };
+}
+
+/** Prints a date with its weekday, which Intl puts into half-width parentheses in Japanese: `11月30日(月)`. */
+function datePrinter(locale: string): (day: Date) => string {
+  const date = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  });
+  return (day) => date.format(day).replace('(', '（').replace(')', '）');
 }
 
 /** How many dates and how many instants are remembered: a table of a year prints each of its dates at every visit. */

@@ -2,7 +2,6 @@ import type { Static } from 'typebox';
 import { describeOrder } from '../../core/other-list.ts';
 import type { ContextMember, Device } from '../../core/reading-context.ts';
 import type { Doubt } from '../../core/reading-doubt.ts';
-import type { Language } from '../../core/text.ts';
 import type { contextSchema } from '../../operations/ranks/reading-conditions.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
 import type { Visit } from '../visit.ts';
@@ -21,7 +20,7 @@ const DOUBTS: Readonly<Record<Doubt, PlainTextId>> = { no_ads: 'doubt.noAds' };
 
 /** How two readings differ, in the reader's language. */
 export function differencesText(visit: Visit, differs: readonly ContextMember[]): string {
-  return differenceTexts(visit, differs).join(visit.language === 'ja' ? '、' : ', ');
+  return visit.format.listed(differenceTexts(visit, differs));
 }
 
 /** As {@link differencesText}, one by one. */
@@ -44,9 +43,8 @@ const DEVICES: Readonly<Record<Exclude<Device, 'desktop'>, PlainTextId>> = {
  * place that the pages were made for is the operator's to know.
  */
 export function conditionsText(
-  t: Texts,
+  { t, format, language }: Visit,
   { order, filters, department, seller, device, visitor }: Static<typeof contextSchema>,
-  language: Language,
 ): string | null {
   const parts = [
     order === null || order === 'usual'
@@ -58,5 +56,5 @@ export function conditionsText(
     device === null || device === 'desktop' ? null : t(DEVICES[device]),
     visitor === 'signed_in' ? t('context.signedIn') : null,
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : parts.join(language === 'ja' ? '、' : ', ');
+  return parts.length === 0 ? null : format.listed(parts);
 }

@@ -31,11 +31,11 @@ export function printScopeNames(scopes: readonly string[], { t }: Page): Html {
 }
 
 /** The choice of the scopes that a request can need. */
-export function printScopes(check: FormParts['check'], { t, visit }: Page): Html {
+export function printScopes(check: FormParts['check'], { t, format }: Page): Html {
   const boxes = scopesInUse().map((scope) =>
     check({ name: fieldOf(scope), label: LABELS[scope], isChecked: USUAL_SCOPES.includes(scope) }),
   );
-  return html`<fieldset class="plain-set"><legend>${t('keys.scopes')}</legend>${boxes}<p class="hint">${t('keys.scopesHint', { usual: USUAL_SCOPES.map((scope) => t(NAMES[scope])).join(visit.language === 'en' ? ', ' : '、') })}</p></fieldset>`;
+  return html`<fieldset class="plain-set"><legend>${t('keys.scopes')}</legend>${boxes}<p class="hint">${t('keys.scopesHint', { usual: format.listed(USUAL_SCOPES.map((scope) => t(NAMES[scope]))) })}</p></fieldset>`;
 }
 
 /** The chosen scopes as the operation's input, which refuses unknown ones; none when none is checked. */

@@ -94,9 +94,9 @@ function printComparison(answer: Shown, page: Page): Html {
 }
 
 /** The unusual conditions under which the two dates were read. */
-function printConditions({ before, after }: Comparison, { t, format, visit }: Page): Html | null {
+function printConditions({ before, after }: Comparison, { format, visit }: Page): Html | null {
   const conditions = [before, after].flatMap((day) => {
-    const conditions = day === null ? null : conditionsText(t, day.context, visit.language);
+    const conditions = day === null ? null : conditionsText(visit, day.context);
     return day === null || conditions === null
       ? []
       : [html`<p>${format.date(day.local_date)}${format.colon}${conditions}</p>`];

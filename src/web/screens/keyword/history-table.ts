@@ -95,9 +95,8 @@ export const UNCHANGED: Changed = { marks: null, text: '' };
 /** The changes of a chart by date. */
 export function changesByDate(
   { changes }: Pick<History, 'changes'>,
-  { t, language }: Visit,
+  { t, format, language }: Visit,
 ): Map<string, Changed> {
-  const between = language === 'ja' ? '、' : ', ';
   const byDate = Map.groupBy(changes, ({ local_date: date }) => date);
   return new Map(
     [...byDate].map(([date, ofDate]) => {
@@ -107,7 +106,7 @@ export function changesByDate(
         return count === 1 ? label : t('ranks.changesOf', { label, count });
       });
       const marks = html` data-icons="${iconsOf(ofDate).join(' ')}"`;
-      return [date, { marks, text: words.join(between) }];
+      return [date, { marks, text: format.listed(words) }];
     }),
   );
 }

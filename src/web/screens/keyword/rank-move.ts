@@ -1,9 +1,10 @@
-import { KIND_TITLES, VALUE_NAMES } from '../../../operations/changes/event-schema.ts';
+import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
 import type { Circumstance } from '../../../operations/ranks/rank-circumstances.ts';
 import { differencesText } from '../../html/conditions.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, link } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
+import { stockText } from '../product/product-table.ts';
 import { type History, shortName } from './history-table.ts';
 
 type Move = NonNullable<History['move']>;
@@ -37,12 +38,11 @@ function moveText(move: Move, { t, format, visit }: Page): string {
 }
 
 function meanwhileText({ circumstances, others }: Move, page: Page): string {
-  const { t, visit } = page;
+  const { t, format, visit } = page;
   if (circumstances.length + others.length === 0) return t('move.nothing');
-  const isJapanese = visit.language === 'ja';
-  const kinds = others.map((one) => kindText(one, page)).join(isJapanese ? '、' : ', ');
+  const kinds = format.listed(others.map((one) => kindText(one, page)));
   if (circumstances.length === 0) return t('move.others', { kinds });
-  const facts = circumstances.map((one) => factText(one, page)).join(isJapanese ? '、' : '; ');
+  const facts = circumstances.map((one) => factText(one, page)).join(visit.language === 'ja' ? '、' : '; ');
   if (kinds === '') return t('move.meanwhile', { facts });
   return t('move.meanwhileAlso', { facts, kinds });
 }
@@ -69,7 +69,7 @@ function printChangesLink({ asin, after, others }: Move, { t }: Page): Html | nu
 }
 
 function factText(fact: Circumstance, page: Page): string {
-  const { t } = page;
+  const { t, visit } = page;
   switch (fact.kind) {
     case 'newly_above':
       return withPart(t('move.newlyAbove', { count: fact.count }), fact.entered, 'move.ofThem', page);
@@ -86,7 +86,7 @@ function factText(fact: Circumstance, page: Page): string {
     case 'offer_won_back':
       return t('move.offerWonBack');
     case 'stock':
-      return t('move.stock', { before: stockText(fact.before, page), after: stockText(fact.after, page) });
+      return t('move.stock', { before: stockText(fact.before, visit), after: stockText(fact.after, visit) });
     case 'seller':
       return t('move.seller');
     case 'ads_above':
@@ -107,9 +107,11 @@ function priceText(
   { end, before, after, unit }: Extract<Circumstance, { kind: 'price' }>,
   { t, format }: Page,
 ): string {
-  const money = (value: number) => (unit === 'JPY' ? format.yen(value) : `${format.number(value)} ${unit}`);
   const [up, down] = PRICE_TEXTS[end ?? 'single'];
-  return t(before < after ? up : down, { before: money(before), after: money(after) });
+  return t(before < after ? up : down, {
+    before: format.money(before, unit),
+    after: format.money(after, unit),
+  });
 }
 
 const PRICE_TEXTS = {
@@ -117,7 +119,3 @@ const PRICE_TEXTS = {
   low: ['move.lowUp', 'move.lowDown'],
   high: ['move.highUp', 'move.highDown'],
 } as const;
-
-function stockText(state: string, { visit }: Page): string {
-  return VALUE_NAMES.get('stock')?.[state]?.[visit.language] ?? state;
-}

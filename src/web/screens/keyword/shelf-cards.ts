@@ -126,8 +126,7 @@ function printPrice(one: Card, { t, format }: Page): Html {
     const reason = priceReasonText(t, one.price_reason);
     return html`<p class="shelf-price quiet">${reason ?? format.yen(null)}</p>`;
   }
-  const money = (value: number) =>
-    one.currency === 'JPY' ? format.yen(value) : `${format.number(value)} ${one.currency ?? ''}`;
+  const money = (value: number) => format.money(value, one.currency);
   const top = one.price_max === null ? null : html` – ${money(one.price_max)}`;
   const list = one.list_price === null ? null : html` <s class="small quiet">${money(one.list_price)}</s>`;
   return html`<p class="shelf-price"><strong>${money(one.price)}${top}</strong>${list}</p>`;

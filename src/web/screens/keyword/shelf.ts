@@ -131,7 +131,7 @@ function notKept({ gap_reason: reason }: Shelf, { t }: Page): string {
 }
 
 function printReading(reading: ShelfDay, cards: Shelf['cards'], { t, format, visit }: Page): Html {
-  const conditions = conditionsText(t, reading.context, visit.language);
+  const conditions = conditionsText(visit, reading.context);
   const outcome =
     reading.outcome === 'complete' ? badge(t('day.complete'), 'good') : badge(t('day.partial'), 'warn');
   const row = facts([

@@ -76,14 +76,13 @@ const FACTS: readonly FactColumn[] = [
 ];
 
 /** The word of a stock state in the reader's language. */
-export function stockText(stock: Facts['stock'], { language }: Pick<Visit, 'language'>): string {
+export function stockText(stock: string, { language }: Pick<Visit, 'language'>): string {
   return VALUE_NAMES.get('stock')?.[stock]?.[language] ?? stock;
 }
 
 function printPrice({ price, price_max: max, currency }: Facts, { format }: Page): string {
-  const money = (value: number) =>
-    currency === 'JPY' ? format.yen(value) : `${format.number(value)} ${currency ?? ''}`;
-  return price === null ? format.yen(null) : `${money(price)}${max === null ? '' : ` – ${money(max)}`}`;
+  if (price === null) return format.yen(null);
+  return format.money(price, currency) + (max === null ? '' : ` – ${format.money(max, currency)}`);
 }
 
 /**
