@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { load } from './api/load.ts';
 import { cpuMsOf, residentMbOf, type ServerProcess, startBareServer, startService } from './api/processes.ts';
 import { type Seeded, seed } from './api/seed.ts';
+import { median } from './numbers/quantile.ts';
 
 const PAIRS = 5;
 const SECONDS = 3;
@@ -90,9 +91,7 @@ async function measure(server: ServerProcess, path: string, headers: Record<stri
 }
 
 function describeRatios(ratios: readonly number[]): string {
-  const sorted = ratios.toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return `best ${sorted.at(-1)?.toFixed(3)}, median ${median.toFixed(3)}`;
+  return `best ${Math.max(...ratios).toFixed(3)}, median ${median(ratios).toFixed(3)}`;
 }
 
 function describeRate({ perSecond, cpuMicros }: Rate): string {

@@ -1,4 +1,5 @@
 import { compileProducts, judgeAnswer, type OwnProduct } from '../src/assistant/index.ts';
+import { median, quantile } from './numbers/quantile.ts';
 
 /** The requirement: an answer of this many characters, and this many products with five names each. */
 const ANSWER_LENGTH = 20_000;
@@ -117,13 +118,4 @@ function timed(work: () => unknown): number {
   const from = performance.now();
   work();
   return performance.now() - from;
-}
-
-function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -4,8 +4,9 @@ import { accountOverview } from '../src/operations/accounts/account-overview.ts'
 import { keywordOverview } from '../src/operations/keywords/keyword-overview.ts';
 import type { OperatorContext } from '../src/operations/operation.ts';
 import type { Store } from '../src/store/index.ts';
+import { median } from './numbers/quantile.ts';
 import { type Dialect, NOW_MS } from './store/fill.ts';
-import { makePostgresPlace, makeSqlitePlace } from './store/places.ts';
+import { onFilledPlaces } from './store/places.ts';
 
 const ACCOUNTS = 200;
 const KEYWORDS = 500;
@@ -15,11 +16,7 @@ const ROUNDS = 5;
 
 /** `npm run bench -- overview`: the overview of 200 accounts with 500 keywords each, and the dashboard of one of them. */
 export async function run(): Promise<void> {
-  for (const make of [makeSqlitePlace, makePostgresPlace]) {
-    await using place = await make();
-    if (place === undefined) continue;
-    await (await place.open())[Symbol.asyncDispose]();
-    await place.fill(fillStatements(place.dialect));
+  await onFilledPlaces(fillStatements, async (place) => {
     const runs: Measured[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       // Opened again, since counts are kept.
@@ -30,7 +27,7 @@ export async function run(): Promise<void> {
     console.log(
       `${place.name}: ${ACCOUNTS} accounts × ${KEYWORDS} keywords ${firstMs.toFixed(0)} ms, again ${againMs.toFixed(1)} ms; one dashboard ${dashboardMs.toFixed(1)} ms; longest wait of other work ${blockedMs.toFixed(0)} ms`,
     );
-  }
+  });
 }
 
 interface Measured {
@@ -104,8 +101,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 function mediansOf(runs: readonly Measured[]): Measured {
-  const medianOf = (name: keyof Measured) =>
-    runs.map((run) => run[name]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;
+  const medianOf = (name: keyof Measured) => median(runs.map((run) => run[name]));
   return {
     firstMs: medianOf('firstMs'),
     againMs: medianOf('againMs'),

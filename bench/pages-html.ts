@@ -26,6 +26,7 @@ import { scanningContext } from '../test/operations/scanning.ts';
 import { saveReading } from '../test/store/save-reading.ts';
 import { addAccount, addPerson, startSite, type TestSite } from '../test/web/site.ts';
 import { signIn } from '../test/web/visitor.ts';
+import { median, quantile } from './numbers/quantile.ts';
 
 /** The limits of the plan Pro. */
 const KEYWORDS = 1_000;
@@ -203,9 +204,7 @@ async function measureBoth(
     }
   }
   const [page, answer] = tookMs.map((took, at): Timed => {
-    const sorted = took.sort((a, b) => a - b);
-    const ofShare = (share: number) => sorted[Math.floor(share * VISITS)] ?? Number.NaN;
-    return { p50: ofShare(0.5), p95: ofShare(0.95), characters: characters[at] ?? 0 };
+    return { p50: median(took), p95: quantile(took, 0.95), characters: characters[at] ?? 0 };
   });
   if (page === undefined) throw new Error('Nothing was measured.');
   return [page, answer ?? page];

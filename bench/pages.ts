@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { decodePage, readSearchPage } from '../src/pages/index.ts';
 import { sharedDir } from '../test/shared-dir.ts';
+import { median } from './numbers/quantile.ts';
 import { readWithCheerio } from './pages/cheerio-fields.ts';
 
 /** Timed rounds over all pages, after some that are not timed. cheerio runs in every fourth only, since it is slow. */
@@ -85,11 +86,6 @@ function timed(work: () => unknown): number {
   const from = performance.now();
   work();
   return performance.now() - from;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
 function describe(page: TimedPage): string {

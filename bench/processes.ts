@@ -7,6 +7,7 @@ import { load } from './api/load.ts';
 import { cpuMsOf, type ServerProcess, startService } from './api/processes.ts';
 import { hasProxy, startProxy } from './api/proxy.ts';
 import { seed } from './api/seed.ts';
+import { median } from './numbers/quantile.ts';
 
 const ROUNDS = 3;
 const SECONDS = 3;
@@ -119,8 +120,4 @@ async function measure(
 
 function cpuOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

@@ -3,8 +3,9 @@ import { SETTINGS } from '../test/api/service.ts';
 import { scanningContext } from '../test/operations/scanning.ts';
 import { addPerson, startSite } from '../test/web/site.ts';
 import { signIn } from '../test/web/visitor.ts';
+import { quantile } from './numbers/quantile.ts';
 import { type Dialect, POSTGRES } from './store/fill.ts';
-import { makePostgresPlace, makeSqlitePlace } from './store/places.ts';
+import { onFilledPlaces } from './store/places.ts';
 
 const KEYWORDS = 1_000;
 const DAYS = 400;
@@ -16,11 +17,7 @@ const LAST = 27;
 
 /** `npm run bench -- product`: a product's page over 400 days, 1,000 keywords, beside the JSON answer of the same operation. */
 export async function run(): Promise<void> {
-  for (const make of [makeSqlitePlace, makePostgresPlace]) {
-    await using place = await make();
-    if (place === undefined) continue;
-    await (await place.open())[Symbol.asyncDispose]();
-    await place.fill(fillStatements(place.dialect));
+  await onFilledPlaces(fillStatements, async (place) => {
     await using site = await startSite({ openStore: () => place.open() });
     const { store } = site;
     const visitor = await signIn(site.origin, await addPerson(store, { accountId: ACCOUNT, role: 'member' }));
@@ -52,7 +49,7 @@ export async function run(): Promise<void> {
       const works = { answer, page: () => open(''), file: () => open('&sheet=csv') };
       await show(`${place.name}, ${keywords.length || 5} keywords`, works);
     }
-  }
+  });
 }
 
 /** Measures works in turn, so that all of them meet the same load of the machine. */
@@ -66,10 +63,7 @@ async function show(name: string, works: Readonly<Record<string, () => Promise<n
       if (round >= 0) tookMs.getOrInsertComputed(work, () => []).push(performance.now() - beganMs);
     }
   }
-  const at = (work: string, share: number) => {
-    const sorted = (tookMs.get(work) ?? []).toSorted((one, other) => one - other);
-    return sorted[Math.floor(share * sorted.length)] ?? Number.NaN;
-  };
+  const at = (work: string, share: number) => quantile(tookMs.get(work) ?? [], share);
   for (const work of Object.keys(works)) {
     const [p50, p95] = [at(work, 0.5), at(work, 0.95)];
     const [by50, by95] = [p50 / at('answer', 0.5), p95 / at('answer', 0.95)];

@@ -5,6 +5,7 @@ import { rankings } from '../../src/operations/ranks/rankings.ts';
 import type { Store } from '../../src/store/index.ts';
 import { organicCard, sampleReading } from '../../test/store/samples.ts';
 import { saveReading } from '../../test/store/save-reading.ts';
+import { median } from '../numbers/quantile.ts';
 import { ASINS, fillStatements, LAST_DAY, LONG_LIST, NOW_MS, sizesOf } from './fill.ts';
 import type { BenchPlace } from './places.ts';
 
@@ -36,7 +37,7 @@ export async function measureStore(
   await using store = await place.open();
   const rankingsColdMs = await timeRankings(store, sizesOf(rankRows).accounts);
   const range = { afterSeq: 0, limit: LONG_LIST };
-  const listMs = await median(LISTS, async () => {
+  const listMs = await medianTime(LISTS, async () => {
     const { length } = await store.listKeywordStandings('acc_0', range);
     if (length !== LONG_LIST) throw new Error(`The list has ${length} keywords.`);
   });
@@ -53,7 +54,7 @@ async function timeRankings(store: Store, accounts: number): Promise<number> {
   };
   // From the last account backwards, so that each has its first request. The first keyword of account n follows from the sizes.
   const chosen = Math.min(COLD_ACCOUNTS, accounts - 1);
-  return median(chosen, async (index) => {
+  return medianTime(chosen, async (index) => {
     const number = accounts - 1 - index;
     const account = await store.findAccount(`acc_${number}`);
     if (account === undefined) throw new Error(`The account ${number} is missing.`);
@@ -87,12 +88,12 @@ async function timeDay(store: Store, terms: number): Promise<number> {
   return terms / ((performance.now() - begunMs) / 1_000);
 }
 
-async function median(rounds: number, work: (index: number) => Promise<unknown>): Promise<number> {
+async function medianTime(rounds: number, work: (index: number) => Promise<unknown>): Promise<number> {
   const taken: number[] = [];
   for (let index = 0; index < rounds; index += 1) {
     const beganMs = performance.now();
     await work(index);
     taken.push(performance.now() - beganMs);
   }
-  return taken.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
+  return median(taken);
 }

@@ -65,3 +65,17 @@ async function runOn(url: string, statements: readonly string[]): Promise<void> 
     await client.end();
   }
 }
+
+/** Runs work on each database, with its tables filled by these statements. */
+export async function onFilledPlaces(
+  statementsOf: (dialect: Dialect) => readonly string[],
+  work: (place: BenchPlace) => Promise<void>,
+): Promise<void> {
+  for (const make of [makeSqlitePlace, makePostgresPlace]) {
+    await using place = await make();
+    if (place === undefined) continue;
+    await (await place.open())[Symbol.asyncDispose]();
+    await place.fill(statementsOf(place.dialect));
+    await work(place);
+  }
+}

@@ -2,6 +2,7 @@ import { addDays } from '../../src/core/local-date.ts';
 import type { Store } from '../../src/store/index.ts';
 import { makeWatcher, organicCard, sampleReading } from '../../test/store/samples.ts';
 import { saveReading } from '../../test/store/save-reading.ts';
+import { median } from '../numbers/quantile.ts';
 
 const ACCOUNTS = 40;
 const KEYWORDS = 5;
@@ -49,9 +50,8 @@ async function timeDay(store: Store, day: number, atOnce: number): Promise<Readi
   await Promise.all(Array.from({ length: atOnce }, work));
   const seconds = (performance.now() - begunMs) / 1_000;
   const { user, system } = process.cpuUsage(cpuBefore);
-  const medianMs = taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)] ?? 0;
   const cpuMs = (user + system) / 1_000 / taken.length;
-  return { atOnce, perSecond: taken.length / seconds, medianMs, cpuMs };
+  return { atOnce, perSecond: taken.length / seconds, medianMs: median(taken), cpuMs };
 }
 
 /** Terms of different accounts follow each other, as in a day's plan. */
