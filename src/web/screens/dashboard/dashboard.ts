@@ -14,7 +14,7 @@ import { card, empty, facts, link, notice, sheetLink } from '../../html/parts.ts
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { message } from '../../texts/index.ts';
-import { standingsOf, type Visit } from '../../visit.ts';
+import { accountOf, standingsOf, type Visit } from '../../visit.ts';
 import { isOperator, printNoNextScan, printNoSource } from '../days/no-source.ts';
 import { pendingFact, printFinal } from '../days/scan-state.ts';
 import { printFirstSteps, type Steps } from './first-steps.ts';
@@ -51,15 +51,15 @@ export const dashboard = screen<Data, Tagging>({
   scripts: ['live-filters.js'],
   load: async (visit) => {
     const part = { skip: askedPart(visit.query) * KEYWORDS_ON_A_PAGE, limit: KEYWORDS_ON_A_PAGE };
-    const [account, steps, overview, moves] = await Promise.all([
+    const standings = standingsOf(visit);
+    const seesCaps = standings.includes('owner') || standings.includes('operator');
+    const [account, steps, overview, moves, capStop] = await Promise.all([
       ask(visit, me, {}),
       ask(visit, firstSteps, {}),
       readOverview(visit, part),
       readMoves(visit),
+      seesCaps ? findCapStop(visit.context, accountOf(visit).id) : null,
     ]);
-    const standings = standingsOf(visit);
-    const seesCaps = standings.includes('owner') || standings.includes('operator');
-    const capStop = seesCaps ? await findCapStop(visit.context, account.account.id) : null;
     return {
       account,
       steps,
