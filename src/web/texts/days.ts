@@ -86,7 +86,7 @@ export const DAYS = {
   'ledger.keywords': { en: 'Keywords', ja: 'キーワード' },
   'ledger.products': { en: 'Products', ja: '商品' },
   'ledger.planned': { en: 'Planned', ja: '予定' },
-  'ledger.cost': { en: 'Cost', ja: '費用' },
+  'ledger.cost': { en: 'Cost (incl. products)', ja: '費用（商品を含む）' },
   'ledger.productsPlanned': { en: 'Products: planned', ja: '商品：予定' },
   'ledger.productsComplete': { en: 'Products: complete', ja: '商品：完了' },
   'ledger.productsFailed': { en: 'Products: failed', ja: '商品：失敗' },
