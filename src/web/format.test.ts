@@ -39,3 +39,15 @@ test('amounts have their currency, and lists are written as each language writes
   assert.deepEqual([ja.money(19.5, 'USD'), en.money(1980, null)], ['19.5 USD', '1,980']);
   assert.deepEqual([ja.listed(['甲', '乙']), en.listed(['a', 'b'])], ['甲、乙', 'a, b']);
 });
+
+test('a date has one form in text and one where there is little room, in each language', () => {
+  const printed = (['ja', 'en'] as const).map((language) => {
+    const { date, dateText, shortDate } = formatIn(language);
+    return [date('2026-11-02').text, dateText('2026-11-02'), shortDate('2026-11-02').text];
+  });
+  const time = (text: string) => `<time datetime="2026-11-02">${text}</time>`;
+  assert.deepEqual(printed, [
+    [time('2026年11月2日（月）'), '2026年11月2日（月）', time('11/2')],
+    [time('Mon, 2 Nov 2026'), 'Mon, 2 Nov 2026', time('2 Nov')],
+  ]);
+});

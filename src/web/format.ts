@@ -24,14 +24,12 @@ export interface Format {
   percent(share: number | null | undefined): string;
   /** A Japanese calendar date, `YYYY-MM-DD`, with its weekday; it has no time zone. */
   date(localDate: string | null | undefined): Html;
-  /** The same date where only text is allowed, as in an option. */
+  /** The same date where only text is allowed, as in an option or a sentence. */
   dateText(localDate: string): string;
   /** A calendar month, `YYYY-MM`. */
   month(month: string): string;
-  /** `11/28`: month and day, as both languages write them in little room. */
+  /** `11/28`, or `28 Nov` in English: month and day, where there is little room, as on the axis of a chart. */
   shortDate(localDate: string): Html;
-  /** The same date within a sentence: full month, no weekday. */
-  longDate(localDate: string): string;
   /**
    * A text from outside (a keyword, a title, a name, a pasted answer), marked as Japanese on pages in other languages
    * so that screen readers use a Japanese voice.
@@ -69,7 +67,6 @@ function makeFormat(locale: string): Format {
     maximumFractionDigits: 1,
   });
   const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
-  const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const instant = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
     month: 'short',
@@ -81,6 +78,12 @@ function makeFormat(locale: string): Format {
   const isJapanese = locale.startsWith('ja');
   const printDate = datePrinter(locale);
   const dated = remembered((given: string) => printTime(given, printDate(new Date(given))));
+  const short = new Intl.DateTimeFormat(locale, {
+    month: isJapanese ? 'numeric' : 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const shortened = remembered((given: string) => printTime(given, short.format(new Date(given))));
   // As the sentences of changes write amounts.
   const printYen = isJapanese ? (value: number) => `${number.format(value)} 円` : yen.format;
   // English readers need the zone; Japanese readers take it for granted.
@@ -102,12 +105,8 @@ function makeFormat(locale: string): Format {
     listed: (texts) => texts.join(isJapanese ? '、' : ', '),
     percent: (share) => (share === null || share === undefined ? UNKNOWN : percent.format(share)),
     dateText: remembered((given: string) => printDate(new Date(given))),
-    shortDate: (localDate) => {
-      const [, month, day] = localDate.split('-').map(Number);
-      return printTime(localDate, `${month}/${day}`);
-    },
+    shortDate: shortened,
     month: (given) => month.format(new Date(`${given}-01`)),
-    longDate: (given) => longDate.format(new Date(given)),
     outside: isJapanese ? (text) => html`${text}` : printOutside,
     sentence: isJapanese ? (text) => html`${text}` : printSentence,
     languageOf: isJapanese ? () => null : languageOf,

@@ -49,8 +49,8 @@ export function printRefusal(visit: Visit, message: Message): string {
 }
 
 const PAGE_DATES: DateStyle = {
-  en: (localDate) => formatIn('en').longDate(localDate),
-  ja: (localDate) => formatIn('ja').longDate(localDate),
+  en: (localDate) => formatIn('en').dateText(localDate),
+  ja: (localDate) => formatIn('ja').dateText(localDate),
   gap: '',
 };
 

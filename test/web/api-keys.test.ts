@@ -124,12 +124,12 @@ test('an end that is past or too far away is reported at its field, with dates a
     /<p class="problem"[^>]*>([^<]+)/.exec((await issue(stage, day)).text)?.[1];
   assert.equal(
     await problemOf('2026-11-27'),
-    '2026年11月27日は過ぎています。本日（日本時間）以降の日付を指定してください。',
+    '2026年11月27日（金）は過ぎています。本日（日本時間）以降の日付を指定してください。',
   );
   for (const far of ['9999-12-31', '275760-09-13', '3000-01-01']) {
     assert.equal(
       await problemOf(far),
-      `&#34;${far}&#34; は遠すぎる日付です。2999年12月31日までの日付を指定してください（無期限にする場合は省略します）。`,
+      `&#34;${far}&#34; は遠すぎる日付です。2999年12月31日（火）までの日付を指定してください（無期限にする場合は省略します）。`,
     );
   }
 });

@@ -19,7 +19,7 @@ function axisOf(from: string, to: string, { days, language = 'ja' }: { days: num
 test('dates of the axis are at even distances and include the newest', () => {
   const { dates, texts } = axisOf('2026-10-30', '2026-11-28', { days: 7 });
   assert.deepEqual(dates, ['2026-10-31', '2026-11-07', '2026-11-14', '2026-11-21', '2026-11-28']);
-  assert.deepEqual(texts, ['10月31日', '11月7日', '11月14日', '11月21日', '11月28日']);
+  assert.deepEqual(texts, ['10/31', '11/7', '11/14', '11/21', '11/28']);
 });
 
 test('a long axis names the first of months, and the year whenever another one begins', () => {
@@ -33,7 +33,7 @@ test('a long axis names the first of months, and the year whenever another one b
     '2026-09-01',
     '2026-11-01',
   ]);
-  assert.deepEqual(months.texts.slice(0, 3), ['11月1日\n2025年', '1月1日\n2026年', '3月1日']);
+  assert.deepEqual(months.texts.slice(0, 3), ['11/1\n2025年', '1/1\n2026年', '3/1']);
   const quarters = axisOf('2025-10-25', '2026-11-28', { days: 84, language: 'en' });
   assert.deepEqual(quarters.texts, ['1 Jan\n2026', '1 Apr', '1 Jul', '1 Oct']);
   assert.deepEqual(quarters.dates, ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']);
@@ -41,7 +41,7 @@ test('a long axis names the first of months, and the year whenever another one b
 
 test('an axis within two years names the years even if few dates fit', () => {
   const { texts } = axisOf('2025-12-20', '2026-01-10', { days: 14 });
-  assert.deepEqual(texts, ['12月27日\n2025年', '1月10日\n2026年']);
+  assert.deepEqual(texts, ['12/27\n2025年', '1/10\n2026年']);
 });
 
 test('periods are as wide as they are long, and dates of days are at even distances', () => {

@@ -41,7 +41,7 @@ test('the owner of an account whose cap is reached sees how many keywords are no
   };
   assert.match(
     await read('acc_a', 'owner'),
-    /キーワード 2 件は未計測です。このアカウントの費用の上限に達しました。次に計測するのは 2026年12月1日です。/,
+    /キーワード 2 件は未計測です。このアカウントの費用の上限に達しました。次に計測するのは 2026年12月1日（火）です。/,
   );
   assert.doesNotMatch(await read('acc_a', 'member'), /費用の上限に達しました/);
   assert.doesNotMatch(await read('acc_b', 'owner'), /費用の上限に達しました/);

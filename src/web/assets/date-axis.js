@@ -26,7 +26,8 @@ function printAxisDates(ticks, { first, last, language }) {
   // All English pages put the day first.
   const locale = language === 'en' ? 'en-GB' : language;
   const printer = (options) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  const [dates, years] = [printer({ month: 'short', day: 'numeric' }), printer({ year: 'numeric' })];
+  const month = language === 'ja' ? 'numeric' : 'short';
+  const [dates, years] = [printer({ month, day: 'numeric' }), printer({ year: 'numeric' })];
   const yearOf = (tick) => new Date(tick * 1000).getUTCFullYear();
   const isOfSeveral = yearOf(first) !== yearOf(last);
   return ticks.map((tick, at) => {

@@ -140,7 +140,7 @@ function printCapStop({ capStop }: Data, page: Page): Html | null {
   if (capStop === null) return null;
   const { t, format } = page;
   const { keywords: count, reason, until } = capStop;
-  const text = t(CAP_STOPS[reason], { count, date: format.longDate(until) });
+  const text = t(CAP_STOPS[reason], { count, date: format.dateText(until) });
   const help = isOperator(page)
     ? html`${t('dashboard.capOperator')} ${link('/operator/sources', t('sources.open'))}`
     : t('dashboard.capAsk');
