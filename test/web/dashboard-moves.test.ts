@@ -124,8 +124,13 @@ test('the head of a column sorts, the second click the other way, the third as a
   ]);
 });
 
-test('a row unfolds all own products with rank and ad, and closes again', async () => {
+test('a row unfolds all own products with rank, ad and changes of each, and closes again', async () => {
   await using stage = await stageWith(['水筒']);
+  const earlier = { 1: [card(OTHER), card(asinOf(9))], 7: [card(OTHER), card(asinOf(9)), card(OWN)] };
+  for (const [ago, cards] of Object.entries(earlier)) {
+    const localDate = addDays(TODAY, -Number(ago));
+    await saveReading(stage.site.store, readingOf({ term: '水筒', localDate, pages: [cards] }));
+  }
   const pages = [[card(OTHER, { isSponsored: true }), card(asinOf(9)), card(OWN)]];
   await saveReading(stage.site.store, readingOf({ term: '水筒', localDate: TODAY, pages }));
   const opened = await stage.visitor.get(`/?${new URLSearchParams({ open: '水筒' })}`);
@@ -136,8 +141,14 @@ test('a row unfolds all own products with rank and ad, and closes again', async 
       .replaceAll(/\s+/g, ' ')
       .trim(),
   );
-  assert.match(lines[0] ?? '', new RegExp(`^2 位 広告 なし .*${OWN}$`));
-  assert.match(lines[1] ?? '', new RegExp(`^圏外（2 件中） 広告 1 番目 .*${OTHER}$`));
+  assert.match(
+    lines[0] ?? '',
+    new RegExp(`^2 位 広告 なし 前日比 圏内へ 7 日前比 ▲ 1 順位が 1 上昇 30 日前比 — .*${OWN}$`),
+  );
+  assert.match(
+    lines[1] ?? '',
+    new RegExp(`^圏外（2 件中） 広告 1 番目 前日比 圏外へ 7 日前比 圏外へ 30 日前比 — .*${OTHER}$`),
+  );
   assert.match(opened.text, /href="\/#keywords" aria-expanded="true"/);
   assert.doesNotMatch((await stage.visitor.get('/?open=nothing')).text, /id="opened"/);
 });

@@ -1,3 +1,4 @@
+import type { SeenRank } from '../../core/comparable-ranks.ts';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { KeywordBest, RankPoint, RankReader } from '../../store/port.ts';
 import { changeBetween, type RankChange } from './rank-change.ts';
@@ -100,12 +101,24 @@ function textOf({ keyword }: KeywordBest): string {
 }
 
 function changesOf({ best }: KeywordBest, points: readonly RankPoint[]): Changes {
-  if (best === null) return NO_CHANGES;
+  return best === null ? NO_CHANGES : changesTo(best, points);
+}
+
+/** The dates with which a rank of a date is compared. */
+export function datesBefore(date: LocalDate): LocalDate[] {
+  return SPANS.map((span) => addDays(date, -SPAN_DAYS[span]));
+}
+
+/** The changes up to a rank, from those of the earlier dates that are among the points. */
+export function changesTo(
+  newest: SeenRank & Pick<RankPoint, 'localDate'>,
+  points: readonly RankPoint[],
+): Changes {
   const since = (span: Span) => {
-    const date = addDays(best.localDate, -SPAN_DAYS[span]);
+    const date = addDays(newest.localDate, -SPAN_DAYS[span]);
     return changeBetween(
       points.find(({ localDate }) => localDate === date),
-      best,
+      newest,
     );
   };
   return { day: since('day'), week: since('week'), month: since('month') };

@@ -31,6 +31,7 @@ import {
   spanOfShow,
   spanOfSort,
 } from './overview-order.ts';
+import { changeSchema } from './rank-change.ts';
 
 const input = Type.Object({
   search: Type.Optional(Type.String()),
@@ -45,14 +46,6 @@ const input = Type.Object({
    */
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 });
-
-const changeSchema = nullable(
-  Type.Object({
-    kind: oneOf(['moved', 'entered', 'left', 'absent'], 'How the rank of the product changed.'),
-    /** Ranks gained (positive) or lost; `null` if unknown. */
-    by: nullable(Type.Integer()),
-  }),
-);
 
 const rowSchema = Type.Object({
   keyword: Type.String(),

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
+import type { RankPoint } from '../../store/port.ts';
 import { accountRead } from '../operation.ts';
 import { nullable, sponsoredPositionsSchema, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
+import { changesTo, datesBefore, NO_CHANGES } from './keyword-lines.ts';
 import { getMonitoredKeyword, readKeyword } from './monitored-keyword.ts';
+import { changeSchema } from './rank-change.ts';
 
 /** How many products are listed at most; the page of the keyword has the others. */
 export const PRODUCTS_MAX = 50;
@@ -22,18 +25,29 @@ export const keywordProducts = accountRead({
         local_date: Type.String(),
         observed_results: Type.Integer(),
         sponsored_positions: sponsoredPositionsSchema,
+        /** Changes of the rank of this product since the date before, and since 7 and 30 dates before. */
+        day_change: changeSchema,
+        week_change: changeSchema,
+        month_change: changeSchema,
       }),
     ),
   }),
   async run({ store }, { id }, { keyword }) {
-    const { seq } = await getMonitoredKeyword(store, id, readKeyword(keyword));
+    const { seq, keyword: text } = await getMonitoredKeyword(store, id, readKeyword(keyword));
     const [standing] = await store.listKeywordStandings(id, { afterSeq: seq - 1, limit: 1 });
     const ranks = standing?.ranks ?? [];
     const shown = ranks.slice(0, PRODUCTS_MAX);
-    const titles = await store.findTitles(shown.map(({ asin }) => asin));
+    const asins = shown.map(({ asin }) => asin);
+    const dates = new Set(shown.flatMap(({ localDate }) => [localDate, ...datesBefore(localDate)]));
+    const [titles, points] = await Promise.all([
+      store.findTitles(asins),
+      store.listPointsOn(id, text, { asins, dates: [...dates] }),
+    ]);
+    const pointsOf = Map.groupBy(points, ({ asin }) => asin);
     return {
       total: ranks.length,
       products: shown.map((row) => ({
+        ...describeChanges(row, pointsOf.get(row.asin) ?? []),
         asin: row.asin,
         title: titles.get(row.asin) ?? null,
         rank: row.rank,
@@ -44,3 +58,9 @@ export const keywordProducts = accountRead({
     };
   },
 });
+
+function describeChanges({ localDate }: Pick<RankPoint, 'localDate'>, points: readonly RankPoint[]) {
+  const newest = points.find((point) => point.localDate === localDate);
+  const { day, week, month } = newest === undefined ? NO_CHANGES : changesTo(newest, points);
+  return { day_change: day, week_change: week, month_change: month };
+}

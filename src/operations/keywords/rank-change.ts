@@ -1,4 +1,6 @@
+import { Type } from 'typebox';
 import { areComparableRanks, isComparable, type SeenRank } from '../../core/comparable-ranks.ts';
+import { nullable, oneOf } from '../schemas.ts';
 
 /**
  * How the rank of a product changed between two dates that are both known. `by` of `moved` is the number of
@@ -7,6 +9,15 @@ import { areComparableRanks, isComparable, type SeenRank } from '../../core/comp
 export type RankChange =
   | { readonly kind: 'moved'; readonly by: number }
   | { readonly kind: 'entered' | 'left' | 'absent'; readonly by: null };
+
+/** A change in an answer; `null` if one of the two ranks is unknown, or they are not compared. */
+export const changeSchema = nullable(
+  Type.Object({
+    kind: oneOf(['moved', 'entered', 'left', 'absent'], 'How the rank of the product changed.'),
+    /** Ranks gained (positive) or lost; `null` if unknown. */
+    by: nullable(Type.Integer()),
+  }),
+);
 
 /**
  * The change between two dates; `null` if one of them is unknown, since ranks are not carried over gaps, or if

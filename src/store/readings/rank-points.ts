@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ReadingReach } from '../../core/comparable-ranks.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import { hasManyWriters } from '../row-locks.ts';
 import type { Db } from '../tables.ts';
@@ -35,6 +36,31 @@ export async function listBestPointsOn(
     from,
     isAsked: sql<SqlBool>`r.local_date in (${sql.join(dates)})`,
   });
+}
+
+/** The ranks of products for a keyword on some dates, in no particular order. */
+export async function listPointsOn(
+  db: Db,
+  accountId: string,
+  keyword: string,
+  { asins, dates }: { readonly asins: readonly string[]; readonly dates: readonly LocalDate[] },
+): Promise<RankPoint[]> {
+  if (asins.length === 0 || dates.length === 0) return [];
+  const rows = await db
+    .selectFrom('account_keywords as k')
+    .innerJoin('ranks as r', 'r.term_id', 'k.term_id')
+    .innerJoin('readings as n', (join) =>
+      join.onRef('n.term_id', '=', 'r.term_id').onRef('n.local_date', '=', 'r.local_date'),
+    )
+    .where('k.account_id', '=', accountId)
+    .where('k.keyword', '=', keyword)
+    .where('r.asin', 'in', asins)
+    .where('r.local_date', 'in', dates)
+    .select(['k.keyword', 'r.asin', 'r.local_date', 'r.rank', 'r.observed_results'])
+    .select(['n.list_ends', 'n.context'])
+    .execute();
+  const reachOf = reachReader();
+  return rows.map((row) => toPoint(row, reachOf(row)));
 }
 
 /** The keywords counted by the best rank that any of their own products had on each date. */
@@ -102,14 +128,26 @@ async function findPoints(db: Db, { isAsked, ...asked }: AskedPoints): Promise<R
     .select(['n.list_ends', 'n.context'])
     .execute();
   const reachOf = reachReader();
-  return rows.map((row) => ({
+  return rows.map((row) => toPoint(row, reachOf(row)));
+}
+
+interface PointRow {
+  readonly keyword: string;
+  readonly asin: string;
+  readonly local_date: LocalDate;
+  readonly rank: number | null;
+  readonly observed_results: number;
+}
+
+function toPoint(row: PointRow, reading: ReadingReach): RankPoint {
+  return {
     keyword: row.keyword,
     asin: row.asin,
     localDate: row.local_date,
     rank: row.rank,
     observedResults: row.observed_results,
-    reading: reachOf(row),
-  }));
+    reading,
+  };
 }
 
 /**

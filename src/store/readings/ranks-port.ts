@@ -218,6 +218,12 @@ export interface RankReader {
     keywords: readonly string[],
     dates: readonly LocalDate[],
   ): Promise<RankPoint[]>;
+  /** The ranks of products (at most some hundreds) for a keyword of the account on some dates, in no particular order; one query. */
+  listPointsOn(
+    accountId: string,
+    keyword: string,
+    chosen: { readonly asins: readonly string[]; readonly dates: readonly LocalDate[] },
+  ): Promise<RankPoint[]>;
   /** The account's keywords for which a product has a rank row, by its latest rank, unranked ones last; one query. */
   listAsinRanks(accountId: string, asin: string, limit: number): Promise<AsinRank[]>;
   /** `undefined` when the account does not have this keyword. */

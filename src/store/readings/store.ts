@@ -13,7 +13,7 @@ import { listKeywordBests } from './keyword-bests.ts';
 import { findKeywordPlaces, findKeywordRanks } from './keyword-series.ts';
 import { findNewestObservedMs } from './newest-dates.ts';
 import type { ReadingStore } from './port.ts';
-import { countRanks, listBestPoints, listBestPointsOn } from './rank-points.ts';
+import { countRanks, listBestPoints, listBestPointsOn, listPointsOn } from './rank-points.ts';
 import type { RankReader } from './ranks-port.ts';
 import {
   findLatestShelf,
@@ -71,6 +71,7 @@ export function createRankReader({ read }: QueryMethods): RankReader {
     countRanks: read(countRanks),
     listBestPoints: read(listBestPoints),
     listBestPointsOn: read(listBestPointsOn),
+    listPointsOn: read(listPointsOn),
     listAsinRanks: read(listAsinRanks),
     findKeywordRanks: read(findKeywordRanks),
     findKeywordPlaces: read(findKeywordPlaces),

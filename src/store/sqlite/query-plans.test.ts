@@ -10,7 +10,7 @@ import { findAccountFacts } from '../accounts/account-facts.ts';
 import { withMovedVersions } from '../accounts/moved-versions.ts';
 import { countKeywordDays } from '../readings/account-day.ts';
 import { countBestChanges } from '../readings/best-changes.ts';
-import { countRanks, listBestPoints, listBestPointsOn } from '../readings/rank-points.ts';
+import { countRanks, listBestPoints, listBestPointsOn, listPointsOn } from '../readings/rank-points.ts';
 import { saveReading } from '../readings/save-reading.ts';
 import type { Tables } from '../tables.ts';
 import { begin, sqliteDialect } from './dialect.ts';
@@ -82,7 +82,8 @@ test('the keywords of many accounts are counted by account, term, product and da
   await countRanks(db, 'acc_a', '2026-11-01', '2026-11-28');
   await listBestPoints(db, 'acc_a', TERMS, { from: '2026-11-01', to: '2026-11-28' });
   await listBestPointsOn(db, 'acc_a', TERMS, ['2026-11-21', '2026-11-28']);
-  assert.equal(asked.length, 11);
+  await listPointsOn(db, 'acc_a', '水筒 1', { asins: OWN, dates: ['2026-11-21', '2026-11-28'] });
+  assert.equal(asked.length, 12);
   const walks = plans().filter((detail) => /^SCAN/.test(detail));
   // The keywords and dates of the request, the best products that were just found, and their ranks by date.
   assert.deepEqual([...new Set(walks)].toSorted(), [

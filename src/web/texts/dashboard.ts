@@ -165,6 +165,10 @@ export const DASHBOARD = {
   'dashboard.selectAll': { en: 'Select all on this page', ja: 'このページの全件を選択' },
   'dashboard.openProducts': { en: 'All products', ja: '全商品' },
   'dashboard.closeProducts': { en: 'Close', ja: '閉じる' },
+  'dashboard.changesOfEach': {
+    en: 'Each change is of that product’s own rank.',
+    ja: '比較は商品ごとの順位によるものです。',
+  },
   'dashboard.allProducts': {
     en: 'Your products for this keyword: {count}',
     ja: 'このキーワードの自社商品：{count} 件',

@@ -133,6 +133,32 @@ export const rankOverviewSuite: Suite = {
     assert.deepEqual(await store.listProductReadings(ONE, '2026-11-01', '2026-11-30'), []);
   },
 
+  'products of a keyword have their ranks and absences on some dates, only for an account that has the keyword':
+    async (store) => {
+      await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
+      await makeWatcher(store, 'acc_b', { asins: [ONE], keywords: ['別'] });
+      for (const [localDate, asins] of [
+        ['2026-11-24', [TWO, ONE]],
+        ['2026-11-25', [ONE, TWO]],
+        ['2026-11-26', [THREE, ONE]],
+      ] as const) {
+        await saveReading(store, sampleReading({ localDate, pages: { 1: organicCards(...asins) } }));
+      }
+      const asked = { asins: [ONE, TWO, THREE], dates: ['2026-11-24', '2026-11-26', '2026-11-27'] };
+      const points = await store.listPointsOn('acc_a', TERM, asked);
+      const lines = points.map(({ keyword, asin, localDate, rank }) => [keyword, localDate, asin, rank]);
+      assert.deepEqual(lines.toSorted(), [
+        [TERM, '2026-11-24', ONE, 2],
+        [TERM, '2026-11-24', TWO, 1],
+        [TERM, '2026-11-26', ONE, 2],
+        [TERM, '2026-11-26', TWO, null],
+      ]);
+      const reading = { observedResults: 2, listEnds: true, context: UNKNOWN_CONTEXT };
+      assert.deepEqual(points[0]?.reading, reading);
+      assert.deepEqual(await store.listPointsOn('acc_b', TERM, asked), []);
+      assert.deepEqual(await store.listPointsOn('acc_a', TERM, { asins: [], dates: [] }), []);
+    },
+
   'more keywords than fit into one statement are read': async (store) => {
     const keywords = Array.from({ length: 1_100 }, (_, index) => `語 ${index}`);
     await makeWatcher(store, 'acc_a', { asins: [ONE], keywords });
