@@ -56,11 +56,14 @@ export const keywords = screen<Loaded, Shown>({
   path: '/settings/keywords',
   title: 'keywords.title',
   menu: 'settings',
-  load: async (visit) => ({
-    list: await readKeywords(visit),
-    costOfOne: await findCostPerDay(visit.context, 1),
-    unread: await findUnread(visit.context),
-  }),
+  load: async (visit) => {
+    const [list, costOfOne, unread] = await Promise.all([
+      readKeywords(visit),
+      findCostPerDay(visit.context, 1),
+      findUnread(visit.context),
+    ]);
+    return { list, costOfOne, unread };
+  },
   view: ({ list, costOfOne, unread }, page, shown) => {
     const { t, visit } = page;
     const cost = costOfOne && t('keywords.costOfOne', { cost: printCost(costOfOne, page) });
