@@ -26,6 +26,13 @@ test('a cap is set, changed, listed with what is spent, and removed; a scan stop
   const scan = await cli.run(['scan']);
   assert.match(scan.err, /The cap of 3 calls a day at sample-shop is reached \(3 calls spent\)/);
   assert.match(scan.out, /not scanned: spending cap of the installation reached 2/);
+  const attemptsOf = async (keyword: string) => {
+    const listed = JSON.parse((await cli.run(['readings', keyword, '--json'])).out).readings[0];
+    const column = (await cli.run(['readings', keyword])).out.split('\t')[7];
+    return [listed.attempts.map(({ was_asked: asked }: { was_asked: boolean }) => asked), column];
+  };
+  const tried = await Promise.all(['弁当箱', '水筒', 'タンブラー'].map(attemptsOf));
+  assert.deepEqual(tried.map(String).toSorted(), ['false,', 'false,', 'true,1']);
   const listed = await cli.run(['source', 'list']);
   assert.match(listed.out, /spending cap reached\s+The cap of 3 calls a day/);
   assert.match(listed.out, /3 calls a day \(3 calls spent\); acc_\S+: 50 calls a month \(3 calls spent\)/);

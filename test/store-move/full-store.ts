@@ -19,7 +19,7 @@ insert into latest_ranks values (1, 'B0TEST0001', '2026-11-02', 6, 3, 4, 1, '[1,
 insert into products values ('B0TEST0001', '水筒' || char(10) || '2行目	"', 6);
 insert into days values ('2026-11-02', 1, 2, 'sent', 3, '{"planned":1}', 4);
 insert into day_targets values ('2026-11-02', 1, '', 'running', 1, 0, 'w', 9, 's', null, null, null, null, null, null, null), ('2026-11-02', 0, 'B0TEST0001', 'done', 1, 1, null, null, null, 'blocked', null, 8, null, null, null, null);
-insert into target_attempts values (1, '', '2026-11-02', 1, 's', 1, 2, 'failed', 'timeout', 0, 1, 'x');
+insert into target_attempts values (1, '', '2026-11-02', 1, 's', 1, 2, 'failed', 'timeout', 0, 1, 0, 'x');
 insert into day_costs values ('2026-11-02', 's', 'credits', 10, 5);
 insert into account_costs values ('acc_a', 's', '2026-11-02', 'credits', 10, 5);
 insert into source_caps values ('s', '', 'month', 'credits', 9007199254740991, '2026-11-01', '2026-11-01', 100, 7), ('s', 'acc_a', 'day', 'calls', 0, null, null, 0, null);

@@ -95,7 +95,10 @@ export const DAY_COMMANDS: readonly Command[] = [
           [{ en: 'Results', ja: '件数' }, (day) => day.observed_results],
           [{ en: 'Observed', ja: '時刻' }, (day) => day.observed_at],
           [{ en: 'Source', ja: '取得元' }, (day) => day.source],
-          [{ en: 'Attempts', ja: '試行' }, (day) => day.attempts.length || null],
+          [
+            { en: 'Attempts', ja: '試行' },
+            (day) => day.attempts.filter(({ was_asked: wasAsked }) => wasAsked).length || null,
+          ],
           [{ en: 'Last attempt', ja: '最後の試行の詳細' }, (day) => day.attempts.at(-1)?.detail ?? null],
           [
             { en: 'Withdrawn', ja: '取り消し' },

@@ -23,6 +23,8 @@ const attemptSchema = Type.Object({
   reason: MaybeText,
   pages_read: Type.Integer(),
   calls: Type.Integer(),
+  /** Whether a source was asked; `false` if it only says why none was, such as a spending cap. */
+  was_asked: Type.Boolean(),
   detail: MaybeText,
 });
 
@@ -189,6 +191,7 @@ function toAttemptAnswer(attempt: ListedAttempt) {
     reason,
     pages_read: pagesRead,
     calls,
+    was_asked: attempt.wasAsked,
     detail,
   };
 }

@@ -82,6 +82,8 @@ export interface Attempt {
 
 /** An attempt as it is listed. */
 export interface ListedAttempt extends Attempt {
+  /** Whether a source was asked; `false` if it only says why none was. */
+  readonly wasAsked: boolean;
   readonly localDate: LocalDate;
   readonly attempt: number;
 }

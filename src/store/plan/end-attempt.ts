@@ -41,7 +41,7 @@ export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Pr
   // The current owner counts the attempts: a late end neither removes one nor adds one beyond the last.
   const isLastWord = row.state !== 'done' && isComplete;
   if (isOwn || isLastWord) {
-    await listAttempt(db, claim, { columns: row, attempt });
+    await listAttempt(db, claim, { columns: row, attempt, wasAsked: wasAsked(settlement) });
     await settle(db, row, { end, settlement });
   }
   // A worker that slept past the end of its date may still bring what was missing when the date was closed.
@@ -55,7 +55,11 @@ export async function endAttempt(db: Db, end: AttemptEnd, find: FindChanges): Pr
 async function listAttempt(
   db: Db,
   claim: ClaimedTarget,
-  { columns, attempt }: { readonly columns: TargetColumns; readonly attempt: Attempt },
+  {
+    columns,
+    attempt,
+    wasAsked: isAsked,
+  }: { readonly columns: TargetColumns; readonly attempt: Attempt; readonly wasAsked: boolean },
 ): Promise<void> {
   const { localDate } = claim;
   await db
@@ -74,6 +78,7 @@ async function listAttempt(
       reason: attempt.reason,
       pages_read: attempt.pagesRead,
       calls: attempt.calls,
+      was_asked: Number(isAsked),
       detail: attempt.detail === null ? null : storableText(attempt.detail),
     })
     .execute();
@@ -155,8 +160,11 @@ async function settle(
 
 /** Whether a source was asked, and could answer. */
 function isTry(settlement: Settlement): boolean {
-  if (settlement.state === 'done') return settlement.unasked === undefined;
-  return settlement.state !== 'interrupted';
+  return wasAsked(settlement) && settlement.state !== 'interrupted';
+}
+
+function wasAsked(settlement: Settlement): boolean {
+  return settlement.state !== 'done' || settlement.unasked === undefined;
 }
 
 /** Records that claimed terms are about to be posted; returns those that the owner still has. */

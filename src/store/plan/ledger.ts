@@ -194,9 +194,10 @@ export async function listAttempts(
   from: LocalDate,
   to: LocalDate,
 ): Promise<ListedAttempt[]> {
-  return db
+  const rows = await db
     .selectFrom('target_attempts')
     .select(['local_date as localDate', 'attempt', 'source', 'outcome', 'reason', 'calls', 'detail'])
+    .select('was_asked')
     .select(['started_at_ms as startedAtMs', 'ended_at_ms as endedAtMs', 'pages_read as pagesRead'])
     .where(isAbout(target))
     .where('local_date', '>=', from)
@@ -204,4 +205,5 @@ export async function listAttempts(
     .orderBy('local_date')
     .orderBy('attempt')
     .execute();
+  return rows.map(({ was_asked: asked, ...attempt }) => ({ ...attempt, wasAsked: asked === 1 }));
 }

@@ -54,6 +54,7 @@ export interface TargetAttemptsTable extends TargetColumns {
   reason: TargetFailure | null;
   pages_read: number;
   calls: number;
+  was_asked: number;
   detail: string | null;
 }
 

@@ -492,9 +492,11 @@ create table target_attempts (
   reason text collate "C",
   pages_read integer not null,
   calls integer not null,
+  was_asked smallint not null default 1,
   detail text collate "C",
   CHECK (((term_id = 0) <> (asin = ''::text))),
   CHECK ((outcome = ANY (ARRAY['complete'::text, 'partial'::text, 'failed'::text]))),
+  CHECK ((was_asked = ANY (ARRAY[0, 1]))),
   PRIMARY KEY (term_id, asin, local_date, attempt)
 );
 

@@ -68,7 +68,7 @@ test('a full disk fails the write with a clear sentence and keeps what was ackno
   const file = join(makeFolder(context), SQLITE_FILE);
   const writer = new WriteReadingsProcess(
     { file, term: TERM, count: 2_000 },
-    'trap "" XFSZ; ulimit -f 1200;',
+    'trap "" XFSZ; ulimit -f 1600;',
   );
   const { code, errors } = await writer.ended;
   assert.notEqual(code, 0);

@@ -19,6 +19,7 @@ function attemptsWith(...details: readonly string[]): ListedAttempt[] {
     pagesRead: 1,
     calls: 1,
     detail,
+    wasAsked: true,
   }));
 }
 

@@ -119,8 +119,29 @@ export const ledgerSuite: Suite = {
         pagesRead: 0,
         calls: 1,
         detail: '門前払い',
+        wasAsked: true,
       },
     ]);
+  },
+
+  'an attempt that no source was asked for is listed as that, and uses none of the tries': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: ['一'] });
+    await planOn(store, DATE, { nowMs: AT });
+    const stopped = { state: 'done', reason: 'quota', unasked: 'account_cap' } as const;
+    await endIn(store, await claimOne(store, DATE, AT), {
+      nowMs: 2_000,
+      outcome: 'failed',
+      settlement: stopped,
+    });
+    const attempts = await store.listAttempts(termTarget('一'), DATE, DATE);
+    assert.deepEqual(
+      attempts.map(({ wasAsked }) => wasAsked),
+      [false],
+    );
+    assert.deepEqual(
+      (await store.listOpenTargets(DATE, 10)).map((open) => open.attempts),
+      [0],
+    );
   },
 
   'a past date is closed: unread targets are not_scanned forever, and no date is read late': async (

@@ -225,6 +225,8 @@ create table target_attempts (
   reason text,
   pages_read integer not null,
   calls integer not null,
+  -- Whether a source was asked; 0 for an attempt that only says why none was.
+  was_asked integer not null default 1 check (was_asked in (0, 1)),
   -- One sentence for the log, without secrets.
   detail text,
   primary key (term_id, asin, local_date, attempt),
