@@ -61,6 +61,21 @@ export function printCaps(caps: readonly Cap[], language: Language): string | nu
   return shown.join(language === 'ja' ? '、' : '; ');
 }
 
+/** Which caps still hold after one of an owner is removed; empty if none does. */
+export function noteOfHeld(caps: readonly Cap[], owner: string | null): Text {
+  const held = caps.filter(({ account_id: id }) => owner === null || id === null || id === owner);
+  const listed = (language: Language) => {
+    const named = held
+      .slice(0, NOTED_MAX)
+      .map((cap) => `${cap.account_id ?? WHOLE[language]}: ${allowedBy(cap)[language]}`);
+    const more = held.length - named.length;
+    if (more > 0) named.push(language === 'ja' ? `ほか ${more} 件` : `${more} more`);
+    return named.join(language === 'ja' ? '、' : ', ');
+  };
+  if (held.length === 0) return { en: '', ja: '' };
+  return { en: `These caps still hold – ${listed('en')}.`, ja: `引き続き有効な上限 – ${listed('ja')}。` };
+}
+
 /** That a list of caps is cut off, to be added to a note; empty for a whole one. */
 export function noteOfCut(count: number): Text {
   if (count < CAPS_MAX) return { en: '', ja: '' };

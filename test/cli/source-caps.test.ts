@@ -75,6 +75,26 @@ test('a reached cap says what is left of it, and that the next reading needs mor
   assert.match(ja, /上限に到達（残り 2 回の呼び出し、必要 3 回の呼び出し）/);
 });
 
+test('removing a cap says which others still hold', async (t) => {
+  const cli = await makeCli(t);
+  const { id } = JSON.parse((await cli.run(['account', 'create', '--name', '店', '--json'])).out);
+  await cli.run(['source', 'add', 'serpapi', '--key-stdin'], { input: 'abc' });
+  const cap = async (...words: string[]) =>
+    (await cli.run(['source', 'cap', 'serpapi', ...words], { isTerminal: true })).out;
+  await cap('--per', 'month', '--units', '9000');
+  await cap('--per', 'day', '--calls', '20', '--account', id);
+  assert.match(
+    await cap('--per', 'month', '--none'),
+    new RegExp(`These caps still hold – ${id}: 20 calls a day\\.`),
+  );
+  await cap('--per', 'month', '--units', '9000');
+  assert.match(
+    await cap('--per', 'day', '--none', '--account', id, '--lang', 'ja'),
+    /引き続き有効な上限 – 全体: 1 か月 9000 検索。/,
+  );
+  assert.doesNotMatch(await cap('--per', 'month', '--none'), /still hold/);
+});
+
 test('adding a source says what it scans at once, what it costs, and which caps still hold', async (t) => {
   const cli = await makeCli(t);
   const made = await cli.run(['account', 'create', '--name', '店', '--json']);

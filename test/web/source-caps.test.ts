@@ -179,6 +179,24 @@ test('a refused change of a cap stays open, and a removal of none says that ther
   );
 });
 
+test('the question before a cap is removed, and the answer, name the caps that still hold', async () => {
+  await using stage = await makeStage();
+  const { send, operator } = stage;
+  await send('setCap', { limit: 'searches units', most: '9000' });
+  await send('setCap', { limit: 'searches calls', per: 'day', most: '100', account: '港の店' });
+  await send('setCap', { limit: 'batches units', most: '5' });
+  const own = /引き続き有効な上限：港の店：1 日 100 回</;
+  assert.match((await operator.get(PATH)).text, own);
+  assert.match((await operator.get(PATH)).text, own);
+  await send('removeCap', { limit: 'searches units', _key: 'searches units month' });
+  assert.match(
+    (await operator.get(PATH)).text,
+    /searches の上限を削除しました。引き続き有効な上限：港の店：1 日 100 回</,
+  );
+  await send('removeCap', { limit: 'batches units', _key: 'batches units month' });
+  assert.match((await operator.get(PATH)).text, /batches の上限を削除しました。</);
+});
+
 test('a reached cap shows what is left, and what the next reading needs, on the pages of sources and of days', async () => {
   await using stage = await makeStage();
   const { operator, site } = stage;

@@ -9,7 +9,7 @@ import { sourceTest } from '../../operations/sources/source-test.ts';
 import { FIELD_WORDS, maybeWord, ORIGIN_WORDS, SOURCE_WORDS, wordOf, wordsOf } from '../code-words.ts';
 import { type Cell, type Command, type CommandInput, tableOf } from '../command.ts';
 import { commandOf, fillDryRun } from '../operation-command.ts';
-import { capColumns, noteOfCut, printCaps } from '../print-caps.ts';
+import { capColumns, noteOfCut, noteOfHeld, printCaps } from '../print-caps.ts';
 import { printCost } from '../print-cost.ts';
 import { DRY_RUN, printFirstScan, printTakeovers } from '../print-takeovers.ts';
 import { usageError } from '../usage-error.ts';
@@ -47,6 +47,8 @@ function repeatedSetting(name: string) {
 function listed(label: Text, items: readonly string[]): [Text, Cell][] {
   return items.length === 0 ? [] : [[label, wordsOf(items, FIELD_WORDS)]];
 }
+
+const NOTHING_HELD = { en: '', ja: '' };
 
 const NO_CAP = {
   en: 'There was no such cap; nothing was removed.',
@@ -166,8 +168,12 @@ export const SOURCE_COMMANDS: readonly Command[] = [
         ja: 'この取得元に上限はありません。',
       });
       if (input.none !== false && removed === 0) return { printed: { ...printed, note: NO_CAP } };
+      const held = input.none === false ? NOTHING_HELD : noteOfHeld(caps, input.account ?? null);
       const cut = noteOfCut(caps.length);
-      return { printed: cut.en === '' ? printed : { ...printed, note: cut } };
+      const notes = [held, cut].filter(({ en }) => en !== '');
+      if (notes.length === 0) return { printed };
+      const note = { en: notes.map(({ en }) => en).join(' '), ja: notes.map(({ ja }) => ja).join('') };
+      return { printed: { ...printed, note } };
     },
   }),
   commandOf(sourceTest, {

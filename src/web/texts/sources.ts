@@ -218,6 +218,12 @@ export const SOURCES = {
     ja: '{name} にその上限はありませんでした。何も削除していません。',
   },
   'caps.removed': { en: 'The cap for {name} was removed.', ja: '{name} の上限を削除しました。' },
+  'caps.removedHeld': {
+    en: 'The cap for {name} was removed. {held}',
+    ja: '{name} の上限を削除しました。{held}',
+  },
+  'caps.stillHold': { en: 'These caps still hold: {caps}', ja: '引き続き有効な上限：{caps}' },
+  'caps.more': { en: '{count} more', ja: 'ほか {count} 件' },
   'caps.notNumber': {
     en: 'Enter a whole number from 0 to 1,000,000,000,000.',
     ja: '0 から 1,000,000,000,000 までの整数を入力してください。',

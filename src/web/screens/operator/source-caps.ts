@@ -112,6 +112,10 @@ function printActions(cap: Cap, caps: readonly Cap[], page: Page): Html {
     still.length === 0
       ? t('caps.removeHint')
       : t('caps.removeHeld', { caps: still.map((other) => printMost(other, page)).join(' · ') });
+  const held = heldText(
+    caps.filter((other) => other !== cap && isOfSameOwner(cap, other)),
+    page,
+  );
   const { source, account_id: account, per, measure, most } = cap;
   const limit = `${source} ${measure === CALLS ? 'calls' : 'units'}`;
   const hidden = { limit, account: account ?? '', per };
@@ -126,7 +130,8 @@ function printActions(cap: Cap, caps: readonly Cap[], page: Page): Html {
   const remove = page.step(
     'caps.removeStep',
     { action: 'removeCap', key, hidden },
-    ({ submit }) => html`<p class="hint">${hint}</p>${submit('caps.remove', 'danger')}`,
+    ({ submit }) =>
+      html`<p class="hint">${hint}${held && html`<br>${page.format.sentence(held)}`}</p>${submit('caps.remove', 'danger')}`,
   );
   return rowActions(
     `${t('accounts.actions')}${format.colon}${source} ${printMost(cap, page)}`,
@@ -138,6 +143,34 @@ function printActions(cap: Cap, caps: readonly Cap[], page: Page): Html {
 function holdsBeside({ source, account_id: account }: Cap, other: Cap): boolean {
   const isOfSame = other.account_id === null || other.account_id === account;
   return other.source === source && isOfSame && other.state === 'reached';
+}
+
+/** Whether another cap of the source goes on limiting calls that this one limits: every cap does beside one of the installation. */
+function isOfSameOwner(
+  { source, account_id: account }: Pick<Cap, 'source' | 'account_id'>,
+  other: Pick<Cap, 'source' | 'account_id'>,
+): boolean {
+  if (other.source !== source) return false;
+  return account === null || other.account_id === null || other.account_id === account;
+}
+
+/** Most caps that a sentence names. */
+const NAMED_MAX = 5;
+
+/** The caps that still hold when one is removed; `null` for none. */
+function heldText(
+  caps: readonly (CapAnswer & { readonly accountName?: string | null })[],
+  words: Pick<Visit, 't' | 'format'>,
+): string | null {
+  if (caps.length === 0) return null;
+  const { t, format } = words;
+  const named = caps.slice(0, NAMED_MAX).map((cap) => {
+    const { account_id: id, accountName: name } = cap;
+    return `${id === null ? t('caps.whole') : (name ?? id)}${format.colon}${printMost(cap, words)}`;
+  });
+  const more = caps.length - named.length;
+  const all = [...named, ...(more > 0 ? [t('caps.more', { count: more })] : [])].join(' · ');
+  return t('caps.stillHold', { caps: all });
 }
 
 function printAmountField(field: FormParts['field'], value: string): Html {
@@ -246,7 +279,7 @@ export const removeCap: Action = {
     const { name, of } = readLimit(input);
     const account = input.text('account') || null;
     const per = choiceIn(input, 'per', CAP_PERIODS);
-    const { removed } = await operate(visit, sourceCap, {
+    const { removed, caps } = await operate(visit, sourceCap, {
       name,
       account,
       per,
@@ -256,6 +289,12 @@ export const removeCap: Action = {
     });
     if (removed === 0) return { kind: 'go', flash: message('caps.alreadyRemoved', { name }) };
     noteAccess(visit, 'spending cap removed', { source: name, account_id: account });
-    return { kind: 'go', flash: message('caps.removed', { name }) };
+    const names = new Map((await visit.context.store.listAccounts()).map((one) => [one.id, one.name]));
+    const left = caps
+      .filter((cap) => isOfSameOwner({ source: name, account_id: account }, cap))
+      .map((cap) => ({ ...cap, accountName: names.get(cap.account_id ?? '') ?? null }));
+    const held = heldText(left, visit);
+    if (held === null) return { kind: 'go', flash: message('caps.removed', { name }) };
+    return { kind: 'go', flash: message('caps.removedHeld', { name, held }) };
   },
 };
