@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addKey } from '../api/service.ts';
+import { addGoods, addKey } from '../api/service.ts';
+import { asinOf } from '../api/shelves.ts';
 import { addAccount, addPerson, startSite } from './site.ts';
 import { signIn, tokenOf } from './visitor.ts';
 
@@ -25,6 +26,35 @@ test('an operator renames an account, closes it, and reopens it with its members
     /アカウントを再開しました。再び使えるキー：1 件/,
   );
   assert.equal((await owner.get('/settings/members')).status, 200);
+});
+
+test('closing the open account names the one that is opened instead, before and after, and what is still scanned', async () => {
+  await using site = await startSite();
+  for (const name of ['一号店', '二号店']) await addAccount(site.store, name);
+  const [{ id: first } = { id: '' }, { id: second, name } = { id: '', name: '' }] =
+    await site.store.listAccounts();
+  await addGoods(site.store, first, { own: [asinOf(1)], keywords: ['水筒', '急須'] });
+  await addGoods(site.store, second, { keywords: ['水筒'] });
+  const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  const before = (await operator.get('/operator/accounts')).text;
+  assert.match(before, new RegExp(`現在開いているアカウントです。終了すると「${name}」が開きます。`));
+  assert.equal(before.match(/現在開いているアカウントです/g)?.length, 1);
+  const close = (account: string) =>
+    operator.submit('/operator/accounts', { _action: 'close', _key: account, account });
+  await close(first);
+  assert.match(
+    (await operator.get('/operator/accounts')).text,
+    new RegExp(
+      `計測を終えたもの：キーワード 1 件、商品 1 件。ほかのアカウントのため計測を続けるもの：キーワード 1 件、商品 0 件。「${name}」を開きました。`,
+    ),
+  );
+  await operator.get('/language?to=en&back=/');
+  assert.match((await operator.get('/operator/accounts')).text, /there is no other one to open instead/);
+  await close(second);
+  assert.match(
+    (await operator.get('/operator/accounts')).text,
+    /Account closed\. 1 keyword and 0 products are no longer scanned\./,
+  );
 });
 
 test('an owner renames the own account only, a member none', async () => {

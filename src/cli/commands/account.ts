@@ -113,12 +113,31 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     }),
   }),
   commandOf(accountClose, {
-    show: ({ id, closed_at }) => ({
+    options: DRY_RUN,
+    fill: (_, { options }) => ({ dry_run: options.has('dry-run') }),
+    notes: {
+      en: 'What other open accounts track too is still scanned for them.',
+      ja: '利用中のほかのアカウントにも登録されているキーワードと商品は、引き続き計測されます。',
+    },
+    show: ({ id, closed_at, still_scanned: still, no_longer_scanned: gone }, { input }) => ({
       printed: {
         kind: 'record',
         fields: [
           [{ en: 'id', ja: 'ID' }, id],
-          [{ en: 'closed', ja: '利用終了' }, closed_at],
+          ...(input.dry_run === true ? [] : [[{ en: 'closed', ja: '利用終了' }, closed_at] as const]),
+          [{ en: 'keywords no longer scanned', ja: '計測を終えるキーワード' }, gone.keywords],
+          [{ en: 'products no longer scanned', ja: '計測を終える商品' }, gone.products],
+          [
+            {
+              en: 'keywords still scanned for other accounts',
+              ja: 'ほかのアカウントのため計測を続けるキーワード',
+            },
+            still.keywords,
+          ],
+          [
+            { en: 'products still scanned for other accounts', ja: 'ほかのアカウントのため計測を続ける商品' },
+            still.products,
+          ],
         ],
       },
     }),

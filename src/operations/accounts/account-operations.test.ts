@@ -101,6 +101,24 @@ test('changes the plan, but not below what the account uses', async (t) => {
   assert.equal(PLANS.length, 4);
 });
 
+test('closing an account says what is still scanned for others, and what no longer is; a dry run changes nothing', async (t) => {
+  const place = await makePlace(t);
+  const [account, other] = [await createAccount(place), await createAccount(place, 'ほか')];
+  const add = async (id: string, asins: string[], keywords: string[]) => {
+    await forAccount(asinAdd, place.context, { account: id, asins, names: [], relation: 'own' });
+    await forAccount(keywordAdd, place.context, { account: id, keywords });
+  };
+  await add(account, ['B0TEST0001', 'B0TEST0002'], ['一', '二', '三']);
+  await add(other, ['B0TEST0002'], ['三']);
+  const sums = {
+    still_scanned: { keywords: 1, products: 1 },
+    no_longer_scanned: { keywords: 2, products: 1 },
+  };
+  assert.partialDeepStrictEqual(await accountClose.run(place.context, { account, dry_run: true }), sums);
+  assert.equal((await place.store.findAccount(account))?.closedAtMs, null);
+  assert.partialDeepStrictEqual(await accountClose.run(place.context, { account }), sums);
+});
+
 test('keeps the first closing time of an account, which cannot be changed any more', async (t) => {
   const place = await makePlace(t);
   const account = await createAccount(place);

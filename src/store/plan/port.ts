@@ -112,6 +112,8 @@ export interface PlanReader {
   listUnasked(targets: readonly Target[], from: LocalDate, to: LocalDate): Promise<Unasked[]>;
   /** How many targets of a kind open accounts want, each once. */
   countWanted(kind: TargetKind): Promise<number>;
+  /** How many targets of a kind an account has that another open account wants too. */
+  countShared(accountId: string, kind: TargetKind): Promise<number>;
   /** Targets of a kind that an open account wants and that have no complete reading of the date, by name. */
   listUnread(localDate: LocalDate, kind: TargetKind): Promise<Target[]>;
   /** Those of {@link listUnread} that the plan of the date does not have, such as ones added while no source reads them. */

@@ -11,7 +11,7 @@ import { findNextDue, listOpenTargets, listUnasked } from './open-targets.ts';
 import { planDay } from './plan-day.ts';
 import type { PlanStore } from './port.ts';
 import { countQueue, countUntried } from './queue.ts';
-import { countWanted, listUnplanned, listUnread } from './wanted-targets.ts';
+import { countShared, countWanted, listUnplanned, listUnread } from './wanted-targets.ts';
 
 const ofPlaces = ({ places }: ClaimRequest) => (places === undefined ? ROWS_ONLY : ofSource(places.source));
 
@@ -29,6 +29,7 @@ export function createPlanStore({ read, snapshot, write }: QueryMethods, find: F
     listAttempts: read(listAttempts),
     listUnasked: read(listUnasked),
     countWanted: read(countWanted),
+    countShared: read(countShared),
     listUnread: read(listUnread),
     listUnplanned: read(listUnplanned),
     planDay: write(planDay, PLAN),

@@ -115,6 +115,19 @@ export async function countWanted(db: Db, kind: TargetKind): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
+/** How many targets of a kind an account has that another open account wants too. */
+export async function countShared(db: Db, accountId: string, kind: TargetKind): Promise<number> {
+  const [table, target] = kind === 'term' ? ['account_keywords', 'term_id'] : ['account_asins', 'asin'];
+  const shared = sql<{ target: string | number }>`(
+    select own.${sql.ref(target)} as target from ${sql.table(table)} as own
+    where own.account_id = ${accountId} and exists (
+      select 1 from ${sql.table(table)} as other inner join accounts as c on c.id = other.account_id
+      where other.${sql.ref(target)} = own.${sql.ref(target)} and other.account_id <> own.account_id
+        and c.closed_at_ms is null))`;
+  const counted = db.selectFrom(shared.as('shared')).select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
 /** Wanted targets that are not in the plan of a date, terms in the order of their ids, products by ASIN. */
 export async function listMissing(db: Db, localDate: LocalDate, kind: TargetKind): Promise<WantedTarget[]> {
   return selectMissing(db, localDate, kind).orderBy('term_id').orderBy('asin').execute();

@@ -45,11 +45,27 @@ export const OPERATOR = {
   'accounts.renamed': { en: 'Account renamed.', ja: 'アカウントの名前を変更しました。' },
   'accounts.close': { en: 'Close…', ja: '利用を終了…' },
   'accounts.closeHint': {
-    en: 'The API keys of “{name}” stop working at once, its keywords are no longer scanned, nothing is sent to its webhook, and its members can no longer open it. The data is kept, and an operator can reopen the account. Dates that nobody scans until then stay gaps.',
-    ja: '「{name}」の API キーは直ちに使えなくなり、キーワードの計測と Webhook の送信も止まります。メンバーは開けなくなります。データは残り、運営者が再開できますが、その間に計測されなかった日は欠測のままです。',
+    en: 'The API keys of “{name}” stop working at once, its keywords are no longer scanned, nothing is sent to its webhook, and its members can no longer open it. Keywords and products that another account tracks too are still scanned. The data is kept, and an operator can reopen the account. Dates that nobody scans until then stay gaps.',
+    ja: '「{name}」の API キーは直ちに使えなくなり、キーワードの計測と Webhook の送信も止まります。メンバーは開けなくなります。ほかのアカウントにも登録されているキーワードと商品の計測は続きます。データは残り、運営者が再開できますが、その間に計測されなかった日は欠測のままです。',
   },
   'accounts.closeSubmit': { en: 'Close account', ja: '利用を終了する' },
-  'accounts.closed': { en: 'Account closed.', ja: 'アカウントの利用を終了しました。' },
+  'accounts.nextOpen': {
+    en: 'This account is open now; “{name}” is opened instead.',
+    ja: '現在開いているアカウントです。終了すると「{name}」が開きます。',
+  },
+  'accounts.noNext': {
+    en: 'This account is open now, and there is no other one to open instead.',
+    ja: '現在開いているアカウントです。終了すると、開けるアカウントがなくなります。',
+  },
+  'accounts.nowOpen': { en: '“{name}” is open now.', ja: '「{name}」を開きました。' },
+  'accounts.closed': {
+    en: 'Account closed. {keywords|keyword|keywords} and {products|product|products} are no longer scanned.{opened}',
+    ja: 'アカウントの利用を終了しました。計測を終えたもの：キーワード {keywords} 件、商品 {products} 件。{opened}',
+  },
+  'accounts.closedShared': {
+    en: 'Account closed. {keywords|keyword|keywords} and {products|product|products} are no longer scanned; {stillKeywords|keyword|keywords} and {stillProducts|product|products} that other accounts track still are.{opened}',
+    ja: 'アカウントの利用を終了しました。計測を終えたもの：キーワード {keywords} 件、商品 {products} 件。ほかのアカウントのため計測を続けるもの：キーワード {stillKeywords} 件、商品 {stillProducts} 件。{opened}',
+  },
   'accounts.reopen': { en: 'Reopen…', ja: '再開…' },
   'accounts.reopenHint': {
     en: 'Members can open “{name}” again, keys that were neither revoked nor have expired work again, the webhook continues where it stopped, and keywords are scanned from now on. Revoked and expired keys do not come back, and dates that nobody scanned stay gaps.',

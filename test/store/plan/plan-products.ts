@@ -17,6 +17,23 @@ function asinsOf(claims: readonly { readonly asin: string }[]): string[] {
 
 /** Products in the plan of a date. */
 export const planProductsSuite: Suite = {
+  'what an account shares with other open accounts is counted, whether it is open or not': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE, TWO], keywords: ['一', '二', '三'] });
+    await makeWatcher(store, 'acc_b', { asins: [TWO], keywords: ['一', '二'] });
+    await makeWatcher(store, 'acc_c', { asins: [ONE], keywords: ['二', '三'] });
+    await store.addAsins('acc_c', [{ asin: THREE, relation: 'watched', names: [] }], ROOMY);
+    await store.closeAccount('acc_c', 500);
+    const shared = async (id: string) => [
+      await store.countShared(id, 'term'),
+      await store.countShared(id, 'product'),
+    ];
+    assert.deepEqual(await shared('acc_a'), [2, 1]);
+    assert.deepEqual(await shared('acc_b'), [2, 1]);
+    assert.deepEqual(await shared('acc_c'), [2, 1]);
+    await store.closeAccount('acc_a', 600);
+    assert.deepEqual(await shared('acc_b'), [0, 0]);
+  },
+
   'own and watched products of open accounts are planned once, with the terms, each at its time': async (
     store,
   ) => {

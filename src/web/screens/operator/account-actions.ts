@@ -5,6 +5,7 @@ import { type Html, html } from '../../html/html.ts';
 import type { Choice } from '../../html/options.ts';
 import { rowActions, rowMenu } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
+import type { Visit } from '../../visit.ts';
 
 /** The account of a row. */
 interface Row {
@@ -44,16 +45,29 @@ export function printActions(account: Row, page: Page): Html {
     ({ choice, submit }) =>
       html`${choice({ name: 'plan', label: 'accounts.plan', value: plan, choices: planChoices(page) })}${submit('accounts.setPlan')}`,
   );
+  const next = printNext(id, page);
   const close = page.step(
     'accounts.close',
     { action: 'close', key: id, hidden },
     ({ submit }) =>
-      html`<p class="hint">${page.format.sentence(t('accounts.closeHint', { name }))}</p>${submit('accounts.closeSubmit', 'danger')}`,
+      html`<p class="hint">${page.format.sentence(t('accounts.closeHint', { name }))}${next && html`<br>${page.format.sentence(next)}`}</p>${submit('accounts.closeSubmit', 'danger')}`,
   );
   const open = printOpen(id, page, t('accounts.open'));
   const changes = html`${rename}${setPlan}${printLimitsStep(account, page)}${close}`;
   const menu = rowMenu(t('accounts.change'), page.format.outside(name), changes, page.menuState(id));
   return printRow(account, page, [open, menu]);
+}
+
+/** Which account is open once the open one is closed; `null` for any other. */
+function printNext(id: string, { t, visit }: Page): string | null {
+  if (visit.account?.id !== id) return null;
+  const name = nextAccount(visit, id);
+  return name === null ? t('accounts.noNext') : t('accounts.nextOpen', { name });
+}
+
+/** Name of the account that is open once another one is closed; `null` without one. */
+export function nextAccount({ viewer }: Pick<Visit, 'viewer'>, closed: string): string | null {
+  return viewer?.accounts.find(({ accountId }) => accountId !== closed)?.name ?? null;
 }
 
 /** The account's own limits; an empty field is the limit of the plan. */

@@ -19,7 +19,7 @@ import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import { message } from '../../texts/index.ts';
-import { planChoices, printActions, printOpen, printReopen } from './account-actions.ts';
+import { nextAccount, planChoices, printActions, printOpen, printReopen } from './account-actions.ts';
 
 type Account = Static<typeof accountList.output>['accounts'][number];
 
@@ -90,9 +90,20 @@ export const accounts = screen({
     close: {
       run: async (visit, input) => {
         const account = input.text('account');
-        await operate(visit, accountClose, { account });
+        const { still_scanned: still, no_longer_scanned: gone } = await operate(visit, accountClose, {
+          account,
+        });
         noteAccess(visit, 'account closed', { account_id: account });
-        return { kind: 'go', flash: message('accounts.closed') };
+        const next = visit.account?.id === account ? nextAccount(visit, account) : null;
+        const opened =
+          next === null
+            ? ''
+            : `${visit.language === 'en' ? ' ' : ''}${visit.t('accounts.nowOpen', { name: next })}`;
+        const sums = { keywords: gone.keywords, products: gone.products, opened };
+        if (still.keywords + still.products === 0)
+          return { kind: 'go', flash: message('accounts.closed', sums) };
+        const shared = { stillKeywords: still.keywords, stillProducts: still.products };
+        return { kind: 'go', flash: message('accounts.closedShared', { ...sums, ...shared }) };
       },
     },
     remove: {
