@@ -7,6 +7,7 @@ import type { Settlement } from '../../src/store/port.ts';
 import { claimOn, endIn } from '../store/plan/day-samples.ts';
 import { DAY, onEach, paidPages, type Site, words } from './capped-site.ts';
 import { addWatcher, at, DATE } from './day-place.ts';
+import { pageSource } from './scripted-source.ts';
 
 const NEXT = addDays(DATE, 1);
 const DAY_MS = 86_400_000;
@@ -198,6 +199,59 @@ onEach(
     assert.deepEqual(await seen(), asFailed);
   },
 );
+
+onEach(
+  'what a cap stops says so while another source is paused, and is read when that one is resumed',
+  async (site) => {
+    const { store } = site;
+    await addWatcher(store, 'acc_a', words(3));
+    await site.cap(4, { accountId: 'acc_a' });
+    const { named } = paidPages(site);
+    const other = pageSource('other', () => site.clock.nowMs);
+    await store.holdSource({ name: 'other', pausedAtMs: at('04:00') });
+    const worker = site.worker('one', [other, named]);
+    await site.run([worker], DAY);
+    assert.deepEqual((await site.outcomes()).failed, { account_cap: 2 });
+    const states = await statesOf(site, 'acc_a');
+    assert.deepEqual(states.toSorted(), [
+      [null, 'account_cap'],
+      [null, 'account_cap'],
+      ['complete', null],
+    ]);
+    const details = site.events.flatMap((event) =>
+      event.kind === 'read' && event.reason === 'quota' ? [event.detail] : [],
+    );
+    assert.match(details[0] ?? '', /has reached its cap at vendor;.* The source other is paused\.$/);
+    await store.resumeSource('other');
+    await store.startSource(DATE, 'other', site.clock.nowMs);
+    await site.run([worker], [at('11:00'), at('11:10')]);
+    assert.deepEqual([(await site.outcomes()).complete, await site.faults()], [3, []]);
+  },
+);
+
+onEach('what a stopped source leaves says why while another source is paused', async (site) => {
+  const { store, clock } = site;
+  await addWatcher(store, 'acc_a', words(2));
+  const { named } = paidPages(site);
+  const other = pageSource('other', () => site.clock.nowMs);
+  await store.holdSource({ name: 'other', pausedAtMs: at('04:00') });
+  const stop = {
+    source: 'vendor',
+    stoppedReason: 'source_error',
+    stoppedAtMs: clock.nowMs,
+    detail: 'Away.',
+  } as const;
+  await store.stopSource(DATE, stop);
+  const worker = site.worker('one', [other, named]);
+  await site.run([worker], DAY);
+  assert.deepEqual((await site.outcomes()).failed, { source_error: 2 });
+  const details = site.events.flatMap((event) => (event.kind === 'read' ? [event.detail] : []));
+  assert.match(details[0] ?? '', /vendor is stopped for today: Away\. The source other is paused\.$/);
+  await store.resumeSource('other');
+  await store.startSource(DATE, 'other', site.clock.nowMs);
+  await site.run([worker], [at('11:00'), at('11:10')]);
+  assert.deepEqual([(await site.outcomes()).complete, await site.faults()], [2, []]);
+});
 
 onEach('a keyword for which no call was made because of a cap has no attempt', async (site) => {
   const { store } = site;

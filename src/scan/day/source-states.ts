@@ -127,10 +127,9 @@ export class SourceStates {
     }
     const [source] = refusedBy;
     if (source === undefined) return [{ choice: this.#noneGoing(this.#thatRead(kind)) }];
-    // As in `#noneGoing`: a source that the operator has paused may read them later in the day.
-    if (this.#thatRead(kind).some(({ name }) => this.#held.has(name))) return steps;
     const unasked = this.caps.reasonOf(refusedBy);
-    const stop = { source, reason: 'quota', detail: this.caps.describe(refusedBy), unasked } as const;
+    const detail = `${this.caps.describe(refusedBy)}${this.#describeHeld(this.#thatRead(kind))}`;
+    const stop = { source, reason: 'quota', detail, unasked } as const;
     return [...steps, { choice: { kind: 'stopped', stop }, caps: { refusedBy, readBy: null } }];
   }
 
@@ -167,15 +166,24 @@ export class SourceStates {
     return this.#pauseLeftMs(named.name) > 0 ? { kind: 'paused' } : { kind: 'source', named };
   }
 
-  /** What is due waits while a source is paused that may read it later in the day. */
+  /** What is due waits while all are paused; if one is stopped, it ends with that reason until a source starts again. */
   #noneGoing(sources: readonly NamedSource[]): Choice {
-    if (sources.some(({ name }) => this.#held.has(name))) return { kind: 'none' };
-    const stop = sources.map(({ name }) => this.#stopOf(name)).find((each) => each !== undefined);
+    const unheld = sources.filter(({ name }) => !this.#held.has(name));
+    const stop = unheld.map(({ name }) => this.#stopOf(name)).find((each) => each !== undefined);
     if (stop === undefined) return { kind: 'none' };
     const { source, detail } = stop;
     const reason = stop.stoppedReason ?? 'source_error';
-    const why = `The source ${source} is stopped for today: ${detail ?? reason}`;
+    const why = `The source ${source} is stopped for today: ${detail ?? reason}${this.#describeHeld(sources)}`;
     return { kind: 'stopped', stop: { source, reason, detail: why } };
+  }
+
+  /** Which of these sources the operator has paused: a sentence to add for operators, or nothing. */
+  #describeHeld(sources: readonly NamedSource[]): string {
+    const held = sources.filter(({ name }) => this.#held.has(name)).map(({ name }) => name);
+    if (held.length === 0) return '';
+    return held.length === 1
+      ? ` The source ${held[0]} is paused.`
+      : ` The sources ${held.join(', ')} are paused.`;
   }
 
   #stopOf(name: string): SourceDay | undefined {

@@ -96,7 +96,10 @@ export interface SourceStore extends SourceReader {
    * ignored.
    */
   takeTurn(source: string, turn: { readonly nowMs: number; readonly gapMs: number }): Promise<number>;
-  /** Clears a source's stop, if any; targets that ended for `quota` or `auth` wait again and are due now. */
+  /**
+   * Clears a source's stop, if any. Targets that ended for `quota`, `auth` or why any source is stopped on the date wait
+   * again and are due now.
+   */
   startSource(localDate: LocalDate, source: string, nowMs: number): Promise<void>;
   /** Ends a test: corrects what was counted for it, and starts a source that answered. */
   endSourceTest(test: SourceTest): Promise<void>;

@@ -93,19 +93,19 @@ export async function startSource(
   source: string,
   nowMs: number,
 ): Promise<void> {
-  const row = await db
+  const stopped = await db
     .selectFrom('source_days')
     .select('stopped_reason')
     .where('local_date', '=', localDate)
-    .where('source', '=', source)
-    .executeTakeFirst();
+    .where('stopped_reason', 'is not', null)
+    .execute();
   await db
     .updateTable('source_days')
     .set({ stopped_reason: null, stopped_at_ms: null, detail: null, paused_until_ms: null })
     .where('local_date', '=', localDate)
     .where('source', '=', source)
     .execute();
-  const reasons = ['quota', 'auth', ...(row?.stopped_reason ? [row.stopped_reason] : [])] as const;
+  const reasons = ['quota', 'auth', ...stopped.flatMap((row) => row.stopped_reason ?? [])] as const;
   await wakeTargets(db, localDate, { reasons, nowMs });
 }
 
