@@ -64,8 +64,7 @@ export const status = operatorOperation({
     for (const { id, name, plan, closedAtMs } of await store.listAccounts()) {
       if (closedAtMs !== null) continue;
       const counts = await store.countAccount(id);
-      const { planned, complete, partial, ...day } = await store.countDay(id, today);
-      const failed = day.failed - day.unasked;
+      const { planned, complete, partial, failed, unasked } = await store.countDay(id, today);
       accounts.push({
         id,
         name,
@@ -79,8 +78,8 @@ export const status = operatorOperation({
           complete,
           partial,
           failed,
-          not_scanned: day.unasked,
-          pending: planned - complete - partial - day.failed,
+          not_scanned: unasked,
+          pending: planned - complete - partial - failed - unasked,
         },
       });
     }

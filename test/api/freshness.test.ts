@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSqliteStore } from '../../src/store/index.ts';
+import { claimOn, endIn, planOn } from '../store/plan/day-samples.ts';
 import { saveReading } from '../store/save-reading.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addGoods, addSeller, startService, TODAY } from './service.ts';
@@ -78,6 +79,23 @@ test('serves no answer from the future after the clock is set back', async () =>
   assert.equal(await next(), '2026-11-27T20:00:00Z');
 });
 
+test('counts a keyword that a spending cap leaves out as not scanned, neither failed nor pending', async () => {
+  await using service = await startService();
+  const { store, clock } = service;
+  const { id, key } = await addSeller(store);
+  await addGoods(store, id, { keywords: ['水筒', '扇風機'] });
+  await planOn(store, TODAY, { nowMs: clock.nowMs });
+  const [claim] = await claimOn(store, TODAY, clock.nowMs);
+  assert.ok(claim !== undefined);
+  const settlement = { state: 'done', reason: 'quota', unasked: 'account_cap' } as const;
+  await endIn(store, claim, { nowMs: clock.nowMs, outcome: 'failed', reason: 'quota', settlement });
+  const { today } = jsonOf(await ask(service.origin, '/api/v1/me', { key }));
+  assert.deepEqual(today, {
+    ...{ local_date: TODAY, planned: 2, complete: 0, partial: 0, failed: 0, not_scanned: 1, pending: 1 },
+    ...{ final: false, final_at: null },
+  });
+});
+
 test('makes a day final only when every keyword has a complete reading', async () => {
   await using service = await startService();
   const { id, key } = await addSeller(service.store);
@@ -87,7 +105,7 @@ test('makes a day final only when every keyword has a complete reading', async (
     return { today: body['today'], data: body['data'] };
   };
   await saveReading(service.store, readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] }));
-  const counts = { local_date: TODAY, planned: 2, partial: 0, failed: 0 };
+  const counts = { local_date: TODAY, planned: 2, partial: 0, failed: 0, not_scanned: 0 };
   assert.deepEqual(await today(), {
     today: { ...counts, complete: 1, pending: 1, final: false, final_at: null },
     data: { local_date: TODAY, final: false, stale_days: 0 },

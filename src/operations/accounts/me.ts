@@ -63,6 +63,9 @@ const output = Type.Object(
       complete: countSchema('Keywords with a complete reading.'),
       partial: countSchema('Keywords with a partial reading; without page 1 it has no ranks.'),
       failed: countSchema('Keywords without a usable page so far.'),
+      not_scanned: countSchema(
+        'Keywords that no source may be asked for because a spending cap is reached; not counted as failed or pending.',
+      ),
       pending: countSchema('Keywords not tried yet.'),
       final: Type.Boolean(),
       final_at: nullable(instantSchema),
@@ -131,15 +134,16 @@ function describeLimits(account: Account, settings: OperationSettings) {
 }
 
 function todaySummary(today: LocalDate, day: DayCounts) {
-  const { planned, complete, partial, failed, settledAtMs } = day;
+  const { planned, complete, partial, failed, unasked, settledAtMs } = day;
   const final = isDayFinal(today, day, today);
-  const pending = Math.max(0, planned - complete - partial - failed);
+  const pending = Math.max(0, planned - complete - partial - failed - unasked);
   return {
     local_date: today,
     planned,
     complete,
     partial,
     failed,
+    not_scanned: unasked,
     pending,
     final,
     final_at: final && settledAtMs !== null ? printInstant(settledAtMs) : null,

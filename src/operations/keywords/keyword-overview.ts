@@ -99,8 +99,6 @@ export const keywordOverview = accountRead({
     total: Type.Integer(),
     /** Number of today's complete readings that are doubted, over all keywords. */
     doubted: Type.Integer(),
-    /** Number of keywords that are not scanned today because of a spending cap, over all keywords. */
-    unasked: Type.Integer(),
     /** All tags of the account's keywords. */
     tags: Type.Array(Type.String()),
     keywords: Type.Array(rowSchema),
@@ -110,7 +108,7 @@ export const keywordOverview = accountRead({
     const today = todayOf(context);
     // The whole list shows the best rank of every keyword anyway.
     const hasBests = limit === undefined || needsBests(asked.sort, asked.show);
-    const [all, tagsOf, { doubted, unasked }, unread] = await Promise.all([
+    const [all, tagsOf, { doubted }, unread] = await Promise.all([
       hasBests ? store.listKeywordBests(id) : listBare(store, id),
       store.listKeywordTags(id),
       store.countDay(id, today),
@@ -126,7 +124,6 @@ export const keywordOverview = accountRead({
       matching: matching.length,
       total: all.length,
       doubted,
-      unasked,
       tags: [...new Set([...tagsOf.values()].flat())].sort(compareWords),
       keywords: await readRows(place, shown, {
         tagsOf,

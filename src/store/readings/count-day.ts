@@ -16,8 +16,8 @@ export async function countDay(db: Db, accountId: string, localDate: LocalDate):
   for (const group of groups) {
     counts.planned += group.count;
     const { outcome, reason, doubt } = group;
-    if (outcome !== null) counts[countedAs({ outcome, reason })] += group.count;
     if (isOnlyCap(reason, group.unasked)) counts.unasked += group.count;
+    else if (outcome !== null) counts[countedAs({ outcome, reason })] += group.count;
     if (outcome === 'complete' && doubt !== null) counts.doubted += group.count;
     if (isSettled(group)) counts.settled += group.count;
   }

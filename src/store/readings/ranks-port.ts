@@ -126,7 +126,7 @@ export interface DayCounts {
   readonly doubted: number;
   readonly partial: number;
   readonly failed: number;
-  /** How many of the failed ones were not asked for because of a spending cap. */
+  /** How many were not asked for because of a spending cap; none of them counts as failed. */
   readonly unasked: number;
   /** How many of these will not be read again on that date: they are complete, or the plan is done with them. */
   readonly settled: number;

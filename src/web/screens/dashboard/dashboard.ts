@@ -156,7 +156,7 @@ const NOT_READ = {
 } as const;
 
 function printToday(
-  { account: { today, next_scan_at: next }, overview: { doubted, unasked }, scan }: Data,
+  { account: { today, next_scan_at: next }, overview: { doubted }, scan }: Data,
   page: Page,
 ): Html {
   const { t, format } = page;
@@ -170,8 +170,8 @@ function printToday(
     [t('day.complete'), format.number(today.complete - doubted)],
     ...doubtful,
     ...partial,
-    ...(today.failed > unasked ? [[t('day.failed'), format.number(today.failed - unasked)] as const] : []),
-    ...(unasked > 0 ? [[t('day.notScanned'), format.number(unasked)] as const] : []),
+    ...(today.failed > 0 ? [[t('day.failed'), format.number(today.failed)] as const] : []),
+    ...(today.not_scanned > 0 ? [[t('day.notScanned'), format.number(today.not_scanned)] as const] : []),
     ...(today.pending > 0 ? [pendingFact(today.pending, scan, page)] : []),
     [t('dashboard.nextScan'), scan === 'planned' ? format.instant(next) : t(NOT_READ[scan])],
   ]);

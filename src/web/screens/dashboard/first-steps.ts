@@ -65,7 +65,7 @@ function printReadHint({ steps, account, scan }: Progress, page: Page): Html {
   if (scan === 'planned') {
     const { today, next_scan_at: next } = account;
     if (today.pending > 0) return html`${t('dashboard.stepReadPending', { count: today.pending })}`;
-    if (today.partial + today.failed > 0)
+    if (today.partial + today.failed + today.not_scanned > 0)
       return html`${t('dashboard.stepReadFailed')} ${link('/days', t('day.title'))}`;
     const planned = html`<br>${t('dashboard.nextScan')}${format.colon}${format.instant(next)}`;
     if (steps.has_ranks) return html`${t('dashboard.stepReadImported')}${planned}`;
