@@ -81,6 +81,12 @@ export function startOfDayMs(date: LocalDate): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(MARKETPLACE.timeZone).epochMilliseconds;
 }
 
+/** The date that ends at an instant, in milliseconds since the epoch; `undefined` for an instant within a date. */
+export function dateEndingAt(instantMs: number): LocalDate | undefined {
+  const next = localDateOf(instantMs);
+  return startOfDayMs(next) === instantMs ? addDays(next, -1) : undefined;
+}
+
 /** The Monday of a date's week: weeks run from Monday to Sunday. */
 export function mondayOf(date: LocalDate): LocalDate {
   return addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek);

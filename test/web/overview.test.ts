@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addGoods, NOW_MS } from '../api/service.ts';
+import { startOfDayMs } from '../../src/core/local-date.ts';
+import { addGoods, addKey, NOW_MS } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
 import { sampleReading } from '../store/samples.ts';
 import { saveReading } from '../store/save-reading.ts';
@@ -160,4 +161,21 @@ test('who opens very many pages at once is asked to wait, and others are answere
     (wanted) => statuses.filter((status) => status === wanted).length,
   );
   assert.ok(made >= 4 && waited >= 6 && made + waited === 30, statuses.join(' '));
+});
+
+test('a key ends on the date that was chosen, on the page and in the file, as among the API keys', async () => {
+  const { site, ids } = await startWithThree();
+  await using _site = site;
+  const [first = '', second = ''] = ids;
+  await addKey(site.store, first, { expiresAtMs: startOfDayMs('2026-12-01') });
+  await addKey(site.store, second, { expiresAtMs: startOfDayMs('2026-12-01') + 3_600_000 });
+  const operator = await operatorOf(site);
+  const { text } = await operator.get('/overview');
+  assert.match(text, /<time datetime="2026-11-30">/);
+  assert.match(text, /<time datetime="2026-12-01">/);
+  const sheet = (await operator.get('/overview?sheet=csv&sort=name')).text;
+  assert.match(sheet, /,2026-11-30,/);
+  assert.match(sheet, /,2026-12-01T01:00:00\+09:00,/);
+  await operator.submit('/account', { account: first });
+  assert.match((await operator.get('/settings/api')).text, /<time datetime="2026-11-30">/);
 });

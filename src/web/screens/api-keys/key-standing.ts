@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { addDays, localDateOf, startOfDayMs } from '../../../core/local-date.ts';
+import { dateEndingAt } from '../../../core/local-date.ts';
 import type { keyList } from '../../../operations/accounts/key-list.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge } from '../../html/parts.ts';
@@ -20,10 +20,8 @@ export function printKeyState(key: Key, keys: readonly Key[], { t, format }: Pag
 
 /** The end of a key: the last day that was chosen, or the instant if it ends within a day. */
 export function printKeyEnd(expiresAt: string, { t, format }: Page): Html {
-  const endMs = Date.parse(expiresAt);
-  const after = localDateOf(endMs);
-  if (startOfDayMs(after) !== endMs) return format.instant(expiresAt);
-  const last = addDays(after, -1);
+  const last = dateEndingAt(Date.parse(expiresAt));
+  if (last === undefined) return format.instant(expiresAt);
   return html`<time datetime="${last}">${t('keys.untilDay', { date: format.dateText(last) })}</time>`;
 }
 

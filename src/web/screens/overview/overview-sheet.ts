@@ -1,5 +1,6 @@
 import type { CsvCell } from '../../../core/csv.ts';
 import { isOneOf } from '../../../core/is-one-of.ts';
+import { dateEndingAt } from '../../../core/local-date.ts';
 import { PLAN_NAMES, PLANS } from '../../../core/plan.ts';
 import type { Coverage, OverviewRow } from '../../../operations/accounts/overview-row.ts';
 import { gapText } from '../../html/gap.ts';
@@ -44,10 +45,15 @@ const COLUMNS: readonly SheetColumn<Row>[] = [
   ['accounts.products', (row) => row.asin_count],
   ['overview.productLimit', ({ limits }) => limits.asins],
   ['overview.endingKeys', (row) => row.ending_keys],
-  ['overview.keys', (row) => sheetInstant(row.next_key_ends_at)],
+  ['overview.keys', (row) => sheetKeyEnd(row.next_key_ends_at)],
   ['members.signIn', (row) => sheetInstant(row.last_sign_in_at)],
   ['members.seen', (row) => sheetInstant(row.last_seen_at)],
 ];
+
+/** The last date of a key, or its last instant if it ends within a date. */
+function sheetKeyEnd(at: string | null): string | null {
+  return at === null ? null : (dateEndingAt(Date.parse(at)) ?? sheetInstant(at));
+}
 
 /** Each reason with its number of keywords. */
 function printGaps(day: Coverage | null, t: Texts): string[] {

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { localDateOf } from '../../../core/local-date.ts';
+import { dateEndingAt, localDateOf } from '../../../core/local-date.ts';
 import type { accountOverview } from '../../../operations/accounts/account-overview.ts';
 import type { OverviewOrder } from '../../../operations/accounts/overview-order.ts';
 import { type Coverage, notComparedOf, type OverviewRow } from '../../../operations/accounts/overview-row.ts';
@@ -125,7 +125,8 @@ function printKeys({ next_key_ends_at: at, ending_keys: count }: OverviewRow, pa
   if (at === null) return format.number(null);
   const more =
     count === 1 ? null : html`<br><span class="quiet small">${t('overview.keyCount', { count })}</span>`;
-  return html`<span>${printDay(at, page)}${more}</span>`;
+  const last = dateEndingAt(Date.parse(at));
+  return html`<span>${last === undefined ? printDay(at, page) : format.date(last)}${more}</span>`;
 }
 
 /** The Japanese date of an instant; the file has the time. */
