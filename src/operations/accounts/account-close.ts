@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { printInstant } from '../../core/instant.ts';
 import { operatorOperation } from '../operation.ts';
-import { ACCOUNT_GIVEN, countSchema } from '../schemas.ts';
-import { dryRunInput } from '../sources/takeover.ts';
+import { ACCOUNT_GIVEN, countSchema, dryRunInput } from '../schemas.ts';
 import { getAccount } from './get-account.ts';
 
 /**
