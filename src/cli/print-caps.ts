@@ -80,8 +80,8 @@ export function noteOfHeld(caps: readonly Cap[], owner: string | null): Text {
 export function noteOfCut(count: number): Text {
   if (count < CAPS_MAX) return { en: '', ja: '' };
   return {
-    en: `Only the first ${CAPS_MAX.toLocaleString('en')} caps are shown.`,
-    ja: `上限は先頭の ${CAPS_MAX.toLocaleString('en')} 件だけを表示しています。`,
+    en: `Only the first ${CAPS_MAX.toLocaleString('en')} caps are shown; \`miharu source caps\` lists all.`,
+    ja: `上限は先頭の ${CAPS_MAX.toLocaleString('en')} 件だけを表示しています。すべての一覧は \`miharu source caps\` で確認できます。`,
   };
 }
 

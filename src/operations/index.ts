@@ -72,6 +72,7 @@ import { rankings } from './ranks/rankings.ts';
 import { pictureDisable, pictureEnable, pictureShow } from './sources/pictures.ts';
 import { sourceAdd } from './sources/source-add.ts';
 import { sourceCap } from './sources/source-cap.ts';
+import { sourceCaps } from './sources/source-caps.ts';
 import { sourceList } from './sources/source-list.ts';
 import { sourcePause, sourceResume } from './sources/source-pause.ts';
 import { sourceRemove } from './sources/source-remove.ts';
@@ -159,6 +160,7 @@ export const OPERATIONS: readonly Operation[] = [
   readings,
   sourceAdd,
   sourceCap,
+  sourceCaps,
   sourceList,
   sourcePause,
   sourceRemove,

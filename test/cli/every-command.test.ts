@@ -51,6 +51,7 @@ const STEPS: readonly Step[] = [
   ['reading restore --date 2026-11-28 マグカップ'],
   ['source add --name shop-a --set address={shop} sample-shop'],
   ['source list'],
+  ['source caps --skip 0 --limit 10'],
   ['source cap --account {account} --per day --calls 100 shop-a'],
   ['source test --keyword マグカップ shop-a'],
   ['source pause shop-a'],

@@ -182,6 +182,19 @@ test('a list of caps that is cut off says so in the commands', async (t) => {
     isTerminal: true,
   });
   assert.match(set.out, /Only the first 1,000 caps are shown/);
+  const part = async (...words: string[]) =>
+    JSON.parse((await cli.run(['source', 'caps', ...words, '--json'])).out);
+  const [all, rest] = [await part('--limit', '1000'), await part('--skip', '1000', '--limit', '1000')];
+  assert.deepEqual([all.caps.length, rest.caps.length, rest.total], [1_000, 1, 1_001]);
+  const owners = [...all.caps, ...rest.caps].map((cap) => cap.account_id);
+  assert.equal(new Set(owners).size, 1_001);
+  const last = await cli.run(['source', 'caps', 'sample-shop', '--skip', '5000', '--limit', '400'], {
+    isTerminal: true,
+  });
+  assert.match(last.out, /801 to 1001 of 1001\./);
+  const first = await cli.run(['source', 'caps', '--limit', '2', '--lang', 'ja'], { isTerminal: true });
+  assert.match(first.out, /1001 件中 1～2 件目。続き：--skip 2 --limit 2/);
+  assert.equal((await cli.run(['source', 'caps', 'nonsense'])).exitCode, 66);
   await cli.run(['source', 'cap', 'sample-shop', '--per', 'month', '--none']);
   await cli.run(['source', 'cap', 'sample-shop', '--account', id, '--per', 'day', '--none']);
   assert.doesNotMatch(await listed(), /Only the first/);

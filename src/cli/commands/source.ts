@@ -2,6 +2,7 @@ import { raise } from '../../core/errors.ts';
 import { quote, type Text } from '../../core/text.ts';
 import { sourceAdd } from '../../operations/sources/source-add.ts';
 import { sourceCap } from '../../operations/sources/source-cap.ts';
+import { sourceCaps } from '../../operations/sources/source-caps.ts';
 import { sourceList } from '../../operations/sources/source-list.ts';
 import { sourcePause, sourceResume } from '../../operations/sources/source-pause.ts';
 import { sourceRemove } from '../../operations/sources/source-remove.ts';
@@ -174,6 +175,27 @@ export const SOURCE_COMMANDS: readonly Command[] = [
       if (notes.length === 0) return { printed };
       const note = { en: notes.map(({ en }) => en).join(' '), ja: notes.map(({ ja }) => ja).join('') };
       return { printed: { ...printed, note } };
+    },
+  }),
+  commandOf(sourceCaps, {
+    show: ({ caps, first, total }, { world, input }) => {
+      const printed = tableOf(
+        caps,
+        [[{ en: 'Source', ja: '取得元' }, ({ source }) => source], ...capColumns(world.language)],
+        { en: 'No caps yet.', ja: '上限はまだありません。' },
+      );
+      const last = first + caps.length;
+      if (first === 0 && last === total) return { printed };
+      const next = last < total ? ` --skip ${last} --limit ${input.limit}` : null;
+      return {
+        printed: {
+          ...printed,
+          note: {
+            en: `${first + 1} to ${last} of ${total}.${next === null ? '' : ` The next ones:${next}`}`,
+            ja: `${total} 件中 ${first + 1}～${last} 件目${next === null ? '' : `。続き：${next.trim()}`}`,
+          },
+        },
+      };
     },
   }),
   commandOf(sourceTest, {

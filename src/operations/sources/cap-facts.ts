@@ -3,7 +3,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import { CALLS, CAP_PERIODS, describeReached } from '../../core/spending-cap.ts';
 import type { Language } from '../../core/text.ts';
 import { toCapFields } from '../../scan/index.ts';
-import type { ListedCap } from '../../store/port.ts';
+import type { CapFilter, ListedCap } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { listPrices, type Prices } from '../keywords/cost-per-day.ts';
 import type { ReadContext } from '../operation.ts';
@@ -30,10 +30,14 @@ export const capSchema = Type.Object({
   detail: MaybeText,
 });
 
-/** All caps with what is spent today or this month. */
-export async function listCapAnswers(context: ReadContext, language: Language) {
+/** Caps with what is spent today or this month. */
+export async function listCapAnswers(
+  context: ReadContext,
+  language: Language,
+  filter: Omit<CapFilter, 'which'>,
+) {
   const today = todayOf(context);
-  const caps = await context.store.listCaps(today, { which: 'all', limit: CAPS_MAX });
+  const caps = await context.store.listCaps(today, { which: 'all', ...filter });
   const words = { today, language, prices: await listPrices(context) };
   return caps.map((cap) => toCapAnswer(cap, words));
 }

@@ -33,7 +33,7 @@ export function useOf({ source, account_id: accountId, period, measure, most, sp
 export async function listCaps(
   db: Db,
   localDate: LocalDate,
-  { which, source, accountId, limit }: CapFilter,
+  { which, source, accountId, limit, skip = 0 }: CapFilter,
 ): Promise<ListedCap[]> {
   const rows = await capsOf(db, localDate)
     .$if(which === 'announced', (query) => query.where(isAnnounced(localDate)))
@@ -46,6 +46,7 @@ export async function listCaps(
     .orderBy('p.period')
     .orderBy('p.measure')
     .limit(limit)
+    .offset(skip)
     .execute();
   return rows.map((row) => {
     const start = periodStart(row.period, localDate);
@@ -55,6 +56,21 @@ export async function listCaps(
       isReached: row.reached_on === start,
     };
   });
+}
+
+/** How many caps there are; see the port. */
+export async function countCaps(
+  db: Db,
+  { source, accountId }: Pick<CapFilter, 'source' | 'accountId'>,
+): Promise<number> {
+  const counted = db
+    .selectFrom('source_caps')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$if(source !== undefined, (query) => query.where('source', '=', storableText(source ?? '')))
+    .$if(accountId !== undefined, (query) =>
+      query.where('account_id', 'in', [INSTALLATION, accountId ?? INSTALLATION]),
+    );
+  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 /** The sources with caps, and whether they are reached; two statements, the second only when one is. */

@@ -59,12 +59,16 @@ export interface CapFilter {
   /** Only those that hold for this account: its own, and those of the installation. */
   readonly accountId?: string;
   readonly limit: number;
+  /** How many are left out at the beginning; default none. */
+  readonly skip?: number;
 }
 
 /** Read access to caps. */
 export interface SpendingReader {
   /** Caps with what counts against them on a date: those of the installation by source, then those of each account. */
   listCaps(localDate: LocalDate, filter: CapFilter): Promise<ListedCap[]>;
+  /** How many caps {@link listCaps} has in all. */
+  countCaps(filter: Pick<CapFilter, 'source' | 'accountId'>): Promise<number>;
   /** What {@link SpendingStore.reserveCalls} would grant now; nothing is counted. */
   previewCalls(request: Omit<CallRequest, 'nowMs'>): Promise<readonly Grant[]>;
   /** The sources with caps and whether they are reached on a date. */

@@ -1,7 +1,15 @@
 import type { SpendingCap } from '../../core/spending-cap.ts';
 import type { QueryMethods } from '../query-methods.ts';
 import { ofSource, PLAN, ROWS_ONLY } from '../write-scopes.ts';
-import { claimCapAlarm, endCapAlarm, listCappedSources, listCaps, removeCap, setCap } from './caps.ts';
+import {
+  claimCapAlarm,
+  countCaps,
+  endCapAlarm,
+  listCappedSources,
+  listCaps,
+  removeCap,
+  setCap,
+} from './caps.ts';
 import type { CallRequest, SpendingStore } from './port.ts';
 import { previewCalls, reserveCalls } from './reserve-calls.ts';
 
@@ -12,6 +20,7 @@ const ofCap = ({ source }: Pick<SpendingCap, 'source'>) => [...PLAN, ...ofSource
 export function createSpendingStore({ read, snapshot, write, audited }: QueryMethods): SpendingStore {
   return {
     listCaps: read(listCaps),
+    countCaps: read(countCaps),
     listCappedSources: read(listCappedSources),
     previewCalls: snapshot(previewCalls),
     setCap: audited('setCap', setCap, ofCap),

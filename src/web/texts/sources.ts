@@ -149,10 +149,6 @@ export const SOURCES = {
     en: 'No caps yet, so costs are not limited.',
     ja: '上限はまだないため、費用は制限されません。',
   },
-  'caps.cut': {
-    en: 'Only the first {count} caps are shown.',
-    ja: '先頭の {count} 件だけを表示しています。',
-  },
   'caps.source': { en: 'Source', ja: '取得元' },
   'caps.for': { en: 'Applies to', ja: '対象' },
   'caps.whole': { en: 'Whole installation', ja: 'この miharu 全体' },

@@ -35,6 +35,19 @@ const all = (store: Store) => store.listCappedSources(DATE);
 
 /** What may be spent at a source. */
 export const capsSuite: Suite = {
+  'caps are counted and listed in parts, those of the installation first': async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [], keywords: [] });
+    await store.setCap(capOf(1), DATE, AT);
+    await store.setCap({ ...capOf(2), accountId: 'acc_a' }, DATE, AT);
+    await store.setCap({ ...capOf(3), source: 'another' }, DATE, AT);
+    const listed = async (skip: number, limit: number) =>
+      (await store.listCaps(DATE, { which: 'all', skip, limit })).map(({ most }) => most);
+    assert.deepEqual([await listed(0, 2), await listed(2, 2), await listed(3, 2)], [[3, 1], [2], []]);
+    assert.equal(await store.countCaps({}), 3);
+    assert.equal(await store.countCaps({ source: 'vendor' }), 2);
+    assert.equal(await store.countCaps({ source: 'another', accountId: 'acc_a' }), 1);
+  },
+
   'many callers of several processes together reserve exactly what a cap allows': async (store, place) => {
     await using other = await place.open();
     await store.setCap(capOf(17), DATE, AT);

@@ -12,7 +12,7 @@ import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
 import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
-import { restOfCap } from '../operator/source-caps.ts';
+import { restOfCap } from '../operator/cap-words.ts';
 
 type Answer = Static<typeof days.output>;
 

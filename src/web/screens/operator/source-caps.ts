@@ -1,27 +1,28 @@
-import type { Static } from 'typebox';
 import { CALLS, CAP_PERIODS } from '../../../core/spending-cap.ts';
-import { CAPS_MAX, type capSchema, listCapAnswers } from '../../../operations/sources/cap-facts.ts';
+import { listCapAnswers } from '../../../operations/sources/cap-facts.ts';
 import { COUNT_MAX, findCapUnit, sourceCap } from '../../../operations/sources/source-cap.ts';
+import { sourceCaps } from '../../../operations/sources/source-caps.ts';
 import { operate } from '../../ask.ts';
 import { choiceIn, type FormInput } from '../../form-input.ts';
-import { printAmount } from '../../html/cost.ts';
 import type { FormParts } from '../../html/form.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Choice } from '../../html/options.ts';
-import { partOf, printPager } from '../../html/pager.ts';
+import { askedPart, type Part, printPager } from '../../html/pager.ts';
 import { badge, link, rowActions, type Tone, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import type { Action } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import { type Message, message, type PlainTextId } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
-
-type CapAnswer = Static<typeof capSchema>;
-
-/** A cap with the name of its account. */
-interface Cap extends CapAnswer {
-  readonly accountName: string | null;
-}
+import {
+  type CapAnswer,
+  type HeldCaps,
+  heldText,
+  type NamedCap,
+  printMeasured,
+  printMost,
+  restOfCap,
+} from './cap-words.ts';
 
 /** A source that a cap can be set for, and the unit of its price. */
 interface Priced {
@@ -29,22 +30,68 @@ interface Priced {
   readonly unit: string;
 }
 
-/** All caps, by source: also those of sources that were removed. */
-export async function readCaps({ context, language }: Visit): Promise<readonly Cap[]> {
-  const names = new Map((await context.store.listAccounts()).map(({ id, name }) => [id, name]));
-  const caps = (await listCapAnswers(context, language)).map((cap) => ({
-    ...cap,
-    accountName: cap.account_id === null ? null : (names.get(cap.account_id) ?? null),
-  }));
-  return caps.toSorted((a, b) => (a.source < b.source ? -1 : a.source > b.source ? 1 : 0));
+/** A cap of the list, with what holds for its owner. */
+interface Cap extends NamedCap {
+  /** The caps of its source that limit the same calls, itself included. */
+  readonly beside: HeldCaps;
 }
+
+/** A part of the caps of all sources, also of those that were removed. */
+export type CapsPart = Part<Cap>;
 
 const CAPS_SHOWN = 20;
 
+/** The part of the caps that the address names. */
+export async function readCaps(visit: Visit): Promise<CapsPart> {
+  const number = askedPart(visit.query);
+  const { caps, first, total } = await operate(visit, sourceCaps, {
+    name: null,
+    skip: number * CAPS_SHOWN,
+    limit: CAPS_SHOWN,
+  });
+  const nameOf = await readNames(visit);
+  const shown: Cap[] = [];
+  for (const cap of caps) shown.push({ ...nameOf(cap), beside: await readBeside(visit, cap, nameOf) });
+  return {
+    shown,
+    number: first / CAPS_SHOWN,
+    first,
+    count: total,
+    isLast: first + caps.length >= total,
+  };
+}
+
+/** What caps of a source that was removed allow, should one of its name be added. */
+export async function readKeptCaps(visit: Visit, name: string): Promise<string[]> {
+  const { context, language } = visit;
+  const caps = await listCapAnswers(context, language, { source: name, limit: CAPS_SHOWN });
+  return caps.map((cap) => printMost(cap, visit));
+}
+
+/** Finds the names of the accounts of caps. */
+async function readNames({ context }: Visit): Promise<(cap: CapAnswer) => NamedCap> {
+  const names = new Map((await context.store.listAccounts()).map(({ id, name }) => [id, name]));
+  return (cap) => ({
+    ...cap,
+    accountName: cap.account_id === null ? null : (names.get(cap.account_id) ?? null),
+  });
+}
+
+/** The caps of a source that limit what one of its caps limits: every cap does beside one of the installation. */
+async function readBeside(
+  visit: Visit,
+  { source, account_id: account }: Pick<CapAnswer, 'source' | 'account_id'>,
+  nameOf: (cap: CapAnswer) => NamedCap,
+): Promise<HeldCaps> {
+  const { context, language } = visit;
+  const filter = { source, ...(account === null ? {} : { accountId: account }) };
+  const caps = await listCapAnswers(context, language, { ...filter, limit: CAPS_SHOWN });
+  return { caps: caps.map(nameOf), count: await context.store.countCaps(filter) };
+}
+
 /** The caps with what is used of them, and the forms that set, change and remove them. */
-export function printCaps(caps: readonly Cap[], sources: readonly Priced[], page: Page): Html {
+export function printCaps(part: CapsPart, sources: readonly Priced[], page: Page): Html {
   const { t, visit } = page;
-  const part = partOf(caps, { query: visit.query, size: CAPS_SHOWN });
   const shown = table(
     t('caps.title'),
     part.shown,
@@ -55,28 +102,16 @@ export function printCaps(caps: readonly Cap[], sources: readonly Priced[], page
       [t('caps.spent'), ({ measure, spent }) => printMeasured(measure, spent, page)],
       [t('caps.state'), (cap) => printState(cap, page)],
     ],
-    { none: t('caps.none'), below: (cap) => printActions(cap, caps, page) },
+    { none: t('caps.none'), below: (cap) => printActions(cap, page) },
   );
-  const cut = caps.length < CAPS_MAX ? null : html`<p class="hint">${t('caps.cut', { count: CAPS_MAX })}</p>`;
   const pager = printPager(t, { path: '/operator/sources', query: visit.query, part });
-  return html`<p>${t('caps.lead')}</p>${shown}${pager}${cut}<h3>${t('caps.add')}</h3>${printAdd(sources, page)}`;
+  return html`<p>${t('caps.lead')}</p>${shown}${pager}<h3>${t('caps.add')}</h3>${printAdd(sources, page)}`;
 }
 
 function printOwner({ account_id: id, accountName }: Cap, { t, format }: Page): Html {
   if (id === null) return html`${t('caps.whole')}`;
   const name = accountName === null ? null : html`${format.outside(accountName)}<br>`;
   return html`${name}<code class="quiet small">${id}</code>`;
-}
-
-function printMeasured(measure: string, amount: number, words: Pick<Visit, 't' | 'format'>): string {
-  if (measure === CALLS) return words.t('cost.calls', { count: amount });
-  return printAmount({ unit: measure, amount }, words);
-}
-
-/** What a cap allows, with its period. */
-export function printMost({ measure, most, per }: CapAnswer, words: Pick<Visit, 't' | 'format'>): string {
-  const amount = printMeasured(measure, most, words);
-  return per === 'day' ? words.t('caps.perDay', { amount }) : words.t('caps.perMonth', { amount });
 }
 
 const STATES: Readonly<Record<Cap['state'], readonly [PlainTextId, Tone]>> = {
@@ -93,29 +128,16 @@ function printState(cap: Cap, page: Page): Html {
   return html`${badge(t(text), tone)}${rest && html`<br><span class="small">${rest}</span>`}<br><span class="small quiet">${t('caps.until')}${format.colon}${format.date(until)}</span>`;
 }
 
-/** What is left of a reached cap and too little for the next reading; `null` for others. */
-export function restOfCap(
-  { state, measure, most, spent, needed }: CapAnswer,
-  words: Pick<Visit, 't' | 'format'>,
-): string | null {
-  if (state !== 'reached' || spent >= most) return null;
-  const left = printMeasured(measure, most - spent, words);
-  if (needed === null) return words.t('caps.tooFew', { left });
-  return words.t('caps.needs', { left, needed: printMeasured(measure, needed, words) });
-}
-
 /** What can be done with a cap: it is changed where it is, or removed. */
-function printActions(cap: Cap, caps: readonly Cap[], page: Page): Html {
+function printActions(cap: Cap, page: Page): Html {
   const { t, format } = page;
-  const still = caps.filter((other) => other !== cap && holdsBeside(cap, other));
+  const others = cap.beside.caps.filter((other) => !isSame(cap, other));
+  const still = others.filter((other) => holdsBeside(cap, other));
   const hint =
     still.length === 0
       ? t('caps.removeHint')
       : t('caps.removeHeld', { caps: still.map((other) => printMost(other, page)).join(' · ') });
-  const held = heldText(
-    caps.filter((other) => other !== cap && isOfSameOwner(cap, other)),
-    page,
-  );
+  const held = heldText({ caps: others, count: cap.beside.count - 1 }, page);
   const { source, account_id: account, per, measure, most } = cap;
   const limit = `${source} ${measure === CALLS ? 'calls' : 'units'}`;
   const hidden = { limit, account: account ?? '', per };
@@ -139,38 +161,14 @@ function printActions(cap: Cap, caps: readonly Cap[], page: Page): Html {
   );
 }
 
-/** Whether another cap is reached that forbids at least what this one forbids. */
-function holdsBeside({ source, account_id: account }: Cap, other: Cap): boolean {
-  const isOfSame = other.account_id === null || other.account_id === account;
-  return other.source === source && isOfSame && other.state === 'reached';
+/** Whether two caps have the same owner, period and measure; they are of one source. */
+function isSame(one: CapAnswer, other: CapAnswer): boolean {
+  return one.account_id === other.account_id && one.per === other.per && one.measure === other.measure;
 }
 
-/** Whether another cap of the source goes on limiting calls that this one limits: every cap does beside one of the installation. */
-function isOfSameOwner(
-  { source, account_id: account }: Pick<Cap, 'source' | 'account_id'>,
-  other: Pick<Cap, 'source' | 'account_id'>,
-): boolean {
-  if (other.source !== source) return false;
-  return account === null || other.account_id === null || other.account_id === account;
-}
-
-/** Most caps that a sentence names. */
-const NAMED_MAX = 5;
-
-/** The caps that still hold when one is removed; `null` for none. */
-function heldText(
-  caps: readonly (CapAnswer & { readonly accountName?: string | null })[],
-  words: Pick<Visit, 't' | 'format'>,
-): string | null {
-  if (caps.length === 0) return null;
-  const { t, format } = words;
-  const named = caps.slice(0, NAMED_MAX).map((cap) => {
-    const { account_id: id, accountName: name } = cap;
-    return `${id === null ? t('caps.whole') : (name ?? id)}${format.colon}${printMost(cap, words)}`;
-  });
-  const more = caps.length - named.length;
-  const all = [...named, ...(more > 0 ? [t('caps.more', { count: more })] : [])].join(' · ');
-  return t('caps.stillHold', { caps: all });
+/** Whether another cap of the source is reached that forbids at least what this one forbids. */
+function holdsBeside({ account_id: account }: CapAnswer, other: CapAnswer): boolean {
+  return (other.account_id === null || other.account_id === account) && other.state === 'reached';
 }
 
 function printAmountField(field: FormParts['field'], value: string): Html {
@@ -279,7 +277,7 @@ export const removeCap: Action = {
     const { name, of } = readLimit(input);
     const account = input.text('account') || null;
     const per = choiceIn(input, 'per', CAP_PERIODS);
-    const { removed, caps } = await operate(visit, sourceCap, {
+    const { removed } = await operate(visit, sourceCap, {
       name,
       account,
       per,
@@ -289,11 +287,8 @@ export const removeCap: Action = {
     });
     if (removed === 0) return { kind: 'go', flash: message('caps.alreadyRemoved', { name }) };
     noteAccess(visit, 'spending cap removed', { source: name, account_id: account });
-    const names = new Map((await visit.context.store.listAccounts()).map((one) => [one.id, one.name]));
-    const left = caps
-      .filter((cap) => isOfSameOwner({ source: name, account_id: account }, cap))
-      .map((cap) => ({ ...cap, accountName: names.get(cap.account_id ?? '') ?? null }));
-    const held = heldText(left, visit);
+    const owner = { source: name, account_id: account };
+    const held = heldText(await readBeside(visit, owner, await readNames(visit)), visit);
     if (held === null) return { kind: 'go', flash: message('caps.removed', { name }) };
     return { kind: 'go', flash: message('caps.removedHeld', { name, held }) };
   },

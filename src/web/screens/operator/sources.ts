@@ -26,7 +26,7 @@ import { message, type PlainTextId } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
 import { type Kind, printAdd, printKinds, readNewSource } from './new-source.ts';
 import { disablePictures, enablePictures, printPictures } from './pictures.ts';
-import { printCaps, printMost, readCaps, removeCap, setCap } from './source-caps.ts';
+import { type CapsPart, printCaps, readCaps, readKeptCaps, removeCap, setCap } from './source-caps.ts';
 
 type Answer = Static<typeof sourceList.output>;
 
@@ -40,11 +40,16 @@ type Source = Answer['sources'][number] & {
 
 interface Data {
   readonly sources: readonly Source[];
-  readonly caps: Awaited<ReturnType<typeof readCaps>>;
+  readonly caps: CapsPart;
   readonly pictures: Static<typeof pictureShow.output>;
   readonly kinds: readonly Kind[];
   /** The kind that is to be added, with what it would read today; `null` before one is chosen. */
-  readonly chosen: { readonly kind: Kind; readonly scans: readonly FirstScan[] } | null;
+  readonly chosen: {
+    readonly kind: Kind;
+    readonly scans: readonly FirstScan[];
+    /** What caps of an earlier source of its name allow. */
+    readonly caps: readonly string[];
+  } | null;
 }
 
 /** The outcome of a test, shown once. */
@@ -61,12 +66,7 @@ export const sources = screen<Data, Tested>({
   load: readSources,
   view: ({ sources: all, caps, pictures, kinds, chosen }, page, tested) => {
     const { t } = page;
-    const keptCaps = (name: string) =>
-      caps.filter(({ source }) => source === name).map((cap) => printMost(cap, page));
-    const add =
-      chosen === null
-        ? printKinds(kinds, page)
-        : printAdd({ ...chosen, caps: keptCaps(chosen.kind.kind) }, page);
+    const add = chosen === null ? printKinds(kinds, page) : printAdd(chosen, page);
     return html`${pageHeading(t('sources.title'), t('sources.lead'))}${tested === null ? null : printTested(tested, page)}
 ${card(null, printSources(all, page))}
 <div id="caps">${card(
@@ -149,7 +149,14 @@ async function readSources(visit: Visit): Promise<Data> {
     caps: await readCaps(visit),
     pictures: await operate(visit, pictureShow, {}),
     kinds,
-    chosen: kind === undefined ? null : { kind, scans: await estimateFirstScan(context, kind.kind) },
+    chosen:
+      kind === undefined
+        ? null
+        : {
+            kind,
+            scans: await estimateFirstScan(context, kind.kind),
+            caps: await readKeptCaps(visit, kind.kind),
+          },
   };
 }
 
