@@ -1,6 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { printInstant } from '../../core/instant.ts';
+import { isOneOf } from '../../core/is-one-of.ts';
+import { countedAs, isOnlyCap, UNASKED_REASONS } from '../../core/reading.ts';
 import { isVisibleTo } from '../changes/visible-changes.ts';
+import { OWN_PAGE } from '../products/product-snapshots.ts';
 import type { QueryMethods } from '../query-methods.ts';
 import { decodeShelf } from '../readings/shelf-codec.ts';
 import type { Db } from '../tables.ts';
@@ -10,8 +13,8 @@ import { SECTIONS, type Section } from './sections.ts';
 /** Rows per page: some milliseconds of work. */
 const ROWS_MAX = 200;
 
-/** A cell of either database. */
-type Cell = string | number | Uint8Array | null;
+/** A cell of either database; `undefined`: not selected. */
+type Cell = string | number | Uint8Array | null | undefined;
 
 /** Reads everything of an account, over any SQL database. */
 export function createExportReader({ read }: QueryMethods): ExportReader {
@@ -25,11 +28,11 @@ async function readExport(db: Db, query: ExportQuery): Promise<ExportedPage> {
   const names = [...new Set([...key, ...columns.map(([, column]) => column)])];
   const behind = query.after === null ? sql`` : sql`and (${columnsOf(key)}) > (${sql.join(query.after)})`;
   const { rows } = await sql<Readonly<Record<string, Cell>>>`
-    select ${columnsOf(names)} ${ownKeyword(section, query.accountId)} from ${sql.table(table)} as e
+    select ${columnsOf(names)} ${ownKeyword(section, query.accountId)} ${whyUnasked(section, query.accountId)} from ${sql.table(table)} as e
       where ${isMeant(query)} ${behind} order by ${columnsOf(key)} limit ${rowsMax}`.execute(db);
   const last = rows.length < rowsMax ? undefined : rows.at(-1);
   return {
-    rows: rows.map((row) => toExported(section, row)),
+    rows: rows.map((row) => toExported(section, judged(section, row))),
     next: last === undefined ? null : placeOf(section, last),
   };
 }
@@ -39,6 +42,19 @@ function ownKeyword({ columns }: Section, accountId: string) {
   if (!columns.some(([, , kind]) => kind === 'own_keyword')) return sql``;
   return sql`, (select k.keyword from account_keywords as k
     where k.account_id = ${accountId} and k.term_id = e.term_id) as own_keyword`;
+}
+
+/** Why no source was asked on the date of a reading; `not_scanned`: only the caps of other accounts say why. */
+function whyUnasked({ table }: Section, accountId: string) {
+  if (table !== 'readings' && table !== 'product_snapshots') return sql``;
+  const [held, isTarget] =
+    table === 'readings'
+      ? [sql`account_keywords`, sql`a.term_id = e.term_id and d.term_id = e.term_id and d.asin = ''`]
+      : [sql`account_asins`, sql`a.asin = e.asin and d.asin = e.asin and e.term_id = ${sql.lit(OWN_PAGE)}`];
+  return sql`, (select
+      case when d.unasked = 'account_cap' and a.added_at_ms > d.done_at_ms then 'not_scanned' else d.unasked end
+    from day_targets as d, ${held} as a
+    where a.account_id = ${accountId} and ${isTarget} and d.local_date = e.local_date) as unasked`;
 }
 
 /** The rows of the account, of its keyword or of its product; of others nothing but what the account may see. */
@@ -60,6 +76,18 @@ function placeOf({ key }: Section, row: Readonly<Record<string, Cell>>): ExportP
     const cell = row[column];
     return typeof cell === 'number' ? cell : String(cell);
   });
+}
+
+/** A reading as screens judge it: one that only says that a cap was reached has its reason, and nothing that was observed. */
+function judged({ table }: Section, row: Readonly<Record<string, Cell>>): Readonly<Record<string, Cell>> {
+  const { local_date, source = null, outcome, reason, unasked } = row;
+  if (typeof reason !== 'string') return row;
+  const why = String(unasked);
+  if (isOneOf([...UNASKED_REASONS, 'not_scanned'], why) && isOnlyCap(reason, why))
+    return { local_date, source, reason: why };
+  return table === 'readings' && outcome === 'failed'
+    ? { ...row, outcome: countedAs({ outcome, reason }) }
+    : row;
 }
 
 function toExported({ columns }: Section, row: Readonly<Record<string, Cell>>): ExportedRow {

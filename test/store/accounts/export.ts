@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { startOfDayMs } from '../../../src/core/local-date.ts';
+import { termTarget } from '../../../src/core/target.ts';
 import { exportAccount } from '../../../src/operations/accounts/export-account.ts';
 import { EXPORT_KINDS, SECTIONS } from '../../../src/store/export/sections.ts';
 import type { Store } from '../../../src/store/port.ts';
 import type { StorePlace, Suite } from '../place.ts';
+import { claimOn, claimProductsOn, endIn, endProductIn, planOn } from '../plan/day-samples.ts';
 import { organicCard, sampleReading } from '../samples.ts';
 import { saveReading } from '../save-reading.ts';
 import { accountRows, ROWS_DATE, SHARED_ROWS } from './account-rows.ts';
 import { NOT_OF_ACCOUNTS, OF_DATABASE } from './deletion.ts';
+
+const DAY = '2026-11-27';
 
 /** Tables with data of accounts that is not exported, and why. */
 const NOT_EXPORTED: ReadonlyMap<string, string> = new Map([
@@ -174,6 +179,59 @@ export const exportSuite: Suite = {
         ['s', null, 'B0SHOWN001'],
       ],
     );
+  },
+
+  'readings are judged as on screens: without page 1 partial, and none where a cap was reached': async (
+    store,
+  ) => {
+    const at = (hours: number) => startOfDayMs(DAY) + hours * 3_600_000;
+    await store.createAccount({ id: 'acc_a', name: '店', plan: 'pro', createdAtMs: at(0) });
+    const added = { limits: 'of_account', addedAtMs: at(0) } as const;
+    await store.addKeywords('acc_a', ['一', '二'], added);
+    await store.addAsins('acc_a', [{ asin: 'B0TEST0001', relation: 'own', names: [] }], added);
+    const pages = { 2: [organicCard('B0CARD0001')] };
+    const { reading: failed, ...rest } = sampleReading({
+      term: '一',
+      localDate: DAY,
+      outcome: 'failed',
+      pages,
+    });
+    await saveReading(store, { ...rest, reading: { ...failed, reason: 'partial' } });
+    await planOn(store, DAY, { nowMs: at(5) });
+    const [term] = await claimOn(store, DAY, at(5), { targets: [termTarget('二')] });
+    const [product] = await claimProductsOn(store, DAY, at(5));
+    assert.ok(term !== undefined && product !== undefined);
+    const settlement = { state: 'done', reason: 'quota', unasked: 'account_cap' } as const;
+    await endIn(store, term, { nowMs: at(6), outcome: 'failed', reason: 'quota', settlement });
+    const capped = {
+      asin: product.asin,
+      source: 's',
+      localDate: DAY,
+      observedAtMs: at(6),
+      reason: 'quota',
+    } as const;
+    await endProductIn(store, product, { nowMs: at(6), reading: capped, settlement });
+    const lines = await exportOf(store, 'acc_a');
+    const readings = lines.filter(({ type }) => type === 'reading');
+    assert.deepEqual(
+      readings.map((line) =>
+        ['keyword', 'outcome', 'reason', 'observed_at', 'pages_read'].map((name) => line[name]),
+      ),
+      [
+        ['一', 'partial', 'partial', readings[0]?.['observed_at'], 0],
+        ['二', null, 'account_cap', null, null],
+      ],
+    );
+    const facts = lines.filter(({ type }) => type === 'facts');
+    assert.deepEqual(
+      facts.map((line) => ['local_date', 'reason', 'observed_at', 'facts'].map((name) => line[name])),
+      [[DAY, 'account_cap', null, null]],
+    );
+    // Another account that adds the keyword later did not reach its own cap.
+    await store.createAccount({ id: 'acc_b', name: '別店', plan: 'pro', createdAtMs: at(0) });
+    await store.addKeywords('acc_b', ['二'], { limits: 'of_account', addedAtMs: at(7) });
+    const [other] = (await exportOf(store, 'acc_b')).filter(({ type }) => type === 'reading');
+    assert.deepEqual([other?.['outcome'], other?.['reason']], [null, 'not_scanned']);
   },
 
   'other work has a turn before each read of an export': async (store, place) => {
