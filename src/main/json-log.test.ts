@@ -118,3 +118,25 @@ test('lines below the level are not written', () => {
   silent.log.write('error', 'failed', {});
   assert.equal(silent.written.length, 0);
 });
+
+test('no field replaces the time, the level or the message of a line', () => {
+  const { written, log } = gather('info');
+  const fields: Readonly<Record<string, unknown>> = { level: 100, message: 'other', time: 1, source: 'a' };
+  log.write('info', 'said', fields);
+  // @ts-expect-error: the compiler refuses these names as well.
+  log.write('info', 'said', { level: 100 });
+  log[Symbol.dispose]();
+  const lines = written
+    .join('')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  assert.deepEqual(
+    lines.map(({ level, message, source }) => [level, message, source]),
+    [
+      ['info', 'said', 'a'],
+      ['info', 'said', undefined],
+    ],
+  );
+  assert.ok(lines.every(({ time }) => time !== 1));
+});

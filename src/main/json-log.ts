@@ -56,7 +56,8 @@ export function createJsonLog(
   return {
     write(severity, message, fields) {
       if (!isOn(severity)) return;
-      const line = { time: printTime(nowMs()), level: severity, message, ...fields };
+      const own = { time: printTime(nowMs()), level: severity, message };
+      const line = { ...own, ...fields, ...own };
       gather(`${escapeUnseen(maskSecrets(JSON.stringify(line)))}\n`);
       if (severity === 'error' || severity === 'warn') flush();
     },

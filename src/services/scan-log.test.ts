@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DATE } from '../../test/scan/day-place.ts';
+import { addDays } from '../core/local-date.ts';
 import type { ScanEvent } from '../scan/index.ts';
 import { logScanEvent } from './scan-log.ts';
 
@@ -39,5 +40,28 @@ test('an alarm and the result of posting it are separate lines; an alarm without
     ['info', 'alarm posted', { local_date: DATE, webhook: 'sent' }],
     ['info', 'alarm only logged: MIHARU_ALARM_URL is not set', { local_date: DATE, webhook: 'none' }],
     ['error', 'alarm not delivered', { local_date: DATE, webhook: 'failed', remedy }],
+  ]);
+});
+
+test('the line of a spending cap names how far it is used up apart from its own level', () => {
+  const cap = {
+    source: 'serpapi',
+    accountId: null,
+    period: 'day',
+    measure: 'calls',
+    most: 5,
+    spent: 5,
+  } as const;
+  const fields = {
+    ...{ source: 'serpapi', account_id: null, per: 'day', measure: 'calls', most: 5, spent: 5 },
+    ...{ until: addDays(DATE, 1), local_date: DATE },
+  };
+  const remedy = `Wait until ${addDays(DATE, 1)} (Japan time), or raise it with \`miharu source cap serpapi\`.`;
+  const events = ([100, 80] as const).map(
+    (level) => ({ kind: 'cap', notice: { cap, level, localDate: DATE } }) as const,
+  );
+  assert.deepEqual(linesOf(events), [
+    ['error', 'spending cap reached', { ...fields, cap_level: 100, remedy }],
+    ['warn', 'spending cap used up to 80 %', { ...fields, cap_level: 80 }],
   ]);
 });

@@ -1,5 +1,5 @@
 import { printInstant } from '../core/instant.ts';
-import type { Log, LogLevel } from '../core/log.ts';
+import type { Log, LogFields, LogLevel } from '../core/log.ts';
 import {
   type AlarmDelivery,
   type ReadEvent,
@@ -10,10 +10,10 @@ import {
 import type { CapNotice } from '../store/port.ts';
 import { causeOf } from './service-log.ts';
 
-type Line = readonly [level: LogLevel, message: string, fields: Readonly<Record<string, unknown>>];
+type Line = readonly [level: LogLevel, message: string, fields: LogFields];
 
 /** Logs what happened while scanning, with `more` fields; its input contains no key. */
-export function logScanEvent(log: Log, event: ScanEvent, more: Readonly<Record<string, unknown>> = {}): void {
+export function logScanEvent(log: Log, event: ScanEvent, more: LogFields = {}): void {
   const [level, message, fields] = lineOf(event);
   log.write(level, message, { ...fields, ...more });
 }
@@ -101,7 +101,8 @@ function stopFields({ source, reason, detail }: Extract<ScanEvent, { kind: 'sour
 
 /** A cap that is used up to 80 % or more, once in its period. */
 function lineOfCap(notice: CapNotice): Line {
-  const fields = toNoticeFields(notice);
+  const { level: cap_level, ...rest } = toNoticeFields(notice);
+  const fields = { ...rest, cap_level };
   const owner = notice.cap.accountId === null ? '' : ` --account ${notice.cap.accountId}`;
   const remedy = `Wait until ${fields.until} (Japan time), or raise it with \`miharu source cap ${notice.cap.source}${owner}\`.`;
   return notice.level === 100

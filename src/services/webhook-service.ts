@@ -1,5 +1,5 @@
 import { printInstant } from '../core/instant.ts';
-import type { LogLevel } from '../core/log.ts';
+import type { LogFields, LogLevel } from '../core/log.ts';
 import type { OperatorContext } from '../operations/operation.ts';
 import { causeOf, type ServiceLog } from './service-log.ts';
 import { startTicking } from './ticking.ts';
@@ -27,7 +27,7 @@ export function startDelivering(context: OperatorContext, log: ServiceLog): Asyn
 }
 
 /** A line of the log; it contains no address and no secret. */
-function lineOf(event: DeliveryEvent): [LogLevel, string, Readonly<Record<string, unknown>>] {
+function lineOf(event: DeliveryEvent): [LogLevel, string, LogFields] {
   if (event.kind === 'fault') {
     return ['error', 'delivering failed', { during: event.during, cause: causeOf(event.error) }];
   }

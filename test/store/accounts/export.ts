@@ -206,6 +206,7 @@ export const exportSuite: Suite = {
     const capped = {
       asin: product.asin,
       source: 's',
+      shownAsin: null,
       localDate: DAY,
       observedAtMs: at(6),
       reason: 'quota',
