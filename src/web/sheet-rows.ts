@@ -20,6 +20,11 @@ export function sheetRows<Row>(
   ];
 }
 
+/** Where ads of a product were: a word if there were none, since an empty cell means that it is unknown. */
+export function sheetAds(places: readonly number[] | null, t: Visit['t']): SheetCell {
+  return places !== null && places.length === 0 ? t('ranks.noAds') : places;
+}
+
 /** What separates the entries of a list in a cell: texts of the shop contain commas, but hardly ever this. */
 const BETWEEN = ' / ';
 

@@ -302,3 +302,13 @@ test('a day without keywords is not said to change', async () => {
     assert.doesNotMatch((await stage.visitor.get(path)).text, /未確定|確定/, path);
   }
 });
+
+test('the file says that the page had no ad of the product, apart from an unknown one', async () => {
+  await using stage = await stageWith(['水筒', '扇風機']);
+  const pages = [[card(OWN), card(asinOf(100), { isSponsored: true })]];
+  await saveReading(stage.site.store, readingOf({ term: '水筒', localDate: TODAY, pages }));
+  await saveRank(stage, '扇風機', 0, 2);
+  const rows = (await stage.visitor.get('/?sheet=csv')).text.split('\r\n').map((row) => row.split(','));
+  const column = rows[0]?.indexOf('広告の位置') ?? -1;
+  assert.deepEqual([rows[1]?.[column], rows[2]?.[column]], ['広告なし', '']);
+});

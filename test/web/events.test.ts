@@ -140,6 +140,19 @@ test('the list can be downloaded as CSV, with the current filters and with formu
   assert.equal((await stage.visitor.get('/events?sheet=other')).status, 404);
 });
 
+test('a product that had or has no badge is said to have none, not to be unknown', async () => {
+  await using stage = await makeStage('member');
+  const { site, accountId } = stage;
+  await addGoods(site.store, accountId, { own: [OWN] });
+  for (const [day, badges] of [
+    [27, ['ベストセラー']],
+    [28, []],
+  ] as const)
+    await site.store.saveProducts([samplePage(OWN, `2026-11-${day}`, { badges })]);
+  const { text } = await stage.visitor.get('/events?kind=badges&sheet=csv');
+  assert.match(text, /,ベストセラー,バッジなし,/);
+});
+
 test("the shop's texts are only text", async () => {
   await using stage = await makeChanged();
   const { text } = await stage.visitor.get('/events');

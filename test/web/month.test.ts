@@ -159,3 +159,15 @@ test('the report has a button that prints where scripts run, and the hint for a 
   assert.match(text, /<button type="button"[^>]*data-print hidden>印刷</);
   assert.match(text, /「PDF に保存」/);
 });
+
+test('the file says within how many results no own product was found', async () => {
+  await using stage = await makeStage('member');
+  const { store } = stage.site;
+  await addGoods(store, stage.accountId, { own: [OWN], keywords: ['水筒'] });
+  for (const localDate of ['2026-10-05', '2026-10-06']) {
+    const cards = Array.from({ length: 10 }, (_, at) => card(asinOf(100 + at)));
+    await saveReading(store, readingOf({ term: '水筒', localDate, pages: [cards] }));
+  }
+  const { text } = await stage.visitor.get('/month?month=2026-10&sheet=csv');
+  assert.match(text, /水筒,2026-10-05,圏外（10 件中）,,2026-10-06,圏外（10 件中）,,/);
+});

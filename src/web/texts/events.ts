@@ -8,6 +8,7 @@ export const EVENTS = {
     ja: '自社商品と競合商品に起きた変化です。同じ取得元の直前の有効な値と比べています。順位は、条件が同じ直前の計測と比べています。',
   },
   'events.none': { en: 'No changes match these filters.', ja: '条件に合う変化はありません。' },
+  'events.noBadges': { en: 'No badges', ja: 'バッジなし' },
   'events.noneHint': {
     en: 'Days that could not be read and values that were not shown do not count as changes.',
     ja: '読み取れなかった日や表示されなかった項目は、変化とみなしません。',

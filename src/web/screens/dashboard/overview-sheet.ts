@@ -1,7 +1,7 @@
 import type { CsvCell } from '../../../core/csv.ts';
 import { doubtText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
-import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
+import { type SheetColumn, sheetAds, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
 import { stateText } from '../days/scan-state.ts';
 import type { Overview } from './keyword-rows.ts';
@@ -20,7 +20,7 @@ const COLUMNS: readonly SheetColumn<Row>[] = [
   ['dashboard.rank', ({ rank }) => rank],
   ['dashboard.rankDate', (row) => row.local_date],
   ['day.results', (row) => row.observed_results],
-  ['dashboard.ads', (row) => row.sponsored_positions],
+  ['dashboard.ads', (row, { t }) => (row.asin === null ? null : sheetAds(row.sponsored_positions, t))],
   ['dashboard.dayChange', (row, { t }) => row.day_change && rankChangeText(row.day_change, t)],
   ['dashboard.dayPlaces', (row) => row.day_change?.by ?? null],
   ['dashboard.weekChange', (row, { t }) => row.week_change && rankChangeText(row.week_change, t)],

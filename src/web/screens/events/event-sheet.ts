@@ -45,6 +45,7 @@ const COLUMNS: readonly SheetColumn<AccountEvent>[] = [
 
 /** A value as people read it: the word of a state, and for a rank that was not observed that it is unranked. */
 function printValue({ kind }: AccountEvent, value: AccountEvent['after'], { t, language }: Visit): SheetCell {
+  if (Array.isArray(value) && value.length === 0) return t('events.noBadges');
   if (value === null) return kind === 'rank' ? t('dashboard.showAbsent') : null;
   return typeof value === 'string' ? (VALUE_NAMES.get(kind)?.[value]?.[language] ?? value) : value;
 }

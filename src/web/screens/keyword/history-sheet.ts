@@ -3,7 +3,7 @@ import type { ContextMember } from '../../../core/reading-context.ts';
 import type { Doubt } from '../../../core/reading-doubt.ts';
 import { differenceTexts, doubtText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
-import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
+import { type SheetColumn, sheetAds, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
 import { doubtsByDate, type History, type Series } from './history-table.ts';
 
@@ -57,7 +57,7 @@ const COLUMNS: readonly SheetColumn<Row>[] = [
   ['dashboard.position', ({ point }, { t }) => point && t(point.rank === null ? ABSENT : RANKED)],
   ['ranks.rank', ({ point }) => point?.rank],
   ['day.results', ({ point }) => point?.observed_results],
-  ['ranks.adPlace', ({ point }, visit) => point && placesOf(point, visit)],
+  ['ranks.adPlace', ({ point }, { t }) => point && sheetAds(point.sponsored_positions, t)],
   ['ranks.gap', ({ gap, doubt }, { t }) => gap && gapText(t, gap, doubt)],
   ['ranks.differs', ({ differs }, visit) => differenceTexts(visit, differs)],
   ['day.note', ({ doubt }, { t }) => doubt && doubtText(t, doubt)],
@@ -66,8 +66,3 @@ const COLUMNS: readonly SheetColumn<Row>[] = [
 const [RANKED, ABSENT] = ['dashboard.showRanked', 'dashboard.showAbsent'] as const;
 
 const RELATIONS = { own: 'events.own', watched: 'ranks.watched', other: 'ranks.other' } as const;
-
-/** Without an ad of the product a word, since an empty cell means that it is unknown. */
-function placesOf({ sponsored_positions: places }: Point, { t }: Visit) {
-  return places !== null && places.length === 0 ? t('ranks.noAds') : places;
-}

@@ -5,7 +5,7 @@ import type { Doubt } from '../../../core/reading-doubt.ts';
 import { VALUE_NAMES } from '../../../operations/changes/event-schema.ts';
 import { differenceTexts, doubtText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
-import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
+import { type SheetColumn, sheetAds, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
 import { changesByDate, doubtsByDate } from '../keyword/history-table.ts';
 import { type Facts, type ProductHistory, stockText } from './product-table.ts';
@@ -79,7 +79,7 @@ const COLUMNS: readonly SheetColumn<Row>[] = [
   ],
   ['ranks.rank', ({ point }) => point?.rank],
   ['day.results', ({ point }) => point?.observed_results],
-  ['ranks.adPlace', ({ point }, { t }) => point && adsOf(point, t('ranks.noAds'))],
+  ['ranks.adPlace', ({ point }, { t }) => point && sheetAds(point.sponsored_positions, t)],
   ['shelf.price', ({ facts }) => facts?.price],
   ['shelf.priceMax', ({ facts }) => facts?.price_max],
   ['shelf.currency', ({ facts }) => facts?.currency],
@@ -98,11 +98,6 @@ const COLUMNS: readonly SheetColumn<Row>[] = [
   ['ranks.events', ({ changes }) => changes],
   ['day.note', ({ doubt }, { t }) => doubt && doubtText(t, doubt)],
 ];
-
-/** Without an ad of the product a word, since an empty cell means that it is unknown. */
-function adsOf({ sponsored_positions: places }: Point, none: string) {
-  return places !== null && places.length === 0 ? none : places;
-}
 
 /** Whether there is a featured offer; `undefined` if unknown. Out of stock there is none either, as the price of the table says. */
 function offerText(
