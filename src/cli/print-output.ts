@@ -14,12 +14,16 @@ const UTC_INSTANT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z\b/g;
 
 /**
  * Prints a command's output: on a terminal aligned and with times in Japanese time, when piped tab-separated without
- * headings and with times in UTC.
+ * headings and with times in UTC. A note is for people also then, and goes to standard error.
  */
-export function printOutput(printed: Printed, sink: TextSink, language: Language): void {
+export function printOutput(
+  printed: Printed,
+  { out, err }: { readonly out: TextSink; readonly err: TextSink },
+  language: Language,
+): void {
   if (printed.kind === 'nothing') return;
-  const write = sink.isTerminal ? printForPeople : printForPrograms;
-  sink.write(write(printed, language));
+  out.write((out.isTerminal ? printForPeople : printForPrograms)(printed, language));
+  if (printed.note !== undefined && !out.isTerminal) err.write(sentence(printed.note, language));
 }
 
 function printForPeople(printed: Exclude<Printed, { kind: 'nothing' }>, language: Language): string {

@@ -40,7 +40,7 @@ async function runLine(words: readonly string[], world: CliWorld): Promise<numbe
   const output = await command.run(world, input);
   const out = outFor(output, world);
   if (input.isJson && output.json !== undefined) out.write(`${escapeUnseen(JSON.stringify(output.json))}\n`);
-  if (!input.isJson) printOutput(output.printed, out, world.language);
+  if (!input.isJson) printOutput(output.printed, { out, err: world.err }, world.language);
   return output.exitCode ?? 0;
 }
 

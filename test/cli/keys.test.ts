@@ -51,7 +51,12 @@ for (const plan of ['free', 'standard', 'pro', 'enterprise']) {
     const text = await cli.run(['key', 'issue', ...account]);
     assert.match(text.out, /^id\tkey_\w+\nkey\tmhr_\w+\n$/);
     const spoken = await cli.run(['key', 'issue', ...account], { language: 'ja' });
-    assert.deepEqual([text.err, spoken.err], isNoted ? [`${note.en}\n`, `${note.ja}\n`] : ['', '']);
+    const once = [
+      'Store the key now. It is never shown again.\n',
+      'キーを今すぐ控えてください。再表示はできません。\n',
+    ];
+    const [en = '', ja = ''] = isNoted ? [`${note.en}\n`, `${note.ja}\n`] : [];
+    assert.deepEqual([text.err, spoken.err], [`${en}${once[0]}`, `${ja}${once[1]}`]);
     if (isNoted) assert.match(note.en, new RegExp(`is ${plan}, .*403 until .* pro or higher`));
     else assert.equal(note, null);
   });

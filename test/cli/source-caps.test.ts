@@ -199,3 +199,21 @@ test('a list of caps that is cut off says so in the commands', async (t) => {
   await cli.run(['source', 'cap', 'sample-shop', '--account', id, '--per', 'day', '--none']);
   assert.doesNotMatch(await listed(), /Only the first/);
 });
+
+test('what caps do not allow is said when keywords are added, also when the output is piped', async (t) => {
+  const cli = await makeCli(t);
+  const made = await cli.run(['account', 'create', '--name', '店', '--json']);
+  const { id } = JSON.parse(made.out);
+  await cli.run(['source', 'add', 'sample-shop', '--set', 'address=http://127.0.0.1:9']);
+  await cli.run(['source', 'cap', 'sample-shop', '--account', id, '--per', 'day', '--calls', '3']);
+  const words = ['keyword', 'add', '--account', id, '弁当箱', '水筒'];
+  const piped = await cli.run(words);
+  assert.match(piped.out, /^added\t2\n/);
+  assert.match(
+    piped.err,
+    /^The operator's spending cap for this account is enough for about 1 of its 2 keywords a day\./,
+  );
+  const shown = await cli.run([...words, 'タンブラー'], { isTerminal: true });
+  assert.match(shown.out, /enough for about 1 of its 3 keywords a day/);
+  assert.equal(shown.err, '');
+});

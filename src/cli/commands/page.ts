@@ -151,7 +151,7 @@ function printFacts(page: ResultPage, world: CliWorld): void {
         ...problemsOf(page),
       ],
     },
-    world.out,
+    world,
     world.language,
   );
   world.out.write('\n');
