@@ -42,16 +42,13 @@ test('a cap is set, changed, listed with what is spent, and removed; a scan stop
     await shown('days', '--lang', 'ja'),
     /費用の上限 – 取得元 sample-shop の費用の上限（1 日 3 回の呼び出し）に達しました/,
   );
-  const tested = await cli.run(['source', 'test', 'sample-shop', '--json']);
-  assert.equal(tested.exitCode, 69);
-  assert.match(JSON.parse(tested.out).result, /^The cap of 3 calls a day/);
+  assert.equal((await cli.run(['source', 'test', 'sample-shop'])).exitCode, 0, 'a free test needs no room');
   const removed = await cap('--per', 'day', '--none');
   assert.doesNotMatch(removed.out, /a day/);
   const again = JSON.parse((await cli.run(['scan', '--json'])).out);
   assert.deepEqual([again.day.complete, again.left], [3, 0]);
-  assert.equal((await cli.run(['source', 'test', 'sample-shop'])).exitCode, 0);
   const { days } = JSON.parse((await cli.run(['days', '--json'])).out);
-  assert.equal(days[0].costs[0].calls, 10, 'nine pages, and the call of the test');
+  assert.equal(days[0].costs[0].calls, 9, 'nine pages; a free test counts nothing');
 });
 
 test('a reached cap says what is left of it, and that the next reading needs more', async (t) => {
@@ -216,4 +213,14 @@ test('what caps do not allow is said when keywords are added, also when the outp
   const shown = await cli.run([...words, 'タンブラー'], { isTerminal: true });
   assert.match(shown.out, /enough for about 1 of its 3 keywords a day/);
   assert.equal(shown.err, '');
+});
+
+test('a test that costs something is not made when a cap is reached', async (t) => {
+  const cli = await makeCli(t);
+  const added = await cli.run(['source', 'add', 'keepa', '--key-stdin'], { input: 'k'.repeat(64) });
+  assert.equal(added.exitCode, 0, added.err);
+  await cli.run(['source', 'cap', 'keepa', '--per', 'day', '--calls', '0']);
+  const tested = await cli.run(['source', 'test', 'keepa', '--asin', 'B0TEST0001', '--json']);
+  assert.equal(tested.exitCode, 69);
+  assert.match(JSON.parse(tested.out).result, /^The cap of 0 calls a day/);
 });

@@ -50,8 +50,13 @@ export function requireReadable(source: FetchingSource, asked: Target | null): v
   if (source.mode === 'product' && asked === null) throw onlyProducts();
 }
 
-/** Whether a test costs nothing. */
+/** Whether a test costs nothing, at this source or by how it asks. */
 export function isFree(source: FetchingSource, asked: Target | null): boolean {
+  return source.facts.price.amount === 0 || asksForNothing(source, asked);
+}
+
+/** Whether a test asks only for the state of the account at the source. */
+function asksForNothing(source: FetchingSource, asked: Target | null): boolean {
   if (asked !== null) return false;
   return source.mode === 'task' || (source.mode === 'page' && source.checkAccount !== undefined);
 }
@@ -59,7 +64,7 @@ export function isFree(source: FetchingSource, asked: Target | null): boolean {
 /** The keyword or ASIN that a test asks for; `null` for a call that asks for none. */
 export function askedBy(source: FetchingSource, asked: Target | null): string | null {
   if (asked !== null) return nameOf(asked);
-  return isFree(source, asked) ? null : KEYWORD;
+  return asksForNothing(source, asked) ? null : KEYWORD;
 }
 
 /** How a source is tested without a chosen target: for free, at a price, or not at all without a product. */
