@@ -100,8 +100,6 @@ export const INSTALLATION_KINDS: readonly AuditKind[] = [
   'source_tested',
   'source_paused',
   'source_resumed',
-  'source_cap_set',
-  'source_cap_removed',
   'source_removed',
   'pictures_on',
   'pictures_off',

@@ -41,7 +41,7 @@ export const AUDITED_SOURCES = {
         ? NOTHING
         : [
             entryOf('source_cap_set', {
-              accountId: null,
+              accountId: cap.accountId,
               subject: { id: null, name },
               before: { most: before?.most ?? null },
               after: capFacts(cap, most, owner),
@@ -70,7 +70,11 @@ async function findOwner(db: Db, { accountId }: Pick<SpendingCap, 'accountId'>):
 /** The entry of a cap that is removed. */
 export function capRemoved(cap: Omit<SpendingCap, 'most'>, most: number, owner: string | null) {
   const subject = { id: null, name: cap.source };
-  return entryOf('source_cap_removed', { accountId: null, subject, before: capFacts(cap, most, owner) });
+  return entryOf('source_cap_removed', {
+    accountId: cap.accountId,
+    subject,
+    before: capFacts(cap, most, owner),
+  });
 }
 
 /** Whose cap it is, and how much it allows. */

@@ -162,6 +162,26 @@ export const auditSuite: Suite = {
     assert.deepEqual(await listed(), [kept]);
   },
 
+  'spending caps of an account are in its own history, those of the installation are not': async (store) => {
+    await makeAccount(store, 'acc_a');
+    for (const accountId of ['acc_a', null]) {
+      const cap = { source: 'vendor', accountId, period: 'day', measure: 'calls' } as const;
+      await store.setCap({ ...cap, most: 9 }, '2026-11-02', 1);
+      await store.removeCap(cap, '2026-11-02', 1);
+    }
+    const capsOf = (entries: readonly AuditEntry[]) =>
+      entries
+        .map(({ kind, accountName }) => [kind, accountName])
+        .filter(([kind]) => kind !== 'account_created');
+    const own = [
+      ['source_cap_removed', '店 acc_a'],
+      ['source_cap_set', '店 acc_a'],
+    ];
+    assert.deepEqual(capsOf(await entriesOf(store, { accountId: 'acc_a' })), own);
+    const all = [['source_cap_removed', null], ['source_cap_set', null], ...own];
+    assert.deepEqual(capsOf(await entriesOf(store)), all);
+  },
+
   'spending caps that go with a deleted account have their entries, once': async (store) => {
     await makeAccount(store, 'acc_a');
     const cap = { source: 'vendor', accountId: 'acc_a', period: 'day', measure: 'calls', most: 9 } as const;
@@ -171,8 +191,14 @@ export const auditSuite: Suite = {
     while ((await store.continueDeletion('acc_a', 1)) !== 'done');
     const removed = (await entriesOf(store)).filter(({ kind }) => kind === 'source_cap_removed');
     assert.deepEqual(
-      removed.map(({ subject, before }) => [subject?.name, before]),
-      [['vendor', { account: 'acc_a', account_name: '店 acc_a', per: 'day', measure: 'calls', most: 9 }]],
+      removed.map(({ accountId, subject, before }) => [accountId, subject?.name, before]),
+      [
+        [
+          'acc_a',
+          'vendor',
+          { account: 'acc_a', account_name: '店 acc_a', per: 'day', measure: 'calls', most: 9 },
+        ],
+      ],
     );
   },
 };
