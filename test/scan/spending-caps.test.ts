@@ -31,6 +31,16 @@ onEach('a cap of a day holds exactly for two workers that read many keywords at 
   assert.deepEqual(site.faults(), []);
 });
 
+onEach('a cap that is reached before 80 % of it is spent is announced once, as reached', async (site) => {
+  await addWatcher(site.store, 'acc_a', words(2));
+  await site.cap(4);
+  const { sent, named } = paidPages(site);
+  await site.run([site.worker('one', [named])], DAY);
+  assert.equal(sent.calls, 3);
+  const levels = site.events.flatMap((event) => (event.kind === 'cap' ? [event.notice.level] : []));
+  assert.deepEqual(levels, [100]);
+});
+
 onEach(
   'a cap that rises, is removed or begins again lets the rest be read; a month holds over its dates',
   async (site) => {
