@@ -169,3 +169,57 @@ browserTest('on a phone the values of a chart are below their date, each with it
   );
   seen.requireQuiet();
 });
+
+/** What is wrong with the readout: names in narrow columns, more height than a glance takes, or a part outside the window. */
+const UNREADABLE = `(() => {
+  const readout = document.querySelector('.chart-readout');
+  const { left, right, height } = readout.getBoundingClientRect();
+  const names = [...readout.querySelectorAll('th')].filter((name) => name.offsetWidth < 100 || name.offsetHeight > 45);
+  return [
+    ...names.map((name) => name.textContent + ' is ' + name.offsetWidth + ' × ' + name.offsetHeight),
+    ...(height > 480 ? ['it is ' + height + ' px high'] : []),
+    ...(left < 0 || right > innerWidth ? ['it is at ' + left + ' to ' + right] : []),
+  ];
+})()`;
+
+browserTest('on every date the readout has whole names, however much changed', async (browser) => {
+  await using stage = await makeKeywordStage();
+  const { site, person } = stage;
+  for (const [ago, n] of [29, 28, 11, 10, 1, 0].entries()) {
+    await site.store.saveProducts([
+      samplePage(OWN, addDays(TODAY, -n), {
+        ...{ price: 1000 + ago, listPrice: 3000 + ago, points: 10 + ago, reviewCount: 100 * ago },
+        ...{ title: `水筒 ${ago}`, sellerName: `販売元 ${ago}`, sellerId: `S${ago}`, rating: 3 + ago / 10 },
+        ...{ badges: [`バッジ ${ago}`], delivery: `配送 ${ago}`, salesVolumeMin: 50 * (1 + ago) },
+        bestSellerRanks: [{ rank: 7 * (ago + 1), category: '水筒', categoryId: null }],
+      }),
+    ]);
+  }
+  const faults: string[] = [];
+  for (const [language, width] of [
+    ['ja', 360],
+    ['en', 360],
+    ['en', 768],
+    ['ja', 1280],
+    ['en', 1920],
+  ] as const) {
+    await using seen = await openPage(browser, site, { language, width });
+    const { page } = seen;
+    await signInWith(page, person);
+    const query = new URLSearchParams({ keyword: KEYWORD, with: OTHER });
+    for (const path of [`/keyword?${query}`, at(OWN)]) {
+      await page.goto(path);
+      await page.focus('.chart-plot');
+      await page.keyboard.press('Home');
+      for (let date = 1; date <= 30; date += 1) {
+        const found = (await page.evaluate(UNREADABLE)) as string[];
+        faults.push(...found.map((fault) => `${path} in ${language} at ${width}, date ${date}: ${fault}`));
+        await page.keyboard.press('ArrowRight');
+      }
+      const text = (await page.locator('.chart-readout').textContent()) ?? '';
+      assert.match(text, language === 'ja' ? /商品の変化/ : /Changes/, 'the newest date has changes');
+    }
+    seen.requireQuiet();
+  }
+  assert.deepEqual(faults, []);
+});

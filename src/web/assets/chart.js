@@ -17,13 +17,12 @@ function readoutRows({ shown, words }, at) {
       return { key: line.key, name: line.name, text: lineText(line, at, words) + ads };
     }),
     ...shown.facts.map(({ name, texts }) => ({ name, text: texts[at] })),
-    ...(shown.changes[at] === '' ? [] : [{ name: words.wordEvents, text: shown.changes[at] }]),
   ];
 }
 
-/** Fills the readout of a date: a small table with the swatches of the lines. */
+/** Fills the readout of a date: a small table with the swatches of the lines, and below it what changed. */
 function fillReadout(chart, at) {
-  const { shown, readout } = chart;
+  const { shown, readout, words } = chart;
   const [table, head] = ['table', 'caption'].map((tag) => document.createElement(tag));
   head.textContent = [shown.dateTexts[at], shown.gaps[at]].filter((part) => part !== null).join(' · ');
   const rows = readoutRows(chart, at).map(({ key, name, text }) => {
@@ -38,7 +37,10 @@ function fillReadout(chart, at) {
     return row;
   });
   table.append(head, ...rows);
-  readout.replaceChildren(table);
+  const [changes, name] = ['p', 'span'].map((tag) => document.createElement(tag));
+  name.textContent = words.wordEvents;
+  changes.append(name, ' ', shown.changes[at]);
+  readout.replaceChildren(table, ...(shown.changes[at] === '' ? [] : [changes]));
 }
 
 /** Shows a date at its place, beside the pointer; screen readers hear the date with the best rank or the first fact. */
@@ -56,7 +58,9 @@ function showDate(chart, at) {
   readout.classList.toggle('chart-readout-below', isNarrow);
   readout.style.top = isNarrow ? `${place.height}px` : '';
   const beside = x > plot.clientWidth / 2 ? x - readout.offsetWidth - 12 : x + 12;
-  readout.style.left = isNarrow ? '0' : `${Math.max(0, beside)}px`;
+  readout.style.left = isNarrow
+    ? '0'
+    : `${Math.max(0, Math.min(beside, plot.clientWidth - readout.offsetWidth))}px`;
 }
 
 function hideDate({ readout, rule }) {
