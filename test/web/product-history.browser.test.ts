@@ -223,3 +223,23 @@ browserTest('on every date the readout has whole names, however much changed', a
   }
   assert.deepEqual(faults, []);
 });
+
+/** Of products to choose: ASINs in more than one line or cut off, and explanations across the border of their box. */
+const CROWDED = `[
+  ...[...document.querySelectorAll('.candidate code')].filter((asin) => asin.getClientRects().length > 1),
+  ...[...document.querySelectorAll('.candidate .two-lines')].filter((name) => name.clientWidth < 200),
+  ...[...document.querySelectorAll('.candidates')].filter((box) => box.querySelector('legend').getBoundingClientRect().top < box.getBoundingClientRect().top + 4),
+].map((part) => part.textContent.slice(0, 60))`;
+
+browserTest('products are chosen by names and ASINs that are whole', async (browser) => {
+  await using stage = await makeKeywordStage();
+  for (const width of [360, 1280]) {
+    await using seen = await openPage(browser, stage.site, { width });
+    await signInWith(seen.page, stage.person);
+    await seen.page.goto(`/keyword?${new URLSearchParams({ keyword: KEYWORD })}`);
+    await seen.page.click('.history-form summary');
+    assert.equal(await seen.page.locator('.candidate').first().isVisible(), true);
+    assert.deepEqual(await seen.page.evaluate(CROWDED), [], `at ${width}`);
+    await requireFits(seen.page);
+  }
+});

@@ -27,7 +27,11 @@ export function printHistoryForm(history: History, page: Page): Html {
     .map(({ asin, title }) => ({ asin, title, rank: null, local_date: null }));
   const boxes = [...others, ...history.candidates].map(({ asin, title, rank, local_date: date }) => {
     const checked = isChosen.has(asin) ? html` checked` : null;
-    return html`<li><label class="candidate"><input type="checkbox" name="with" value="${asin}"${checked}><span class="number quiet">${format.number(rank)}</span><span class="two-lines">${format.outside(title ?? asin)}</span><code class="small quiet">${asin}</code>${date === null ? null : html`<span class="small quiet candidate-date">${format.date(date)}</span>`}</label></li>`;
+    const older =
+      date === null || date === history.to
+        ? null
+        : html`<span class="small quiet">${format.date(date)}</span>`;
+    return html`<li><label class="candidate"><input type="checkbox" name="with" value="${asin}"${checked}><span class="number quiet">${format.number(rank)}</span><span class="candidate-name"><span class="two-lines">${format.outside(title ?? asin)}</span><code class="small quiet">${asin}</code>${older}</span></label></li>`;
   });
   const tooMany =
     competitors.length > COMPETITORS_MAX
