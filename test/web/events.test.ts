@@ -60,6 +60,32 @@ test('large changes are bold, small ones folded with their number, and a keyword
   assert.match(ranks.text, /events-small" open>/);
 });
 
+test('the product or keyword with the largest change of a date comes first', async () => {
+  await using stage = await makeKeywordStage();
+  const { store } = stage.site;
+  for (const [day, price] of [
+    [27, 1_000],
+    [28, 1_050],
+  ]) {
+    const page = samplePage(asinOf(1), `2026-11-${day}`, { price, title: '卓上 扇風機' });
+    await store.saveProducts([page]);
+  }
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const { text } = await visitor.get('/events');
+  const firstSizes = text
+    .split('<section class="card events-date"')
+    .slice(1)
+    .map((day) =>
+      (day.split('<details')[0] ?? '')
+        .split('<article')
+        .slice(1)
+        .map((group) => /event-(large|usual)"/.exec(group)?.[1]),
+    );
+  const mixed = firstSizes.filter((sizes) => sizes.includes('large') && sizes.includes('usual'));
+  assert.ok(mixed.length > 0);
+  for (const sizes of mixed) assert.deepEqual(sizes, sizes.toSorted(), String(sizes));
+});
+
 /** A day on which the prices of 104 products move a little, their titles change, and 104 ranks fall far. */
 async function makeBusy(): Promise<Stage> {
   const stage = await makeStage('member');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Static } from 'typebox';
 import { type eventSchema, SCREEN_KIND_ORDER } from './event-schema.ts';
-import { directionOf, sizeOf } from './event-size.ts';
+import { compareSizes, directionOf, sizeOf } from './event-size.ts';
 
 const eventOf = (kind: string, before: number | null, after: number | null): Static<typeof eventSchema> => {
   const change = before === null || after === null ? null : after - before;
@@ -61,5 +61,31 @@ test('a better rank is up, and so is a higher price', () => {
       eventOf('title', null, null),
     ].map(directionOf),
     ['up', 'up', 'down', 'down', 'up', null],
+  );
+});
+
+test('changes are ordered by size, then own products, then amount', () => {
+  const sized = [
+    eventOf('rank', 34, 37),
+    { ...eventOf('rank', 10, 80), relation: 'competitor' as const },
+    eventOf('price', 1_000, 1_150),
+    eventOf('rank', 31, 60),
+    eventOf('rank', 5, 4),
+    eventOf('rank', null, 71),
+    eventOf('title', null, null),
+    eventOf('rank', 9, 21),
+  ].map((event) => ({ ...event, size: sizeOf(event) }));
+  assert.deepEqual(
+    sized.toSorted(compareSizes).map(({ kind, before, after }) => [kind, before, after]),
+    [
+      ['rank', null, 71],
+      ['rank', 31, 60],
+      ['price', 1_000, 1_150],
+      ['rank', 9, 21],
+      ['rank', 10, 80],
+      ['rank', 34, 37],
+      ['title', null, null],
+      ['rank', 5, 4],
+    ],
   );
 });

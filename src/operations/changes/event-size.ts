@@ -4,6 +4,9 @@ import type { eventSchema } from './event-schema.ts';
 
 type Change = Pick<Static<typeof eventSchema>, 'kind' | 'change' | 'change_percent'>;
 
+/** A change with its size. */
+type SizedChange = Change & Pick<Static<typeof eventSchema>, 'relation'> & { readonly size: EventSize };
+
 /** How loud a change is shown: small ones are folded, large ones are bold. */
 export const EVENT_SIZES = ['small', 'usual', 'large'] as const;
 export type EventSize = (typeof EVENT_SIZES)[number];
@@ -24,6 +27,9 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   review_count: { in: 'changePercent', usual: 5, large: 20 },
   rating: { in: 'change', usual: 0.1, large: 0.3 },
 };
+
+/** From how many percent on a change of any other number would be large. */
+const LARGE_PERCENT = 50;
 
 /** Changes without a size: who sells and whether it can be bought outweigh a delivery date, which moves every day. */
 const SIZES: Readonly<Record<string, EventSize>> = {
@@ -48,6 +54,26 @@ export function sizeOf({ kind, change, change_percent: percent }: Change): Event
   const size = Math.abs(by);
   if (size >= bounds.large) return 'large';
   return size >= bounds.usual ? 'usual' : 'small';
+}
+
+/**
+ * Orders changes for reading: large ones first, then those of own products, then by amount. Amounts of different units are
+ * comparable as multiples of what is large for their kind; a large change without an amount precedes those with one.
+ */
+export function compareSizes(one: SizedChange, other: SizedChange): number {
+  const bySize = EVENT_SIZES.indexOf(other.size) - EVENT_SIZES.indexOf(one.size);
+  const byRelation = Number(other.relation === 'own') - Number(one.relation === 'own');
+  if (bySize !== 0 || byRelation !== 0) return bySize || byRelation;
+  const [first, second] = [amountOf(one), amountOf(other)];
+  return first === second ? 0 : second - first;
+}
+
+/** The amount of a change, as a multiple of what is large for its kind. */
+function amountOf({ kind, size, change, change_percent: percent }: SizedChange): number {
+  const bounds = BOUNDS[kind];
+  const by = bounds?.in === 'change' ? change : percent;
+  if (by === null) return size === 'large' ? Number.POSITIVE_INFINITY : 0;
+  return Math.abs(by) / (bounds?.large ?? LARGE_PERCENT);
 }
 
 /** Where a change goes: a better rank is up, and a featured offer that is lost is down. `null` for values that have no order. */

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { addDays } from '../../../core/local-date.ts';
 import { DAY_EVENTS_MAX, type eventDays } from '../../../operations/changes/event-days.ts';
 import { KIND_TITLES } from '../../../operations/changes/event-schema.ts';
-import { directionOf, sizeOf } from '../../../operations/changes/event-size.ts';
+import { compareSizes, directionOf, sizeOf } from '../../../operations/changes/event-size.ts';
 import { type Html, html } from '../../html/html.ts';
 import { partAt, printPager } from '../../html/pager.ts';
 import { badge } from '../../html/parts.ts';
@@ -14,7 +14,7 @@ type EventDay = Static<typeof eventDays.output>['days'][number];
 type AccountEvents = EventDay['events'];
 type AccountEvent = AccountEvents[number];
 
-/** A card for each date: changes of the products, then ranks by keyword; small ones are folded. */
+/** A card for each date, largest changes first; small ones are folded. */
 export function printDates(days: readonly EventDay[], page: Page): Html {
   return html`${days.map((day) => printDate(day, page))}`;
 }
@@ -45,7 +45,9 @@ export function printNewest(
   unfoldedMax: number,
   page: Page,
 ): { readonly count: number; readonly list: Html } {
-  const events = changes.map((event) => ({ ...event, size: sizeOf(event) }));
+  const sized = changes.map((event) => ({ ...event, size: sizeOf(event) }));
+  const byDate = Map.groupBy(sized, ({ local_date: date }) => date);
+  const events = [...byDate.values()].flatMap((ofDate) => ofDate.toSorted(compareSizes));
   const beyond = events.filter(({ size }) => size !== 'small')[unfoldedMax];
   const shown = beyond === undefined ? events : events.slice(0, events.indexOf(beyond));
   const dates = [...Map.groupBy(shown, ({ local_date: date }) => date)];
@@ -86,13 +88,17 @@ function printSmall(
   return html`<details class="more events-small"${open}><summary>${summary}</summary>${printParts(events, page, level)}</details>`;
 }
 
-/** Changes of one date: by product, and ranks by keyword, each of which is named once. */
+/** Changes of one date, each product and each keyword named once: the group with the largest change first, and so within a group. */
 function printParts(events: AccountEvents, page: Page, level: Level): Html {
-  const facts = events.filter(({ keyword }) => keyword === undefined);
-  const byProduct = [...Map.groupBy(facts, ({ asin }) => asin).values()];
-  const ranks = events.filter(({ keyword }) => keyword !== undefined);
-  const byKeyword = [...Map.groupBy(ranks, ({ keyword = '' }) => keyword)];
-  return html`${byProduct.map((ofProduct) => printProduct(ofProduct, page, level))}${byKeyword.map((of) => printKeyword(of, page, level))}`;
+  const groups = Map.groupBy(events.toSorted(compareSizes), ({ asin, keyword }) =>
+    keyword === undefined ? asin : `keyword ${keyword}`,
+  );
+  return html`${[...groups.values()].map((group) => {
+    const keyword = group[0]?.keyword;
+    return keyword === undefined
+      ? printProduct(group, page, level)
+      : printKeyword([keyword, group], page, level);
+  })}`;
 }
 
 function printProduct(events: AccountEvents, page: Page, level: Level): Html {
