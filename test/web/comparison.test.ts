@@ -66,6 +66,30 @@ test('own products come first, then who is new on page one; earlier dates are a 
   assert.match(earlier.text, /aria-current="true">7 日前/);
 });
 
+test('own products and the others are each listed with the largest move first', async () => {
+  await using stage = await makeKeywordStage('member', 30);
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const { text } = await visitor.get(at('/keyword/compare', { before: addDays(TODAY, -1), after: TODAY }));
+  const lists = [...text.matchAll(/<ol class="moves"[^>]*>(.*?)<\/ol>/gs)].flatMap(([, list = '']) => {
+    const lines = [...list.matchAll(/<li class="move[ "].*?<\/li>/gs)].map(([line]) => line);
+    const others = lines.filter((line) => !line.includes('move-own') && !line.includes(WATCHED));
+    return [lines.filter((line) => line.includes('move-own')), others];
+  });
+  const places = lists.map((lines) =>
+    lines.map((line) => {
+      const ranks = [...line.matchAll(/>(\d+) 位</g)].map(([, rank]) => Number(rank));
+      const [before, after] = ranks;
+      return before === undefined || after === undefined ? 1_000 : Math.abs(before - after);
+    }),
+  );
+  assert.ok(places.some((of) => new Set(of).size > 1));
+  for (const of of places)
+    assert.deepEqual(
+      of,
+      of.toSorted((one, other) => other - one),
+    );
+});
+
 test('a product of the results is tracked with its button, and by owners only', async () => {
   await using stage = await makeKeywordStage('owner');
   const visitor = await signIn(stage.site.origin, stage.person);

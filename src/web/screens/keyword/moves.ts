@@ -20,11 +20,11 @@ export interface MovesFrame {
 /** How many products a list shows before the rest is folded. */
 const SHOWN_MAX = 10;
 
-/** Products with their ranks on both dates, one line each: own and tracked ones first, the rest folded. */
+/** Products with their ranks on both dates, one line each: own and tracked ones first, then the largest moves; the rest folded. */
 export function printMoves(label: string, moves: readonly Move[], frame: MovesFrame): Html {
   const { t } = frame.page;
   if (moves.length === 0) return html`<p class="quiet">${t('compare.none')}</p>`;
-  const ordered = moves.toSorted((one, other) => weightOf(one) - weightOf(other));
+  const ordered = moves.toSorted(compareMoves);
   const [shown, rest] = [ordered.slice(0, SHOWN_MAX), ordered.slice(SHOWN_MAX)];
   const list = (some: readonly Move[]) =>
     html`<ol class="moves" aria-label="${label}">${some.map((move) => printMove(move, frame))}</ol>`;
@@ -33,6 +33,16 @@ export function printMoves(label: string, moves: readonly Move[], frame: MovesFr
       ? null
       : html`<details class="more"><summary>${t('compare.rest', { count: rest.length })}</summary>${list(rest)}</details>`;
   return html`${list(shown)}${more}`;
+}
+
+function compareMoves(one: Move, other: Move): number {
+  const [first, second] = [sizeOf(one), sizeOf(other)];
+  return weightOf(one) - weightOf(other) || (first === second ? 0 : second - first);
+}
+
+/** The number of places; a product that entered or dropped out moved further than every other. */
+function sizeOf({ before, after }: Move): number {
+  return before === null || after === null ? Number.POSITIVE_INFINITY : Math.abs(before - after);
 }
 
 function weightOf({ is_own: isOwn, is_watched: isWatched }: Move): number {
