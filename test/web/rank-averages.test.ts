@@ -39,7 +39,7 @@ const linksOf = (text: string) =>
 test('by week each product has its average with its days, or why there is none, in both languages', async () => {
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
-  const ja = rowsOf((await visitor.get(at({ by: 'week' }))).text);
+  const ja = rowsOf((await visitor.get(at({ by: 'week', days: '30' }))).text);
   assert.deepEqual([...ja.keys()], ['2026-11-23', '2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26']);
   assert.deepEqual(ja.get('2026-11-23'), [
     '2026年11月23日（月）からの週',
@@ -77,6 +77,23 @@ test('the links, the form and the file keep the choice, and an unknown one shows
   assert.equal(rowsOf(unknown.text).size, 30);
   assert.doesNotMatch(unknown.text, /name="by"/);
   assert.equal(linksOf(unknown.text)[0]?.[1], true);
+});
+
+test('weeks show 90 days and months 400 unless a period is chosen, which the links keep', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await signIn(stage.site.origin, stage.person);
+  const firstOf = async (more: Record<string, string>) =>
+    [...rowsOf((await visitor.get(at(more))).text).keys()].at(-1);
+  assert.equal(await firstOf({}), '2026-10-30');
+  assert.equal(await firstOf({ by: 'week' }), '2026-08-31');
+  assert.equal(await firstOf({ by: 'month' }), '2025-10-01');
+  assert.equal(await firstOf({ by: 'month', days: '30' }), '2026-10-01');
+  const daysIn = async (more: Record<string, string>) => {
+    const { text } = await visitor.get(at(more));
+    const [query = ''] = /(?<=href="\/keyword\?)[^"]*(?=">月平均)/.exec(text) ?? [];
+    return new URLSearchParams(query.replaceAll('&#61;', '=').replaceAll('&#38;', '&')).get('days');
+  };
+  assert.deepEqual([await daysIn({ days: '30' }), await daysIn({ days: '90' })], [null, '90']);
 });
 
 /** An account whose product has these readings: days ago, rank (`null`: absent), and conditions other than a desktop with ads. */
@@ -143,7 +160,7 @@ test('a month has its own dates only, and one without readings is a gap', async 
 test('the file has a row per period, with the average, days and reason of each product', async () => {
   await using stage = await makeKeywordStage();
   const visitor = await signIn(stage.site.origin, stage.person);
-  const { text, headers } = await visitor.get(at({ by: 'week', sheet: 'csv' }));
+  const { text, headers } = await visitor.get(at({ by: 'week', days: '30', sheet: 'csv' }));
   assert.match(String(headers.get('content-disposition')), /filename\*=UTF-8''miharu-average-ranks-/);
   const [head = '', ...rows] = text.trim().split('\r\n');
   assert.match(

@@ -5,6 +5,7 @@ import { differencesText } from '../../html/conditions.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
 import type { Visit } from '../../visit.ts';
+import { DAYS_OF } from './history-form.ts';
 import { type History, printLineHeads } from './history-table.ts';
 
 type Period = History['periods'][number];
@@ -12,11 +13,12 @@ type Average = Period['averages'][number];
 
 const STEP_NAMES = { day: 'averages.byDay', week: 'averages.byWeek', month: 'averages.byMonth' } as const;
 
-/** Links that show the same ranks by date, or their averages by week or month. */
+/** Links that show the same ranks by date, or their averages by week or month; a period is kept if it is not the usual one. */
 export function printSteps({ by }: History, { t, visit }: Page): Html {
   const links = RANK_STEPS.map((step) => {
     const query = new URLSearchParams(visit.query);
     query.delete('by');
+    if (query.get('days') === String(DAYS_OF[by])) query.delete('days');
     if (step !== 'day') query.set('by', step);
     return html`<li><a href="/keyword?${query.toString()}"${step === by ? html` aria-current="true"` : null}>${t(STEP_NAMES[step])}</a></li>`;
   });

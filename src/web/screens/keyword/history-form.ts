@@ -5,10 +5,13 @@ import { printOptions } from '../../html/options.ts';
 import type { Page } from '../../page.ts';
 import type { History } from './history-table.ts';
 
+/** The days that are shown unless others are chosen: enough for a line of averages. */
+export const DAYS_OF = { day: 30, week: 90, month: 400 } as const;
+
 /** The choices of the form: a period, products besides the ten own ones, and averages instead of dates. */
 export function readHistoryChoice(query: URLSearchParams) {
-  const days = HISTORY_DAYS.find((choice) => String(choice) === query.get('days')) ?? 30;
   const by = RANK_STEPS.find((step) => step === query.get('by')) ?? 'day';
+  const days = HISTORY_DAYS.find((choice) => String(choice) === query.get('days')) ?? DAYS_OF[by];
   return { days, competitors: query.getAll('with'), by };
 }
 
