@@ -36,6 +36,19 @@ test('a pasted list is added with its past ranks, and existing keywords are repo
   assert.equal((await listLatestRanks(store, '水筒 500ml', [asinOf(1)]))[0]?.rank, 1);
 });
 
+test('a free source has no cost to speak of', async () => {
+  await using stage = await makeStage('owner');
+  await stage.site.store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
+  await addGoods(stage.site.store, stage.accountId, { keywords: ['水筒'] });
+  const reading = readingOf({ term: '水筒', localDate: TODAY, pages: [[card(asinOf(1))]] });
+  await saveReading(stage.site.store, reading);
+  assert.equal((await add(stage.visitor, '急須')).status, 303);
+  const shelf = `/keyword/shelf?${new URLSearchParams({ keyword: '水筒' })}`;
+  const pages = [PATH, '/settings/products', shelf];
+  for (const path of pages) assert.doesNotMatch((await stage.visitor.get(path)).text, /費用/, path);
+  assert.doesNotMatch((await add(stage.visitor, 'USB\nusb')).text, /費用/);
+});
+
 test('the form, the question about twins and the result say what scanning costs a day', async () => {
   await using stage = await makeStage('owner');
   assert.doesNotMatch((await stage.visitor.get(PATH)).text, /費用/);

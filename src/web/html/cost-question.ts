@@ -1,7 +1,7 @@
 import type { CostPerDay } from '../../operations/keywords/cost-per-day.ts';
 import type { Page } from '../page.ts';
 import { addressOf, type Visit } from '../visit.ts';
-import { printCost } from './cost.ts';
+import { paidOf, printCost } from './cost.ts';
 import { type Html, html } from './html.ts';
 import { card, FOCUS_HERE, link } from './parts.ts';
 
@@ -20,7 +20,8 @@ export function costQuestion(
   cost: CostPerDay,
   fields: CostQuestion['fields'],
 ): CostQuestion | null {
-  return count > 1 && cost !== null && cost.amount > 0 ? { kind: 'cost', fields, count, cost } : null;
+  const paid = paidOf(cost);
+  return count > 1 && paid !== null ? { kind: 'cost', fields, count, cost: paid } : null;
 }
 
 /** The field that says that the cost was shown. */
@@ -38,11 +39,12 @@ export function printCostQuestion({ fields, count, cost }: CostQuestion, page: P
   return html`<div role="status"${FOCUS_HERE}>${card(t('cost.title', { count }), html`<p>${text}</p>${form}`)}</div>`;
 }
 
-/** What the added things cost a day, as the end of a message; empty if that is not known. */
+/** What the added things cost a day, as the end of a message; empty if that is not known, or nothing. */
 export function costOfAdded(count: number, cost: CostPerDay, visit: Visit): string {
-  if (cost === null || count === 0) return '';
+  const paid = paidOf(cost);
+  if (paid === null || count === 0) return '';
   const { t } = visit;
   return count === 1
-    ? t('cost.ofOneAdded', { cost: printCost(cost, visit) })
-    : t('cost.ofAdded', { cost: printCost(cost, visit) });
+    ? t('cost.ofOneAdded', { cost: printCost(paid, visit) })
+    : t('cost.ofAdded', { cost: printCost(paid, visit) });
 }

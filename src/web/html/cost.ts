@@ -16,6 +16,20 @@ export function printAmount({ unit, amount }: Amount, { t, format }: Words): str
     : `${format.number(amount)} ${unit}`;
 }
 
+/** A cost that is worth a sentence: `null` for one that is not known, and for a source that is free. */
+export function paidOf<Cost extends Amount>(cost: Cost | null): Cost | null {
+  return cost === null || cost.amount === 0 ? null : cost;
+}
+
+/** What something will cost, in a list: free, or what `print` prints. */
+export function printPrice<Cost extends Amount>(
+  cost: Cost,
+  print: (cost: Cost, words: Words) => string,
+  words: Words,
+): string {
+  return cost.amount === 0 ? words.t('cost.free') : print(cost, words);
+}
+
 /** As {@link printAmount}, with the number of calls. */
 export function printCost(cost: Amount & { readonly calls: number }, words: Words): string {
   const calls = words.t('cost.calls', { count: cost.calls });

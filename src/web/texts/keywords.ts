@@ -106,6 +106,7 @@ export const KEYWORDS = {
     ja: '追加した分の計測の費用は、1 日あたり {cost}です。',
   },
   'cost.calls': { en: '{count|call|calls}', ja: '{count} 回' },
+  'cost.free': { en: 'free', ja: '無料' },
   'cost.usDollar': { en: 'US$ {amount}', ja: '{amount} 米ドル' },
   'cost.search': { en: '{amount|search|searches}', ja: '{amount} 検索' },
   'cost.token': { en: '{amount|token|tokens}', ja: '{amount} トークン' },

@@ -1,7 +1,7 @@
 import { asinAdd } from '../../../operations/asins/asin-add.ts';
 import { type CostPerDay, findCostPerDay } from '../../../operations/keywords/cost-per-day.ts';
 import { act } from '../../ask.ts';
-import { printCost } from '../../html/cost.ts';
+import { paidOf, printCost } from '../../html/cost.ts';
 import type { FormParts } from '../../html/form.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
@@ -43,8 +43,9 @@ export function withWatchButtons(
   print: (button: WatchButton) => Html,
 ): Html {
   if (!mayDo(page.visit, path, 'watch')) return print(() => null);
+  const paid = paidOf(costOfOne);
   const cost =
-    costOfOne && html`<p class="hint">${page.t('shelf.watchCost', { cost: printCost(costOfOne, page) })}</p>`;
+    paid && html`<p class="hint">${page.t('shelf.watchCost', { cost: printCost(paid, page) })}</p>`;
   return page.form({ action: 'watch', look: 'wide' }, ({ pick }) => {
     const buttons: Html[] = [];
     const list = print((product) => {

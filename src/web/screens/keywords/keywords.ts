@@ -9,7 +9,7 @@ import { keywordRemove } from '../../../operations/keywords/keyword-remove.ts';
 import { linesOf } from '../../../operations/read-list.ts';
 import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
-import { printCost } from '../../html/cost.ts';
+import { paidOf, printCost } from '../../html/cost.ts';
 import {
   COST_SEEN,
   type CostQuestion,
@@ -66,7 +66,8 @@ export const keywords = screen<Loaded, Shown>({
   },
   view: ({ list, costOfOne, unread }, page, shown) => {
     const { t, visit } = page;
-    const cost = costOfOne && t('keywords.costOfOne', { cost: printCost(costOfOne, page) });
+    const paid = paidOf(costOfOne);
+    const cost = paid && t('keywords.costOfOne', { cost: printCost(paid, page) });
     if (shown?.kind === 'twins')
       return html`${pageHeading(t('keywords.title'))}${printTwins({ ...shown, cost }, page)}`;
     if (shown?.kind === 'cost')

@@ -1,6 +1,6 @@
 import { describePlan, PLAN_NAMES, PLANS } from '../../../core/plan.ts';
 import { costPerDayOf, type Prices } from '../../../operations/keywords/cost-per-day.ts';
-import { printCost } from '../../html/cost.ts';
+import { printCost, printPrice } from '../../html/cost.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Choice } from '../../html/options.ts';
 import { rowActions, rowMenu } from '../../html/parts.ts';
@@ -109,8 +109,10 @@ function printCostOfDay(account: Counts, prices: Prices, page: Page): Html {
     costPerDayOf(prices, products, 'product'),
   ];
   const lines = [
-    ofKeywords && t('sources.scansKeywords', { count: keywords, cost: printCost(ofKeywords, page) }),
-    ofProducts && t('sources.scansProducts', { count: products, cost: printCost(ofProducts, page) }),
+    ofKeywords &&
+      t('sources.scansKeywords', { count: keywords, cost: printPrice(ofKeywords, printCost, page) }),
+    ofProducts &&
+      t('sources.scansProducts', { count: products, cost: printPrice(ofProducts, printCost, page) }),
   ].filter((line) => line !== null);
   if (lines.length === 0) return html`<p>${t('accounts.reopenFree')}</p>`;
   return html`<p>${t('accounts.reopenCost')}</p><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;

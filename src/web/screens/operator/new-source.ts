@@ -3,7 +3,7 @@ import type { sourceAdd } from '../../../operations/sources/source-add.ts';
 import type { FirstScan } from '../../../operations/sources/source-costs.ts';
 import type { sourceList } from '../../../operations/sources/source-list.ts';
 import type { FormInput } from '../../form-input.ts';
-import { printAmount } from '../../html/cost.ts';
+import { printAmount, printPrice } from '../../html/cost.ts';
 import { type Html, html } from '../../html/html.ts';
 import { link, notice } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
@@ -87,7 +87,7 @@ function printFirstScan(scans: readonly FirstScan[], page: Page): Html {
   const { t } = page;
   if (scans.length === 0) return notice('info', html`<p>${t('sources.takesOver')}</p>`);
   const lines = scans.map(({ kind, targets, cost }) => {
-    const values = { count: targets, cost: printAmount(cost, page) };
+    const values = { count: targets, cost: printPrice(cost, printAmount, page) };
     return html`<li>${kind === 'term' ? t('sources.scansKeywords', values) : t('sources.scansProducts', values)}</li>`;
   });
   return notice('warn', html`<p>${t('sources.scansAtOnce')}</p><ul>${lines}</ul>`);

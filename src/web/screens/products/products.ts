@@ -8,7 +8,7 @@ import { linesOf } from '../../../operations/read-list.ts';
 import { findUseOf } from '../../../operations/sources/source-facts.ts';
 import { act, ask } from '../../ask.ts';
 import { choiceIn, type FormInput } from '../../form-input.ts';
-import { printCost } from '../../html/cost.ts';
+import { paidOf, printCost } from '../../html/cost.ts';
 import { COST_SEEN, type CostQuestion, costQuestion, printCostQuestion } from '../../html/cost-question.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, card, facts, link, notice, sheetLink, table } from '../../html/parts.ts';
@@ -115,7 +115,8 @@ async function remove(visit: Visit, asins: string[]): Promise<Message> {
 
 function printAdd(costOfOne: CostPerDay, page: Page): Html {
   const { t } = page;
-  const cost = costOfOne && t('products.costOfOne', { cost: printCost(costOfOne, page) });
+  const paid = paidOf(costOfOne);
+  const cost = paid && t('products.costOfOne', { cost: printCost(paid, page) });
   const choices = [
     { value: 'own', label: t('products.own') },
     { value: 'watched', label: t('products.watched') },
