@@ -57,6 +57,13 @@ test('the first operator without an account name is led to the first account, an
   assert.equal(home.status, 200);
   assert.match(home.text, /「新しい店」を作成しました。[\s\S]*はじめに行うこと/);
   assert.doesNotMatch((await visitor.get('/operator/accounts')).text, /はじめに、アカウントを/);
+  const results = (await visitor.get('/assistant/results')).text;
+  assert.match(results, /判定はまだありません。[\s\S]*href="\/assistant">本日の質問/);
+  assert.doesNotMatch(results, /件の質問|<table/);
+  assert.match((await visitor.get('/events')).text, /まだ変化はありません。/);
+  assert.match((await visitor.get('/events?kind=price')).text, /条件に合う変化はありません。/);
+  assert.doesNotMatch((await visitor.get('/keyword')).text, /選んでください/);
+  assert.doesNotMatch((await visitor.get('/product')).text, /選んでください/);
 });
 
 test('an operator without an open account is led to create one from every screen of an account', async () => {

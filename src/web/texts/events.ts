@@ -9,6 +9,11 @@ export const EVENTS = {
   },
   'events.none': { en: 'No changes match these filters.', ja: '条件に合う変化はありません。' },
   'events.noBadges': { en: 'No badges', ja: 'バッジなし' },
+  'events.noneYet': { en: 'No changes yet.', ja: 'まだ変化はありません。' },
+  'events.noneIn': {
+    en: 'No changes in the last {days|day|days}.',
+    ja: '直近 {days} 日の変化はありません。',
+  },
   'events.noneHint': {
     en: 'Days that could not be read and values that were not shown do not count as changes.',
     ja: '読み取れなかった日や表示されなかった項目は、変化とみなしません。',

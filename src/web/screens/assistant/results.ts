@@ -7,7 +7,7 @@ import { lastDates } from '../../../operations/date-range.ts';
 import { ask } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { hitText, printHit } from '../../html/judged-answer.ts';
-import { badge, card, link, notice, sheetLink, table } from '../../html/parts.ts';
+import { badge, card, empty, link, notice, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
@@ -54,6 +54,7 @@ export const assistantResults = screen<Data>({
   },
   view: ({ summary, series, checks }, page) => {
     const { t } = page;
+    if (series.checks === 0) return printNone(page);
     const file = sheetLink(t, { path: '/assistant/results', query: new URLSearchParams() });
     return html`${pageHeading(t('assistant.results'), t('assistant.resultsLead'), file)}
 ${assistantTabs(page)}
@@ -78,6 +79,13 @@ ${card(t('assistant.history'), [printShown(checks.length, series.checks, page), 
   },
   sheets: { csv: readSheet },
 });
+
+/** A new account has no rates, but questions to start with. */
+function printNone(page: Page): Html {
+  const { t } = page;
+  const more = html`<p>${link('/assistant', t('assistant.today'))}</p>`;
+  return html`${pageHeading(t('assistant.results'), t('assistant.resultsLead'))}${assistantTabs(page)}${card(null, empty(t('assistant.noChecks'), more))}`;
+}
 
 async function readSheet(visit: Visit) {
   const { checks: count } = await ask(visit, assistantWeeks, { weeks: 1 });

@@ -3,6 +3,7 @@ import { MiharuError } from '../../../core/errors.ts';
 import { asinList } from '../../../operations/asins/asin-list.ts';
 import { accountChanges } from '../../../operations/changes/account-changes.ts';
 import { eventDays } from '../../../operations/changes/event-days.ts';
+import { EVENT_DATES_DEFAULT } from '../../../operations/changes/events-cursor.ts';
 import { ask } from '../../ask.ts';
 import { type Html, html } from '../../html/html.ts';
 import { askedPart } from '../../html/pager.ts';
@@ -47,7 +48,7 @@ export const events = screen<Data>({
     const file = sheetLink(t, { path: PATH, query: queryOfAll(visit.query) });
     const list =
       days.length === 0
-        ? card(null, empty(t('events.none'), html`<p>${t('events.noneHint')}</p>`))
+        ? card(null, empty(noneText(products.length, page), html`<p>${t('events.noneHint')}</p>`))
         : printDates(days, page);
     return html`${pageHeading(t('events.title'), t('events.lead'), file)}
 ${printFilters(products, page)}
@@ -61,6 +62,15 @@ ${printOthers(older, page)}`;
     },
   },
 });
+
+const FILTERS = ['kind', 'asin', 'relation', 'keyword', 'from', 'to', 'until'] as const;
+
+/** Why nothing is listed: an account without products has no changes, and a period alone is no filter. */
+function noneText(products: number, { t, visit }: Page): string {
+  if (FILTERS.some((name) => visit.query.get(name))) return t('events.none');
+  const { days = EVENT_DATES_DEFAULT } = readFilters(visit.query);
+  return products === 0 ? t('events.noneYet') : t('events.noneIn', { days });
+}
 
 /** A list with the filters of the address; an unknown value in it is reported without the words of the API. */
 async function readPlainly<Answer>(

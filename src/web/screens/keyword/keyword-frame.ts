@@ -74,11 +74,9 @@ export function keywordScreen<Data>({
 /** The list of keywords to choose from. */
 function printChoice(keywords: readonly string[], path: KeywordPath, { t, format }: Page): Html {
   const form = html`<form method="get" class="filters" role="search" aria-label="${t('ranks.choose')}"><div class="field"><label for="choose-keyword">${t('ranks.keyword')}</label><select id="choose-keyword" name="keyword">${keywords.map((keyword) => html`<option${format.languageOf(keyword)}>${keyword}</option>`)}</select></div><button type="submit" class="button button-primary">${t('filter.show')}</button></form>`;
-  const none = empty(
-    t('ranks.noKeywords'),
-    html`<p>${link('/settings/keywords', t('dashboard.toKeywords'))}</p>`,
-  );
-  return html`${pageHeading(t(TITLES[path]), t('ranks.choose'))}${card(null, keywords.length === 0 ? none : form)}`;
+  if (keywords.length > 0) return html`${pageHeading(t(TITLES[path]), t('ranks.choose'))}${card(null, form)}`;
+  const more = html`<p>${link('/settings/keywords', t('dashboard.toKeywords'))}</p>`;
+  return html`${pageHeading(t(TITLES[path]))}${card(null, empty(t('ranks.noKeywords'), more))}`;
 }
 
 const TITLES = {

@@ -54,15 +54,15 @@ function read(visit: Visit): Promise<ProductHistory> {
 }
 
 function printChoice(products: Products, { t, format }: Page): Html {
+  if (products.length === 0) {
+    const more = html`<p>${link('/settings/products', t('dashboard.toProducts'))}</p>`;
+    return html`${pageHeading(t('productHistory.title'))}${card(null, empty(t('productHistory.none'), more))}`;
+  }
   const list = html`<ul class="product-choice">${products.map(
     ({ asin, title, relation }) =>
       html`<li><a href="${productAddress(asin)}">${format.outside(title ?? asin)}</a> ${badge(t(relation === 'own' ? 'events.own' : 'events.competitor'), relation === 'own' ? 'good' : 'info')} <code class="small quiet">${asin}</code></li>`,
   )}</ul>`;
-  const none = empty(
-    t('productHistory.none'),
-    html`<p>${link('/settings/products', t('dashboard.toProducts'))}</p>`,
-  );
-  return html`${pageHeading(t('productHistory.title'), t('productHistory.choose'))}${card(null, products.length === 0 ? none : list)}`;
+  return html`${pageHeading(t('productHistory.title'), t('productHistory.choose'))}${card(null, list)}`;
 }
 
 function printHistory(history: ProductHistory, page: Page): Html {
