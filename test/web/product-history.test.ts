@@ -193,6 +193,17 @@ test('changes are listed below the chart by date as in the list of all, ranks of
   assert.match(text, /<details class="more events-small"><summary>小さな変化（\d+ 件）/);
 });
 
+test('the changes on the page of a product do not repeat its name', async () => {
+  await using stage = await makeKeywordStage();
+  const visitor = await enter(stage);
+  const changesOf = (text: string) => /<section class="events-part">.*<\/section>/s.exec(text)?.[0] ?? '';
+  const own = changesOf((await visitor.get(at('/product', { asin: OWN }))).text);
+  assert.match(own, /event-ranks/);
+  assert.doesNotMatch(own, /event-name/);
+  const keyword = changesOf((await visitor.get(at('/keyword', { keyword: KEYWORD }))).text);
+  assert.match(keyword, /event-ranks.*?event-name/);
+});
+
 test('the newest changes have ranks, fold small ones, and lead to the list of just these', async () => {
   await using stage = await makeKeywordStage();
   const visitor = await enter(stage);

@@ -39,10 +39,16 @@ export function queryUntil(query: URLSearchParams, date: string): URLSearchParam
   return asked;
 }
 
-/** The newest of some changes, date by date as in the list of all, within a card: until this many are not folded. */
+/** Some changes, and how many of the newest that are not small are listed. */
+interface Newest {
+  readonly changes: readonly Omit<AccountEvent, 'size'>[];
+  readonly unfoldedMax: number;
+  readonly products: Look['products'];
+}
+
+/** The newest of some changes, date by date as in the list of all, within a card. */
 export function printNewest(
-  changes: readonly Omit<AccountEvent, 'size'>[],
-  unfoldedMax: number,
+  { changes, unfoldedMax, products }: Newest,
   page: Page,
 ): { readonly count: number; readonly list: Html } {
   const sized = changes.map((event) => ({ ...event, size: sizeOf(event) }));
@@ -53,22 +59,29 @@ export function printNewest(
   const dates = [...Map.groupBy(shown, ({ local_date: date }) => date)];
   const list = html`${dates.map(([date, ofDate]) => {
     const day = { events: ofDate, small_count: ofDate.filter(({ size }) => size === 'small').length };
-    return html`<section class="events-part"><h3>${page.format.date(date)}</h3>${printDay(day, page, 'h4')}</section>`;
+    return html`<section class="events-part"><h3>${page.format.date(date)}</h3>${printDay(day, page, { level: 'h4', products })}</section>`;
   })}`;
   return { count: shown.length, list };
 }
 
-/** The headings of products and keywords. */
-type Level = 'h3' | 'h4';
+/** How groups are printed. */
+interface Look {
+  /** The headings of products and keywords. */
+  readonly level: 'h3' | 'h4';
+  /** On the page of a product, its name is not repeated. */
+  readonly products: 'named' | 'unnamed';
+}
 
-function printDay(day: Pick<EventDay, 'events' | 'small_count'>, page: Page, level: Level = 'h3'): Html {
+const USUAL: Look = { level: 'h3', products: 'named' };
+
+function printDay(day: Pick<EventDay, 'events' | 'small_count'>, page: Page, look = USUAL): Html {
   const small = day.events.filter(({ size }) => size === 'small');
   const rest = day.events.filter(({ size }) => size !== 'small');
   const folded = { events: small, count: day.small_count };
-  return html`${printParts(rest, page, level)}${small.length === 0 ? null : printSmall(folded, page, level)}`;
+  return html`${printParts(rest, page, look)}${small.length === 0 ? null : printSmall(folded, page, look)}`;
 }
 
-function printHead(level: Level, head: Html): Html {
+function printHead({ level }: Look, head: Html): Html {
   return level === 'h3' ? html`<h3>${head}</h3>` : html`<h4>${head}</h4>`;
 }
 
@@ -76,7 +89,7 @@ function printHead(level: Level, head: Html): Html {
 function printSmall(
   { events, count }: { readonly events: AccountEvents; readonly count: number },
   page: Page,
-  level: Level,
+  look: Look,
 ): Html {
   const { t, visit } = page;
   const isList = visit.request.path === '/events';
@@ -85,34 +98,35 @@ function printSmall(
     events.length === count
       ? t('events.small', { count })
       : t('events.smallPart', { shown: events.length, count });
-  return html`<details class="more events-small"${open}><summary>${summary}</summary>${printParts(events, page, level)}</details>`;
+  return html`<details class="more events-small"${open}><summary>${summary}</summary>${printParts(events, page, look)}</details>`;
 }
 
 /** Changes of one date, each product and each keyword named once: the group with the largest change first, and so within a group. */
-function printParts(events: AccountEvents, page: Page, level: Level): Html {
+function printParts(events: AccountEvents, page: Page, look: Look): Html {
   const groups = Map.groupBy(events.toSorted(compareSizes), ({ asin, keyword }) =>
     keyword === undefined ? asin : `keyword ${keyword}`,
   );
   return html`${[...groups.values()].map((group) => {
     const keyword = group[0]?.keyword;
     return keyword === undefined
-      ? printProduct(group, page, level)
-      : printKeyword([keyword, group], page, level);
+      ? printProduct(group, page, look)
+      : printKeyword([keyword, group], page, look);
   })}`;
 }
 
-function printProduct(events: AccountEvents, page: Page, level: Level): Html {
+function printProduct(events: AccountEvents, page: Page, look: Look): Html {
   const [first] = events;
   if (first === undefined) return html``;
-  return html`<article class="events-group">${printHead(level, printName(first, page))}
+  const head = look.products === 'named' ? printHead(look, printName(first, page)) : null;
+  return html`<article class="events-group">${head}
 <ul>${events.map((event) => printFact(event, page))}</ul></article>`;
 }
 
-function printKeyword([keyword, events]: readonly [string, AccountEvents], page: Page, level: Level): Html {
+function printKeyword([keyword, events]: readonly [string, AccountEvents], page: Page, look: Look): Html {
   const link = html`<a href="${keywordAddress('/keyword', keyword)}">${page.format.outside(keyword)}</a>`;
   const title = KIND_TITLES.get('rank')?.[page.visit.language] ?? 'rank';
-  return html`<article class="events-group">${printHead(level, html`${link} <span class="quiet small">${title}</span>`)}
-<ul>${events.map((event) => printRank(event, page))}</ul></article>`;
+  return html`<article class="events-group">${printHead(look, html`${link} <span class="quiet small">${title}</span>`)}
+<ul>${events.map((event) => printRank(event, page, look))}</ul></article>`;
 }
 
 /** A product's name, as a link to its page, and whose it is. */
@@ -131,13 +145,14 @@ function printFact(event: AccountEvent, page: Page): Html {
 }
 
 /** A rank: both values, and where one is not among the results that were read, the sentence that says how many those were. */
-function printRank(event: AccountEvent, page: Page): Html {
+function printRank(event: AccountEvent, page: Page, { products }: Look): Html {
   const { before, after, summary } = event;
   const isMoved = typeof before === 'number' && typeof after === 'number';
   const why = isMoved
     ? null
     : html`<span class="event-why quiet small">${page.format.sentence(summary)}</span>`;
-  return html`<li class="event event-${event.size}">${printMark(event, page)}<span class="event-text event-rank"><span class="event-ranks number">${printPlace(before, page)} → ${printPlace(after, page)}</span> ${printName(event, page)}${printSince(event, page)}${why}</span></li>`;
+  const name = products === 'named' ? printName(event, page) : null;
+  return html`<li class="event event-${event.size}">${printMark(event, page)}<span class="event-text event-rank"><span class="event-ranks number">${printPlace(before, page)} → ${printPlace(after, page)}</span> ${name}${printSince(event, page)}${why}</span></li>`;
 }
 
 function printPlace(rank: AccountEvent['after'], { t }: Page): string {

@@ -102,7 +102,7 @@ function stretchesOf(gaps: readonly { readonly local_date: string; readonly reas
 /** The part of a history whose changes are listed. */
 type Noted = Pick<History, 'events' | 'from' | 'to'> & {
   readonly series: readonly Pick<Series, 'asin' | 'relation'>[];
-  /** The only keyword whose rank changes are listed; all unless given. */
+  /** The only keyword whose rank changes are listed; without one, the changes are those of the product whose page it is. */
   readonly keyword?: string;
 };
 
@@ -112,9 +112,10 @@ const NOTES_MAX = 10;
 /** The newest changes of the chart's products as the list of all prints them, which changes these are, and a link to all of them. */
 export function printEventNotes(history: Noted, kinds: PlainTextId, page: Page): Html {
   const { t } = page;
-  const { events } = history;
+  const { events, keyword } = history;
   if (events.length === 0) return card(t('ranks.events'), empty(t('ranks.noEvents')));
-  const { count, list } = printNewest(events, NOTES_MAX, page);
+  const products = keyword === undefined ? 'unnamed' : 'named';
+  const { count, list } = printNewest({ changes: events, unfoldedMax: NOTES_MAX, products }, page);
   return card(
     t('ranks.newestEvents', { count }),
     html`<p class="small quiet">${t(kinds)}</p>${list}`,
