@@ -38,7 +38,10 @@ test('a member sees how the day went only for the own keywords, with the reason 
     text,
     /「確定」になった日は、その日のうちに[^。]*追加しない限り、自動の計測ではもう変わりません。/,
   );
-  assert.match(text, /水筒<\/td>[\s\S]*?失敗[\s\S]*?ページのブロック/);
+  assert.match(
+    text,
+    /href="\/keyword\?keyword&#61;[^"]+">水筒<\/a><\/td>[\s\S]*?失敗[\s\S]*?ページのブロック/,
+  );
   assert.match(text, /土鍋 &#60;b&#62;大/);
   assert.doesNotMatch(text, /人の語|<b>大/);
   assert.equal((await visitor.get('/operator/days')).status, 403);
@@ -169,11 +172,11 @@ test('a long list is split into parts, keywords that need attention first', asyn
     await addPerson(site.store, { accountId: 'acc_a', role: 'member' }),
   );
   const { text } = await visitor.get('/days');
-  assert.match(text, /<tbody><tr><td[^>]*>語 250<\/td>/);
+  assert.match(text, /<tbody><tr><td[^>]*><a [^>]*>語 250<\/a><\/td>/);
   assert.match(text, /1–100 件目（全 250 件）/);
   const last = await visitor.get(`/days?date=${DATE}&part=3`);
   assert.match(last.text, /201–250 件目（全 250 件）/);
-  assert.match(last.text, /語 249<\/td>/);
+  assert.match(last.text, /語 249<\/a><\/td>/);
   assert.match((await visitor.get('/days?part=x')).text, /1–100 件目/);
 });
 

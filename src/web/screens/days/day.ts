@@ -15,6 +15,7 @@ import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
 import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
+import { keywordAddress } from '../keyword/keyword-frame.ts';
 import { type Month, printMonth } from './month-strip.ts';
 import { printNoSource } from './no-source.ts';
 import { pendingFact, printFinal, printState, stateText } from './scan-state.ts';
@@ -147,7 +148,7 @@ function printKeywords(keywords: readonly KeywordDay[], { t, format, visit }: Pa
   if (keywords.length === 0) return empty(t('day.none'));
   const part = partOf(keywords, { query: visit.query, size: KEYWORDS_ON_A_PAGE });
   const list = table(t('day.keywords'), part.shown, [
-    [t('day.keyword'), ({ keyword }) => format.outside(keyword)],
+    [t('day.keyword'), ({ keyword }) => link(keywordAddress('/keyword', keyword), format.outside(keyword))],
     [t('day.state'), (one) => printState(t, one)],
     [t('day.readAt'), (one) => format.instant(one.observed_at)],
     [
