@@ -39,7 +39,8 @@ export async function inventAnswer(
   if (draw(seed, 'refused') < REFUSED_SHARE) return REFUSAL;
   const reading = await store.findReading(keyword, date);
   if (reading === undefined) return null;
-  const own = new Set((await store.listAsins(accountId)).map(({ asin }) => asin));
+  const products = await store.listAsins(accountId);
+  const own = new Set(products.flatMap(({ asin, relation }) => (relation === 'own' ? [asin] : [])));
   const cards = placeCards(reading.shelf.pages).filter(({ isSponsored }) => !isSponsored);
   const shuffled = cards
     .map((card, index) => ({ card, turn: draw(seed, 'turn', index) }))
