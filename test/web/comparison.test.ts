@@ -16,8 +16,8 @@ test('two days chosen in reverse are compared in the order of time, and the page
   };
   const [early, late] = [addDays(TODAY, -3), TODAY];
   const [right, turned] = [await look(early, late), await look(late, early)];
-  assert.match(turned, /前の日が後の日より新しいため/);
-  assert.doesNotMatch(right, /前の日が後の日より新しいため/);
+  assert.match(turned, /比較元が比較先より新しいため/);
+  assert.doesNotMatch(right, /比較元が比較先より新しいため/);
   const movesOf = (text: string) => /<div class="columns">[\s\S]*<\/main>/.exec(text)?.[0];
   assert.ok(movesOf(right));
   assert.equal(movesOf(turned), movesOf(right));

@@ -147,7 +147,7 @@ test('a row unfolds all own products with rank, ad and changes of each, and clos
   );
   assert.match(
     lines[1] ?? '',
-    new RegExp(`^圏外（2 件中） 広告 1 番目 前日比 圏外へ 7 日前比 圏外へ 30 日前比 — .*${OTHER}$`),
+    new RegExp(`^圏外（2 件中） 広告 掲載位置 1 前日比 圏外へ 7 日前比 圏外へ 30 日前比 — .*${OTHER}$`),
   );
   assert.match(opened.text, /href="\/#keywords" aria-expanded="true"/);
   assert.doesNotMatch((await stage.visitor.get('/?open=nothing')).text, /id="opened"/);

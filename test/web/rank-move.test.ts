@@ -50,7 +50,7 @@ test('beside the newest fall of a rank stands what else changed, in one sentence
   const japanese = await readPage([BEFORE, after]);
   assert.match(
     japanese,
-    /ミナミノ 水筒：3 位（2026年11月27日（金））から 6 位（2026年11月28日（土））に下がりました。同じ時期の変化：この商品より上位になった競合 3 件、価格の上昇（1,980 円 → 2,280 円）。/,
+    /ミナミノ 水筒：2026年11月27日（金）の 3 位から、2026年11月28日（土）の 6 位に下がりました。同じ時期の変化：この商品より上位になった競合 3 件、価格の上昇（1,980 円 → 2,280 円）。/,
   );
   const english = await readPage([BEFORE, after], 'en');
   assert.match(english, /ミナミノ 水筒: down from #3 \(Fri, 27 Nov 2026\) to #6 \(Sat, 28 Nov 2026\)\./);
@@ -74,7 +74,7 @@ test('what has no words of its own is listed by name, with a link to the changes
   const japanese = await readPage([before, after]);
   assert.match(
     japanese,
-    /上がりました。同じ時期の変化：この商品より上位ではなくなった競合 2 件、価格帯の下限の上昇（1,000 円 → 3,000 円）、価格帯の上限の上昇（2,000 円 → 5,000 円）。このほかの変化：商品名、バッジ。/,
+    /上がりました。同じ時期の変化：この商品の上位から外れた競合 2 件、価格帯の下限の上昇（1,000 円 → 3,000 円）、価格帯の上限の上昇（2,000 円 → 5,000 円）。このほかの変化：商品名、バッジ。/,
   );
   const english = await readPage([before, after], 'en');
   assert.match(

@@ -8,7 +8,7 @@ export const DASHBOARD = {
   'dashboard.nextScan': { en: 'Next scan', ja: '次回の計測' },
   'dashboard.noSource': { en: 'None (no source)', ja: 'なし（取得元が未設定）' },
   'dashboard.sourcePaused': { en: 'None (source paused)', ja: 'なし（取得元が一時停止中）' },
-  'dashboard.notPlanned': { en: 'None (no scan is planned for today)', ja: 'なし（本日の計測の予定なし）' },
+  'dashboard.notPlanned': { en: 'Not scheduled', ja: 'なし（本日の計測の予定なし）' },
   'dashboard.notPlannedHint': {
     en: 'Today’s scan is not planned yet. Reload this page in a minute. If this message stays, the scanner is not running: ask the operator to start it, or to import saved results pages.',
     ja: '本日の計測の予定がまだありません。1 分後に画面を再読み込みしてください。この表示が続く場合は、計測サービスが動いていません。運営者に、サービスの起動か、保存した検索結果ページの取り込みを依頼してください。',
@@ -136,8 +136,8 @@ export const DASHBOARD = {
     ja: '直近 {days} 日：圏外 {absent} 日、欠測 {unknown} 日',
   },
   'dashboard.legend': {
-    en: 'Organic ranks of your best-ranked product (ads excluded); “Ad” is the slot of its first ad among all results. Changes and the sparkline are those of your best rank for the keyword: they compare it with your best rank 1, 7 and 30 days earlier, even if another product of yours had that one. “—” means that one of the two ranks is unknown or that they cannot be compared. In the sparkline, a break in the line is a gap, and a mark at the bottom means that none of your products was in the results that were read.',
-    ja: '順位は、広告を除いた検索結果で最も上位の自社商品のものです。「広告」は、その商品の最初の広告が検索結果全体の何番目にあるかです。前日比・7 日前比・30 日前比は、自社商品の最上位の順位どうしの比較で、以前の最上位が別の自社商品でもその順位と比べます。どちらかの順位が不明な場合や、条件が違って比べられない場合は「—」です。折れ線も各日の最上位の順位で、途切れは欠測の日、下端の赤い線はどの自社商品も圏外（読み取った検索結果の中にない）の日です。',
+    en: 'Organic ranks of your best-ranked product (ads excluded); “Ad” is the position of its first ad among all results. Changes and the sparkline are those of your best rank for the keyword: they compare it with your best rank 1, 7 and 30 days earlier, even if another product of yours had that one. “—” means that one of the two ranks is unknown or that they cannot be compared. In the sparkline, a break in the line is a gap, and a mark at the bottom means that none of your products was in the results that were read.',
+    ja: '順位は、広告を除いた検索結果で最も上位の自社商品のものです。「広告」は、その商品の最初の広告の掲載位置（検索結果全体での順番）です。前日比・7 日前比・30 日前比は、自社商品の最上位の順位どうしの比較で、以前の最上位が別の自社商品でもその順位と比べます。どちらかの順位が不明な場合や、条件が違って比べられない場合は「—」です。折れ線も各日の最上位の順位で、途切れは欠測の日、下端の赤い線はどの自社商品も圏外（読み取った検索結果の中にない）の日です。',
   },
   'dashboard.none': { en: 'No keywords match these filters.', ja: '条件に合うキーワードはありません。' },
   'dashboard.showEvery': { en: 'Show all keywords', ja: 'すべて表示' },
@@ -159,7 +159,7 @@ export const DASHBOARD = {
   'dashboard.monthPlaces': { en: '30-day change in places', ja: '30 日前との順位の差' },
   'dashboard.ad': { en: 'Ad', ja: '広告' },
   'dashboard.ads': { en: 'Ad positions', ja: '広告の位置' },
-  'dashboard.adAt': { en: 'Slot {place}', ja: '{place} 番目' },
+  'dashboard.adAt': { en: 'Position {place}', ja: '掲載位置 {place}' },
   'dashboard.noAd': { en: 'None', ja: 'なし' },
   'dashboard.select': { en: 'Select {keyword}', ja: '「{keyword}」を選択' },
   'dashboard.selectAll': { en: 'Select all on this page', ja: 'このページの全件を選択' },
@@ -190,7 +190,7 @@ export const DASHBOARD = {
   },
   'dashboard.bars': { en: 'Keywords by rank', ja: '順位別のキーワード数' },
   'dashboard.barsOf': {
-    en: 'Organic rank of the product of yours that was best on each date',
+    en: 'Organic rank of your best-ranked product each day',
     ja: '各日に最も上位だった自社商品の順位（広告を除く）',
   },
   'dashboard.barsText': {

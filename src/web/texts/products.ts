@@ -45,7 +45,7 @@ export const PRODUCTS = {
     ja: '1 件の計測にかかる費用は、1 日あたり {cost}です。',
   },
   'products.relation': { en: 'Type', ja: '種類' },
-  'products.own': { en: 'Own', ja: '自社商品' },
+  'products.own': { en: 'Yours', ja: '自社商品' },
   'products.watched': { en: 'Competitor', ja: '競合商品' },
   'products.addSubmit': { en: 'Add', ja: '追加する' },
   'products.added': {

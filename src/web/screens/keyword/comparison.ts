@@ -125,7 +125,7 @@ function printChanges(answer: Shown, changes: Changes, page: Page): Html {
     const frame = { page, keyword, button };
     const own = [...(came ?? []), ...(left ?? []), ...moved].filter((move) => move.is_own);
     const [far, near] = [moved.filter(isFar), moved.filter((move) => !isFar(move))];
-    return html`${own.length === 0 ? null : card(t('shelf.own'), printMoves(t('shelf.own'), own, frame))}
+    return html`${own.length === 0 ? null : card(t('compare.own'), printMoves(t('compare.own'), own, frame))}
 ${printPageOne(changes, frame)}
 <div class="columns">${came === null ? null : card(t('compare.came', { count: came.length }), printMoves(t('compare.cameList'), came, frame))}
 ${left === null ? null : card(t('compare.left', { count: left.length }), printMoves(t('compare.leftList'), left, frame))}</div>
