@@ -61,7 +61,7 @@ export const DAYS = {
   'day.attempts': { en: 'Attempts', ja: '試行回数' },
   'day.next': { en: 'Next attempt', ja: '次回の試行' },
   'day.notKept': {
-    en: 'The readings of this date are no longer kept. The oldest ones are of {date}.',
+    en: 'This data has expired. The oldest available date is {date}.',
     ja: 'この日のデータは保存期間を過ぎています。{date}以降のデータを確認できます。',
   },
   'day.none': {

@@ -3,7 +3,7 @@ import type { Text } from '../../core/text.ts';
 /** Texts of the monthly report. */
 export const MONTH = {
   'month.title': { en: 'Monthly report', ja: '月次レポート' },
-  'month.link': { en: 'Monthly report to print', ja: '印刷用の月次レポート' },
+  'month.link': { en: 'Monthly report', ja: '印刷用の月次レポート' },
   'month.choose': { en: 'Choose a month', ja: '月の選択' },
   'month.month': { en: 'Month', ja: '月' },
   'month.first': { en: 'First rank', ja: '最初の順位' },
@@ -16,12 +16,12 @@ export const MONTH = {
   'month.bestAsin': { en: 'ASIN of the best rank', ja: '最高順位の ASIN' },
   'month.bestDate': { en: 'Date of the best rank', ja: '最高順位の日付' },
   'month.best': { en: 'Best rank', ja: '最高順位' },
-  'month.ups': { en: 'Times up', ja: '上昇回数' },
-  'month.downs': { en: 'Times down', ja: '下降回数' },
-  'month.read': { en: 'Days read', ja: '計測日数' },
-  'month.unread': { en: 'Days not read', ja: '欠測日数' },
-  'month.unreadDays': { en: '{count|day|days} not read', ja: '欠測 {count} 日' },
-  'month.readOf': { en: '{read} of {days|reading|readings}', ja: '{days} 回中 {read} 回' },
+  'month.ups': { en: 'Rises', ja: '上昇回数' },
+  'month.downs': { en: 'Drops', ja: '下降回数' },
+  'month.read': { en: 'Days scanned', ja: '計測日数' },
+  'month.unread': { en: 'Days missed', ja: '欠測日数' },
+  'month.unreadDays': { en: '{count|day|days} missed', ja: '欠測 {count} 日' },
+  'month.readOf': { en: '{read} of {days|scan|scans}', ja: '{days} 回中 {read} 回' },
   'month.noOwn': { en: 'No own product is registered', ja: '自社商品が登録されていません' },
   'month.noRank': { en: 'No rank recorded in this month', ja: 'この月の順位の記録はありません' },
   'month.noKeywords': {
@@ -29,7 +29,7 @@ export const MONTH = {
     ja: 'この月に登録されていたキーワードはありません。',
   },
   'month.notKept': {
-    en: 'The readings of this month are no longer kept. The oldest ones are of {date}.',
+    en: 'This data has expired. The oldest available date is {date}.',
     ja: 'この月のデータは保存期間を過ぎています。{date}以降のデータを確認できます。',
   },
   'month.keptFrom': {
@@ -43,8 +43,8 @@ export const MONTH = {
   'month.same': { en: 'Unchanged', ja: '変化なし' },
   'month.unknown': { en: 'Not compared', ja: '比較不可' },
   'month.coverage': { en: 'Coverage', ja: '取得率' },
-  'month.rises': { en: 'Largest rises', ja: '大きく上昇したキーワード' },
-  'month.falls': { en: 'Largest falls', ja: '大きく下降したキーワード' },
+  'month.rises': { en: 'Biggest gains', ja: '大きく上昇したキーワード' },
+  'month.falls': { en: 'Biggest drops', ja: '大きく下降したキーワード' },
   'month.firstToLast': { en: 'First → last', ja: '最初 → 最後' },
   'month.print': { en: 'Print', ja: '印刷' },
   'month.printHint': {
@@ -53,7 +53,7 @@ export const MONTH = {
   },
   'month.made': { en: 'Created', ja: '作成日' },
   'month.legend': {
-    en: 'Organic ranks of the product of yours that was best on each date, named under the keyword for the last rank, and under a rank if it was another one. Change compares the first rank of the month with the last. Times up and down compare each reading with the one before it. Only readings under equal conditions are compared. A day counts as read if every results page to be read was read; days before a keyword was added and days that are no longer kept do not count. Ranks of days that were not read are unknown.',
+    en: 'Organic ranks of your best-ranked product each day. Its name is under the keyword for the last rank, and under a rank if it was another product. Change compares the first rank of the month with the last. Rises and drops compare each scan with the one before it. Only scans under equal conditions are compared. A day counts as scanned if every results page to be read was read; days before a keyword was added and days whose data has expired do not count. Ranks of missed days are unknown.',
     ja: '各日に最も上位だった自社商品の順位（広告を除く）で、最後の順位の商品名をキーワードの下に、別の商品だった順位ではその下に示します。「変化」は月の最初と最後の順位、上昇・下降の回数は直前の計測との比較で、条件が同じ計測だけを比べます。計測日数は、読み取るべき検索結果のページをすべて読み取れた日数です。キーワードを追加する前の日と、保存期間を過ぎた日は数えません。欠測の日の順位は不明です。',
   },
 } as const satisfies Record<string, Text>;
