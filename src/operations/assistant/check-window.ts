@@ -66,18 +66,18 @@ function limitReached(span: 'day' | 'week', limit: number, { nowMs, resetsAtMs }
   if (span === 'day') {
     return new MiharuError(
       'check_limit_daily',
-      datedMessage(({ en, ja }) => ({
+      datedMessage(({ en, ja, gap }) => ({
         en: `Today's limit of ${checksOf(limit)} is used up. It resets on ${en(date)} at 0:00, Japan time.`,
-        ja: `本日の判定回数（${limit} 回）を使い切りました。${ja(date)} 0:00（日本時間）から、再び判定できます。`,
+        ja: `本日の判定回数（${limit} 回）を使い切りました。${ja(date)}${gap}0:00（日本時間）から、再び判定できます。`,
       })),
       { members },
     );
   }
   return new MiharuError(
     'check_limit_weekly',
-    datedMessage(({ en, ja }) => ({
-      en: `This week's limit of ${checksOf(limit)} is used up. It resets on Monday, ${en(date)}, at 0:00, Japan time.`,
-      ja: `今週の判定回数（${limit} 回）を使い切りました。${ja(date)}（月）0:00（日本時間）から、再び判定できます。`,
+    datedMessage(({ en, ja, gap }) => ({
+      en: `This week's limit of ${checksOf(limit)} is used up. It resets on ${en(date)} at 0:00, Japan time.`,
+      ja: `今週の判定回数（${limit} 回）を使い切りました。${ja(date)}${gap}0:00（日本時間）から、再び判定できます。`,
     })),
     { members },
   );
