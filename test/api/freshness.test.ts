@@ -91,8 +91,15 @@ test('counts a keyword that a spending cap leaves out as not scanned, neither fa
   await endIn(store, claim, { nowMs: clock.nowMs, outcome: 'failed', reason: 'quota', settlement });
   const { today } = jsonOf(await ask(service.origin, '/api/v1/me', { key }));
   assert.deepEqual(today, {
-    ...{ local_date: TODAY, planned: 2, complete: 0, partial: 0, failed: 0, not_scanned: 1, pending: 1 },
-    ...{ final: false, final_at: null },
+    local_date: TODAY,
+    planned: 2,
+    complete: 0,
+    partial: 0,
+    failed: 0,
+    not_scanned: 1,
+    pending: 1,
+    final: false,
+    final_at: null,
   });
 });
 

@@ -1,4 +1,3 @@
-import { MiharuError } from '../../core/errors.ts';
 import { addDays, type LocalDate, startOfDayMs } from '../../core/local-date.ts';
 import type { CapReason, FailureReason, UnaskedReason } from '../../core/reading.ts';
 import { RETRY_AFTER_MAX_MS } from '../../core/retry-after.ts';
@@ -8,6 +7,7 @@ import { reads } from './reads.ts';
 import type { NamedSource, ScanPorts } from './scan-ports.ts';
 import { gapMs, levelAt, readersAt, slowed } from './slowness.ts';
 import { SourceCaps } from './source-caps.ts';
+import { SourceTurns } from './source-turns.ts';
 
 /** Which source reads targets of a kind now; none when all are stopped. */
 export type Choice =
@@ -26,9 +26,6 @@ export interface Stop {
   /** The cap, if one is why. */
   readonly unasked?: CapReason;
 }
-
-/** While the store cannot say when a call may start, it is asked again this often. */
-const AWAY_MS = 1_000;
 
 /** Kinds of targets, and what reads them now. */
 export interface Route {
@@ -64,8 +61,7 @@ interface Pause {
 export class SourceStates {
   readonly #ports: ScanPorts;
   readonly #pauses = new Map<string, Pause>();
-  /** By source: when its next call by this worker may start, by the clock that only goes forward. */
-  readonly #freeAtMs = new Map<string, number>();
+  readonly #turns: SourceTurns;
   #localDate: LocalDate = '';
   #sources: readonly NamedSource[] = [];
   #days = new Map<string, SourceDay>();
@@ -76,6 +72,7 @@ export class SourceStates {
 
   constructor(ports: ScanPorts) {
     this.#ports = ports;
+    this.#turns = new SourceTurns(ports);
     this.caps = new SourceCaps(ports);
   }
 
@@ -210,29 +207,9 @@ export class SourceStates {
     signal.throwIfAborted();
     if (this.#pauseLeftMs(name) > 0) return 'paused';
     const gap = gapMs(this.#levelOf(name), source.facts.capabilities.callsPerMinuteMax);
-    const waitMs = gap === 0 ? 0 : await this.#takeTurn(name, gap, signal);
+    const waitMs = gap === 0 ? 0 : await this.#turns.take(name, gap, signal);
     if (waitMs > 0) await this.#ports.wait(waitMs, signal);
     return this.#pauseLeftMs(name) > 0 ? 'paused' : 'now';
-  }
-
-  /**
-   * How long to wait for the next turn; the time between a worker's own calls does not depend on the machine's clock.
-   */
-  async #takeTurn(source: string, gap: number, signal: AbortSignal): Promise<number> {
-    const { store, nowMs, elapsedMs, wait } = this.#ports;
-    for (;;) {
-      signal.throwIfAborted();
-      try {
-        const waitMs = await store.takeTurn(source, { nowMs: nowMs(), gapMs: gap });
-        const now = elapsedMs();
-        const atMs = Math.max(now + waitMs, this.#freeAtMs.get(source) ?? 0);
-        this.#freeAtMs.set(source, atMs + gap);
-        return Math.ceil(atMs - now);
-      } catch (thrown) {
-        if (!(thrown instanceof MiharuError && thrown.code === 'unavailable')) throw thrown;
-      }
-      await wait(AWAY_MS, signal);
-    }
   }
 
   /** As {@link turn}, but waits for as long as the source has asked to be left alone. Work that was begun is finished. */
