@@ -41,6 +41,7 @@ test('a key that ends with a day is listed with that day, and so is the key that
 test('a key is issued with the chosen scopes, which are listed and stay when it is replaced', async () => {
   await using stage = await makeStage('owner');
   const { text } = await stage.visitor.get(PATH);
+  assert.match(text, /何も選ばない場合は「データの取得」と「回答の判定」を許可します。/);
   const boxes = [...text.matchAll(/<input type="checkbox" name="(scope_\w+)" value="on"( checked)?>/g)];
   assert.deepEqual(
     boxes.map(([, name, state]) => [name, state === ' checked']),

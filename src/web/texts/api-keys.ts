@@ -4,7 +4,7 @@ import type { Text } from '../../core/text.ts';
 export const API_KEYS = {
   'keys.title': { en: 'API keys', ja: 'API キー' },
   'keys.lead': {
-    en: 'API keys let your tools and AI agents read your ranks and changes, check answers of the assistant, send saved pages, and manage keywords and products. The scopes of a key decide which.',
+    en: 'API keys let your tools and AI agents read your ranks and changes, check answers of the assistant, send saved pages, and manage keywords and products. A key’s scopes control what it can do.',
     ja: 'API キーを発行すると、AI エージェントや自社のツールから、順位と変化の取得、アシスタントの回答の判定、保存したページの送信、キーワードと商品の管理ができます。できることはキーのスコープで決まります。',
   },
   'keys.needsPlan': {
@@ -28,8 +28,8 @@ export const API_KEYS = {
   },
   'keys.scopes': { en: 'Scopes', ja: 'スコープ' },
   'keys.scopesHint': {
-    en: 'What the key may be used for. If you choose none: {usual}.',
-    ja: 'キーに許可する操作です。1 つも選ばない場合は {usual} になります。',
+    en: 'If none is selected, the key gets: {usual}.',
+    ja: '何も選ばない場合は{usual}を許可します。',
   },
   'keys.nameRead': { en: 'Read data', ja: 'データの取得' },
   'keys.nameChecks': { en: 'Check answers', ja: '回答の判定' },

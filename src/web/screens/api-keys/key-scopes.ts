@@ -31,11 +31,14 @@ export function printScopeNames(scopes: readonly string[], { t }: Page): Html {
 }
 
 /** The choice of the scopes that a request can need. */
-export function printScopes(check: FormParts['check'], { t, format }: Page): Html {
+export function printScopes(check: FormParts['check'], { t, format, visit }: Page): Html {
   const boxes = scopesInUse().map((scope) =>
     check({ name: fieldOf(scope), label: LABELS[scope], isChecked: USUAL_SCOPES.includes(scope) }),
   );
-  return html`<fieldset class="plain-set"><legend>${t('keys.scopes')}</legend>${boxes}<p class="hint">${t('keys.scopesHint', { usual: format.listed(USUAL_SCOPES.map((scope) => t(NAMES[scope]))) })}</p></fieldset>`;
+  const names = USUAL_SCOPES.map((scope) => t(NAMES[scope]));
+  const usual =
+    visit.language === 'ja' ? names.map((name) => `「${name}」`).join('と') : format.listed(names);
+  return html`<fieldset class="plain-set"><legend>${t('keys.scopes')}</legend>${boxes}<p class="hint">${t('keys.scopesHint', { usual })}</p></fieldset>`;
 }
 
 /** The chosen scopes as the operation's input, which refuses unknown ones; none when none is checked. */
