@@ -100,7 +100,7 @@ export const KEY_WORDS: Readonly<Record<string, Text>> = {
 /** The states of sources, and why one is stopped besides the reasons of gaps. */
 export const SOURCE_WORDS: Readonly<Record<string, Text>> = {
   available: { en: 'available', ja: '利用可' },
-  slowed: { en: 'slowed down', ja: '速度を制限中' },
+  slowed: { en: 'throttled', ja: 'アクセス制限中' },
   stopped: { en: 'stopped for today', ja: '本日は停止' },
   paused: { en: 'paused', ja: '一時停止' },
   capped: { en: 'spending cap reached', ja: '費用の上限に到達' },

@@ -42,7 +42,7 @@ function restOf({ state, measure, most, spent, needed }: Cap): Text {
   };
 }
 
-const WHOLE: Text = { en: 'all', ja: '全体' };
+const WHOLE: Text = { en: 'all', ja: '全アカウント合計' };
 
 /** The caps of a source in one line: `9000 searches a month (812 spent)`. */
 export function printCaps(caps: readonly Cap[], language: Language): string | null {

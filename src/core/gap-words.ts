@@ -14,7 +14,7 @@ export const GAP_WORDS = {
   },
   installation_cap: {
     en: 'Not scanned: spending cap of the installation reached',
-    ja: '未計測（この miharu 全体の費用の上限に到達）',
+    ja: '未計測（全アカウント合計の費用の上限に到達）',
   },
   partial: { en: 'Partial', ja: '一部のみ取得' },
   blocked: { en: 'Page blocked', ja: 'ページのブロック' },

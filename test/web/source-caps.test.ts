@@ -54,7 +54,7 @@ test('an operator sets caps of the installation and of an account, in calls and 
   ]);
   const { text } = await operator.get(PATH);
   assert.match(text, /batches の上限を「1 か月 12\.50 米ドル」に設定しました/);
-  assert.match(text, /searches[\s\S]*この miharu 全体[\s\S]*1 か月 9,000 検索[\s\S]*0 検索[\s\S]*80% 未満/);
+  assert.match(text, /searches[\s\S]*全アカウント合計[\s\S]*1 か月 9,000 検索[\s\S]*0 検索[\s\S]*80% 未満/);
   assert.match(text, new RegExp(`港の店<br><code class="quiet small">${accountId}`));
   const history = (await operator.get('/operator/audit')).text;
   assert.match(history, new RegExp(`1 日 100 回の呼び出し（アカウント「港の店」、${accountId}）`));

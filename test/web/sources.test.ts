@@ -32,7 +32,7 @@ test('an operator adds a source: the form says what it starts and costs, and the
     /取得元がまだないため[\s\S]*href="\/operator\/sources\?kind&#61;serpapi"/,
   );
   const form = (await operator.get(`${PATH}?kind=serpapi`)).text;
-  assert.match(form, /秘密の値は暗号化せずに[\s\S]*URL を変更できるのはコマンドラインだけ/);
+  assert.match(form, /シークレットは暗号化せずに[\s\S]*URL を変更できるのはコマンドラインだけ/);
   assert.match(form, /すぐに計測を始めます[\s\S]*キーワード 3 件：9 検索/);
   assert.match(form, /name="secret_api_key" type="password"/);
   const refused = await addSerpApi(operator, { name: 'Not a name', set_postcode: '1000001' });
@@ -79,7 +79,7 @@ test('the sample shop is added only on this machine, tested for nothing, and sho
   const { port } = shop.address() as AddressInfo;
   const fields = { _action: 'add', _key: 'sample-shop', kind: 'sample-shop', name: 'shop' };
   const page = `${PATH}?kind=sample-shop`;
-  assert.doesNotMatch((await operator.get(page)).text, /秘密の値|コマンドラインだけ/);
+  assert.doesNotMatch((await operator.get(page)).text, /シークレット|コマンドラインだけ/);
   for (const set_address of [
     'https://example.com',
     'http://10.0.0.1',

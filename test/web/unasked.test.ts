@@ -106,7 +106,7 @@ test('a reached cap is shown as not scanned, with whose cap it is, and what the 
   await end('installation_cap');
   assert.match(
     (await owner.get('/')).text,
-    /キーワード 1 件は未計測です。この miharu 全体の費用の上限に達しました。/,
+    /キーワード 1 件は未計測です。全アカウント合計の費用の上限に達しました。/,
   );
 });
 

@@ -12,7 +12,7 @@ export const accountExport: Command = {
   name: 'account export',
   summary: {
     en: 'Export everything of an account as JSON Lines, without secrets',
-    ja: 'アカウントの全データを JSON Lines で書き出す（秘密の値は含まない）',
+    ja: 'アカウントの全データを JSON Lines で書き出す（シークレットは含まない）',
   },
   positionals: null,
   options: {

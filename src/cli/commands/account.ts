@@ -53,7 +53,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
             { en: 'Competitors', ja: '競合商品' },
             (one) => `${one.watched_asin_count}/${one.limits.watched_asins}`,
           ],
-          [{ en: 'Own limits', ja: '個別の上限' }, ({ own_limits }) => namesOfOwn(own_limits)],
+          [{ en: 'Custom limits', ja: '個別の上限' }, ({ own_limits }) => namesOfOwn(own_limits)],
           [{ en: 'Created', ja: '作成' }, ({ created_at }) => created_at],
           [
             { en: 'Closed', ja: '利用終了' },

@@ -87,7 +87,7 @@ function readKey(facts: FetchingFacts, settings: SettingValues, key: string | nu
   if (secret !== undefined) {
     throw invalidParameter(secret.name, {
       en: `${secret.name} is a secret, and command lines are stored and visible to others. Give it with --key-stdin.`,
-      ja: `${secret.name} は秘密の値です。コマンドラインは履歴に残るため、--key-stdin で渡してください。`,
+      ja: `${secret.name} はシークレットです。コマンドラインは履歴に残るため、--key-stdin で渡してください。`,
     });
   }
   return key === null ? {} : getParameter('key', splitKey(facts, key));

@@ -31,7 +31,7 @@ export const sourceCap = operatorOperation({
       [Type.String(), Type.Null()],
       given(ACCOUNT_GIVEN.given.shown, [
         'Account that the cap is for; default: the whole installation',
-        '上限を設けるアカウント（省略するとこの miharu 全体）',
+        '上限を設けるアカウント（省略すると全アカウント合計）',
       ]),
     ),
     per: Type.Enum(

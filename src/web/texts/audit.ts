@@ -9,7 +9,7 @@ export const AUDIT = {
   },
   'audit.leadAll': {
     en: 'Who changed what on this installation, in the last 400 days. Names are those at the time of the change.',
-    ja: 'この miharu で誰が何を変更したか（過去 400 日分）。名前は変更時のものです。',
+    ja: '全アカウントと運営の設定について、誰が何を変更したか（過去 400 日分）。名前は変更時のものです。',
   },
   'audit.filters': { en: 'Filter changes', ja: '変更の絞り込み' },
   'audit.at': { en: 'When', ja: '日時' },

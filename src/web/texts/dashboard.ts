@@ -59,7 +59,7 @@ export const DASHBOARD = {
   },
   'dashboard.capOfAll': {
     en: '{count|keyword is|keywords are} not scanned: the spending cap of the whole installation is reached. The next scan is on {date}.',
-    ja: 'キーワード {count} 件は未計測です。この miharu 全体の費用の上限に達しました。次に計測するのは {date}です。',
+    ja: 'キーワード {count} 件は未計測です。全アカウント合計の費用の上限に達しました。次に計測するのは {date}です。',
   },
   'dashboard.capAsk': {
     en: 'Ask the operator to raise it.',

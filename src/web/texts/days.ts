@@ -71,7 +71,7 @@ export const DAYS = {
   'ledger.title': { en: 'Tracking log and costs', ja: '計測と費用の履歴' },
   'ledger.lead': {
     en: 'Daily status of the whole installation. Costs are in the unit that each source charges.',
-    ja: 'この miharu 全体の日別の計測状況です。費用は、取得元の料金の単位（米ドル、検索数、トークンなど）で記録しています。',
+    ja: '全アカウントの日別の計測状況です。費用は、取得元の料金の単位（米ドル、検索数、トークンなど）で記録しています。',
   },
   'ledger.capReached': {
     en: 'The cap of {cap} at {source} is reached ({spent} spent). It begins again on {date}.',
@@ -81,7 +81,7 @@ export const DAYS = {
     en: 'The cap of {cap} at {source} is used up to 80% or more ({spent} spent). It begins again on {date}.',
     ja: '取得元 {source} の費用の上限（{cap}）の 80% 以上を使いました（使用済み：{spent}）。次の期間は{date}からです。',
   },
-  'ledger.capOfAll': { en: 'Whole installation', ja: 'この miharu 全体' },
+  'ledger.capOfAll': { en: 'Whole installation', ja: '全アカウント合計' },
   'ledger.what': { en: 'Type', ja: '対象' },
   'ledger.keywords': { en: 'Keywords', ja: 'キーワード' },
   'ledger.products': { en: 'Products', ja: '商品' },

@@ -5,7 +5,7 @@ export const OPERATOR = {
   'accounts.title': { en: 'Accounts', ja: 'アカウント管理' },
   'accounts.lead': {
     en: 'The accounts (one per seller) on this installation.',
-    ja: 'この miharu に登録されているアカウント（店舗）です。',
+    ja: '登録済みのアカウント（店舗）の一覧です。',
   },
   'accounts.name': { en: 'Name', ja: '名前' },
   'accounts.plan': { en: 'Plan', ja: 'プラン' },
@@ -29,7 +29,7 @@ export const OPERATOR = {
   'accounts.openNew': { en: 'Open “{name}”', ja: '「{name}」を開く' },
   'accounts.createdFlash': { en: '“{name}” was created.', ja: '「{name}」を作成しました。' },
   'accounts.competitors': { en: 'Competitors', ja: '競合商品' },
-  'accounts.ownLimits': { en: 'Own limits', ja: '個別の上限' },
+  'accounts.ownLimits': { en: 'Custom limits', ja: '個別の上限' },
   'accounts.limitsStep': { en: 'Change limits…', ja: '上限を変更…' },
   'accounts.limitsHint': {
     en: 'How many this account may have, instead of what its plan allows. An empty field means the limit of the plan.',
@@ -45,7 +45,7 @@ export const OPERATOR = {
   'accounts.renamed': { en: 'Account renamed.', ja: 'アカウントの名前を変更しました。' },
   'accounts.close': { en: 'Close…', ja: '利用を終了…' },
   'accounts.closeHint': {
-    en: 'The API keys of “{name}” stop working at once, its keywords are no longer scanned, nothing is sent to its webhook, and its members can no longer open it. Keywords and products that another account tracks too are still scanned. The data is kept, and an operator can reopen the account. Dates that nobody scans until then stay gaps.',
+    en: 'The API keys of “{name}” stop working at once, its keywords are no longer scanned, nothing is sent to its webhook, and its members can no longer open it. Keywords and products that another account tracks too are still scanned. The data is kept, and an operator can reopen the account. Missed days remain gaps.',
     ja: '「{name}」の API キーは直ちに使えなくなり、キーワードの計測と Webhook の送信も止まります。メンバーは開けなくなります。ほかのアカウントにも登録されているキーワードと商品の計測は続きます。データは残り、運営者が再開できますが、その間に計測されなかった日は欠測のままです。',
   },
   'accounts.closeSubmit': { en: 'Close account', ja: '利用を終了する' },
@@ -68,7 +68,7 @@ export const OPERATOR = {
   },
   'accounts.reopen': { en: 'Reopen…', ja: '再開…' },
   'accounts.reopenHint': {
-    en: 'Members can open “{name}” again, keys that were neither revoked nor have expired work again, the webhook continues where it stopped, and keywords are scanned from now on. Revoked and expired keys do not come back, and dates that nobody scanned stay gaps.',
+    en: 'Members can open “{name}” again, keys that were neither revoked nor have expired work again, the webhook continues where it stopped, and keywords are scanned from now on. Revoked and expired keys do not come back. Missed days remain gaps.',
     ja: '「{name}」をメンバーが再び開けるようになり、無効化も失効もしていない API キーが再び使えます。Webhook は前回の続きから送信し、キーワードの計測も再開します。無効化または失効したキーは元に戻らず、計測されなかった日は欠測のままです。',
   },
   'accounts.reopenCost': {
@@ -104,7 +104,7 @@ export const OPERATOR = {
   'users.title': { en: 'Users', ja: '利用者管理' },
   'users.lead': {
     en: 'People who can sign in to this installation.',
-    ja: 'この miharu にサインインできる人です。',
+    ja: 'サインインできる利用者の一覧です。',
   },
   'users.accounts': { en: 'Accounts', ja: '所属アカウント' },
   'users.into': { en: 'Invite to', ja: '招待先' },
@@ -112,7 +112,7 @@ export const OPERATOR = {
   'users.role': { en: 'Role (not used for operators)', ja: '役割（運営者を招待する場合は不要）' },
   'users.reset': { en: 'Create password reset link', ja: 'パスワード再設定リンクを作成' },
   'users.resetFor': { en: 'Password reset link for {email}', ja: '{email} のパスワード再設定リンク' },
-  'users.endSessions': { en: 'Sign out all devices', ja: 'すべての端末をサインアウトさせる' },
+  'users.endSessions': { en: 'Sign out all devices', ja: 'すべての端末からサインアウト' },
   'users.twoFactor': { en: 'Turn off two-factor authentication…', ja: '2 段階認証を無効にする…' },
   'users.twoFactorHint': {
     en: 'For a lost phone. {name} is signed out on all devices and then needs only the password to sign in.',

@@ -17,7 +17,7 @@ export const USERS = {
   'join.first': { en: 'Register the first operator', ja: '最初の運営者を登録する' },
   'join.firstLead': {
     en: 'The operator runs this installation. This link stops working once you have registered.',
-    ja: 'この miharu を管理する運営者です。登録すると、このリンクは使えなくなります。',
+    ja: 'このサーバーの miharu を管理する運営者です。登録すると、このリンクは使えなくなります。',
   },
   'join.operator': { en: 'Register as an operator', ja: '運営者として登録する' },
   'join.operatorLead': {
@@ -134,11 +134,11 @@ export const USERS = {
   'profile.seen': { en: 'Last active', ja: '最終利用' },
   'profile.this': { en: 'This device', ja: 'この端末' },
   'profile.actions': { en: 'Actions', ja: '操作' },
-  'profile.end': { en: 'Sign out', ja: 'サインアウトさせる' },
-  'profile.endOthers': { en: 'Sign out all other devices', ja: 'ほかの端末をすべてサインアウトさせる' },
+  'profile.end': { en: 'Sign out', ja: 'サインアウト' },
+  'profile.endOthers': { en: 'Sign out all other devices', ja: 'ほかのすべての端末からサインアウト' },
   'profile.ended': {
     en: '{count|device|devices} signed out.',
-    ja: '{count} 台の端末をサインアウトさせました。',
+    ja: '{count} 台の端末をサインアウトしました。',
   },
   'profile.unknownBrowser': { en: 'Unknown device', ja: '不明な端末' },
   'members.title': { en: 'Members', ja: 'メンバー' },
