@@ -27,7 +27,11 @@ async function testShop(
 }
 
 const PAGES: readonly (readonly [Fault, en: RegExp, ja: RegExp])[] = [
-  ['captcha', /\(0 product cards read\) is not usable: Page blocked/, /計測には使えません：ページのブロック/],
+  [
+    'captcha',
+    /\(0 product cards read\) is not usable: Page blocked/,
+    /計測には使えません：アクセスのブロック/,
+  ],
   ['half_page', /is not usable: Page cut off/, /途中で切れたページ/],
   [
     'foreign_place',
@@ -49,11 +53,11 @@ for (const [fault, en, ja] of PAGES)
   });
 
 const PRODUCTS: readonly (readonly [ProductFault, en: RegExp, ja: RegExp])[] = [
-  ['captcha', /is not usable: Page blocked/, /計測には使えません：ページのブロック/],
+  ['captcha', /is not usable: Page blocked/, /計測には使えません：アクセスのブロック/],
   ['half_page', /is not usable: Page cut off/, /途中で切れたページ/],
   ['foreign_place', /is not usable: Page for another country or language/, /別の国・言語向け/],
   ['other_product', /is not usable: Page of another product: The page is for B/, /別の商品のページ/],
-  ['home_page', /is not usable: Not a product page/, /商品ページではないページ/],
+  ['home_page', /is not usable: Not a product page/, /商品ページではない/],
 ];
 
 for (const [productFault, en, ja] of PRODUCTS)

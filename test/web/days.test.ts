@@ -40,7 +40,7 @@ test('a member sees how the day went only for the own keywords, with the reason 
   );
   assert.match(
     text,
-    /href="\/keyword\?keyword&#61;[^"]+">水筒<\/a><\/td>[\s\S]*?失敗[\s\S]*?ページのブロック/,
+    /href="\/keyword\?keyword&#61;[^"]+">水筒<\/a><\/td>[\s\S]*?失敗[\s\S]*?アクセスのブロック/,
   );
   assert.match(text, /土鍋 &#60;b&#62;大/);
   assert.doesNotMatch(text, /人の語|<b>大/);
@@ -64,7 +64,7 @@ test('a past date without a reading says so, and an invalid date is reported', a
   assert.deepEqual([future.status, /まだ来ていません/.test(future.text)], [400, true]);
   const { text } = await visitor.get('/days?sheet=csv');
   assert.match(text, /2026-11-28,扇風機,完了,,2026-11-28T06:00:00\+09:00,1,1,1,1,/);
-  assert.match(text, /2026-11-28,水筒,失敗,ページのブロック,/);
+  assert.match(text, /2026-11-28,水筒,失敗,アクセスのブロック,/);
   assert.match(text, /2026-11-28,土鍋 <b>大<\/b>,計測待ち,計測待ち,,,,,0,/);
 });
 
@@ -87,7 +87,7 @@ test('the operator sees the ledger of the installation, and what a date is missi
   const visitor = await signIn(site.origin, await addPerson(site.store, 'operator'));
   const { text } = await visitor.get(`/operator/days?date=${DATE}`);
   assert.match(text, /人の語/);
-  assert.match(text, /ページのブロック/);
+  assert.match(text, /アクセスのブロック/);
   const sheet = await visitor.get('/operator/days?sheet=csv');
   assert.match(sheet.text, /2026-11-28,4,1,0,1,0,2,,/);
 });

@@ -32,7 +32,7 @@ test('ranks, absences, unknown dates and their reasons are in a table, newest da
   assert.match(text, /<h1>水筒 500ml<\/h1>/);
   assert.deepEqual(cellsOf(text, 0), ['4 広告 1', '29', '', '']);
   assert.match(cellsOf(text, 18)[1] ?? '', /^圏外（48 件中）$/);
-  assert.deepEqual(cellsOf(text, 5), ['—', '—', 'ページのブロック', '']);
+  assert.deepEqual(cellsOf(text, 5), ['—', '—', 'アクセスのブロック', '']);
   assert.equal(cellsOf(text, 3)[3], '価格');
   assert.deepEqual(cellsOf(text, 9).slice(0, 2), ['—', '—']);
   assert.match(cellsOf(text, 9)[2] ?? '', /\S/);
@@ -140,11 +140,11 @@ test('the shelf of a stored day shows its cards, own and watched ones marked, ad
   const never = await visitor.get(at('/keyword/shelf', { date: '2020-01-01' }));
   assert.match(never.text, /この日の検索結果は保存されていません/);
   const blocked = await visitor.get(at('/keyword/shelf', { date: addDays(TODAY, -5) }));
-  assert.match(blocked.text, /この日の検索結果は保存されていません[^<]*理由：ページのブロック/);
+  assert.match(blocked.text, /この日の検索結果は保存されていません[^<]*理由：アクセスのブロック/);
   const missed = await visitor.get(at('/keyword/shelf', { date: addDays(TODAY, -9) }));
   assert.match(missed.text, /理由：未計測/);
   const compared = await visitor.get(at('/keyword/compare', { before: addDays(TODAY, -5), after: TODAY }));
-  assert.match(compared.text, /11月23日[^<]*<\/time>：ページのブロック/);
+  assert.match(compared.text, /11月23日[^<]*<\/time>：アクセスのブロック/);
 });
 
 test('two days are compared: which products entered, dropped out or moved', async () => {
@@ -225,7 +225,7 @@ test('every table can be downloaded as CSV: unknown is empty, absence is stated'
     ranks.text,
     new RegExp(`${KEYWORD},${SECOND},[^,]+,自社,${addDays(TODAY, -18)},圏外,,48,広告なし,`),
   );
-  assert.match(ranks.text, new RegExp(`${KEYWORD},,,,${addDays(TODAY, -5)},,,,,ページのブロック`));
+  assert.match(ranks.text, new RegExp(`${KEYWORD},,,,${addDays(TODAY, -5)},,,,,アクセスのブロック`));
   const shelf = await visitor.get(at('/keyword/shelf', { sheet: 'csv' }));
   assert.equal(shelf.text.split('\r\n').length, 51);
 });

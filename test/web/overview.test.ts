@@ -88,10 +88,10 @@ test('failures of today are shown with their reasons, on the page and in the fil
   await using _site = site;
   const failed = { term: '水筒 0', localDate: '2026-11-28', outcome: 'failed' } as const;
   await saveReading(site.store, sampleReading(failed));
-  assert.match((await agent.get('/overview')).text, /ページのブロック[\s\S]{0,20}1</);
+  assert.match((await agent.get('/overview')).text, /アクセスのブロック[\s\S]{0,20}1</);
   const [head, row] = (await agent.get('/overview?sheet=csv&sort=name')).text.split('\r\n');
   const place = (head ?? '').split(',').indexOf('本日：欠測の理由');
-  assert.match((row ?? '').split(',')[place] ?? '', /ページのブロック 1/);
+  assert.match((row ?? '').split(',')[place] ?? '', /アクセスのブロック 1/);
 });
 
 test('the heads of columns sort in both directions without JavaScript and keep the filters', async () => {
