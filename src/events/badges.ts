@@ -52,6 +52,6 @@ function missingIn(facet: SeenFacet, other: SeenFacet): Text | null {
   const shown = names.map(quoted);
   return {
     ja: shown.map((name) => `「${name}」`).join(''),
-    en: shown.map((name) => `"${name}"`).join(', '),
+    en: shown.map((name) => `“${name}”`).join(', '),
   };
 }

@@ -21,7 +21,7 @@ export const BSR = productKind({
   summarize: (before, after) => {
     const category = quoted(after.details.category ?? after.details.categoryId ?? '');
     return moved(
-      { ja: `「${category}」の売れ筋ランキング`, en: `The Best Sellers Rank in "${category}"` },
+      { ja: `「${category}」の売れ筋ランキング`, en: `The Best Sellers Rank in “${category}”` },
       [before.value, after.value],
       (rank) => counted(rank, '位'),
       DROPPED_OR_IMPROVED,

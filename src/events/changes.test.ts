@@ -141,15 +141,15 @@ describe('a date with the same facts in other words', () => {
     ]).map(({ summary }) => summary);
     assert.deepEqual(added, {
       ja: 'バッジ「Amazonおすすめ」が付きました',
-      en: 'Badge added: "Amazonおすすめ"',
+      en: 'Badge added: “Amazonおすすめ”',
     });
     assert.deepEqual(swapped, {
       ja: 'バッジ「Amazonおすすめ」が外れ、「タイムセール」が付きました',
-      en: 'Badge removed: "Amazonおすすめ"; badge added: "タイムセール"',
+      en: 'Badge removed: “Amazonおすすめ”; badge added: “タイムセール”',
     });
     assert.deepEqual(removed, {
       ja: 'バッジ「タイムセール」が外れました',
-      en: 'Badge removed: "タイムセール"',
+      en: 'Badge removed: “タイムセール”',
     });
   });
 
@@ -196,7 +196,7 @@ describe('ranks', () => {
     const left = rankPair({ rank: 8 }, { rank: null });
     assert.deepEqual(detectEvents(left.after, [left.before])[0]?.summary, {
       ja: '「扇風機 卓上」の順位が 8 位から圏外（48 件中）になりました',
-      en: 'The product dropped out of the results for "扇風機 卓上" (not in the top 48; previously rank 8)',
+      en: 'The product dropped out of the results for “扇風機 卓上” (not in the top 48; previously rank 8)',
     });
     const better = rankPair({ rank: 6 }, { rank: 4 });
     assert.equal(

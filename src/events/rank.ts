@@ -29,7 +29,7 @@ export const RANK: EventKind = {
     const keyword = quoted(after.details.keyword ?? '');
     if (typeof before.value === 'number' && typeof after.value === 'number') {
       return moved(
-        { ja: `「${keyword}」の順位`, en: `The rank for "${keyword}"` },
+        { ja: `「${keyword}」の順位`, en: `The rank for “${keyword}”` },
         [before.value, after.value],
         (rank) => counted(rank, '位'),
         DROPPED_OR_IMPROVED,
@@ -61,7 +61,7 @@ function droppedOut(before: SeenFacet, after: SeenFacet, keyword: string): Text 
         ];
   return {
     ja: `「${keyword}」の順位が ${rank} 位から${absent.ja}になりました${ja}`,
-    en: `The product dropped out of the results for "${keyword}" (not ${absent.en}; previously rank ${rank})${en}`,
+    en: `The product dropped out of the results for “${keyword}” (not ${absent.en}; previously rank ${rank})${en}`,
   };
 }
 
@@ -78,7 +78,7 @@ function entered(before: SeenFacet, after: SeenFacet, keyword: string): Text {
         ];
   return {
     ja: `「${keyword}」の順位が${absent.ja}から ${rank} 位になりました${ja}`,
-    en: `The product entered the results for "${keyword}" at rank ${rank} (previously not ${absent.en})${en}`,
+    en: `The product entered the results for “${keyword}” at rank ${rank} (previously not ${absent.en})${en}`,
   };
 }
 

@@ -85,6 +85,6 @@ export function replaced(name: Text, before: EventValue, after: EventValue): Tex
   const [from, to] = [quoted(String(before)), quoted(String(after))];
   return {
     ja: `${name.ja}が「${from}」から「${to}」に変わりました`,
-    en: `${name.en} changed from "${from}" to "${to}"`,
+    en: `${name.en} changed from “${from}” to “${to}”`,
   };
 }
