@@ -118,9 +118,13 @@ test('owners download everything of the open account as it comes, members do not
     assert.equal(JSON.parse(lines[0] ?? '').account.name, '一号店');
     assert.deepEqual(JSON.parse(lines.at(-1) ?? ''), { type: 'end', lines: lines.length });
     assert.doesNotMatch(text, new RegExp(theirs));
+    assert.match(text, /"kind":"account_exported"/);
   }
   assert.equal((await member.get(path)).status, 403);
   assert.equal((await owner.get('/settings/account?download=other')).status, 404);
+  const { text: history } = await owner.get('/settings/audit?kind=account_exported');
+  assert.equal(history.match(/アカウントの全データのダウンロードを開始しました。/g)?.length, 2);
+  assert.match(history, /<option value="account_exported" selected/);
 });
 
 test('a new account is offered for opening, and until then the page says which one is still open', async () => {

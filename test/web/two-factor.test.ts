@@ -156,6 +156,12 @@ test('each recovery code signs in once, as it is typed, and new ones replace the
     entries.map(({ actor, subject }) => [actor.kind, actor.id, subject?.id]),
     [['user', person.userId, person.userId]],
   );
+  const used = await site.store.listAudit({ ...all, kinds: ['recovery_code_used'] });
+  assert.deepEqual(
+    used.map(({ actor, subject, accountId }) => [actor.id, subject?.id, accountId]),
+    Array.from({ length: 3 }, () => [person.userId, person.userId, null]),
+    'three sign-ins, and none for a code that was refused',
+  );
 });
 
 test('a code that was sent is never printed, whether it was wrong or its session has ended', async (t) => {

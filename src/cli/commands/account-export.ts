@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
-import { exportAccount } from '../../operations/accounts/export-account.ts';
+import { exportAudited } from '../../operations/accounts/export-account.ts';
 import { getAccount } from '../../operations/accounts/get-account.ts';
 import { ACCOUNT_GIVEN } from '../../operations/schemas.ts';
 import { type Command, optionOf, requiredOption } from '../command.ts';
@@ -30,7 +30,7 @@ export const accountExport: Command = {
     const account = await getAccount(context.store, requiredOption(line, 'account'));
     const output = optionOf(line, 'output');
     if (output === undefined) {
-      for await (const text of exportAccount(context, account)) {
+      for await (const text of exportAudited(context, account)) {
         world.out.write(text);
         if ((await world.out.taken()) === 'gone') break;
       }
@@ -41,7 +41,7 @@ export const accountExport: Command = {
     await using handle = await open(file, 'wx', 0o600).catch((thrown: unknown) => {
       throw notWritable(file, thrown);
     });
-    for await (const text of exportAccount(context, account)) await handle.write(text);
+    for await (const text of exportAudited(context, account)) await handle.write(text);
     await handle.sync();
     return {
       json: { id: account.id, file },

@@ -10,7 +10,7 @@ import {
   type StoreReader,
 } from '../../store/port.ts';
 import { listAllKeywords } from '../keywords/list-keywords.ts';
-import type { ReadContext } from '../operation.ts';
+import type { OperatorContext, ReadContext } from '../operation.ts';
 import { toLimits } from './account-limits.ts';
 
 /** The version of the format; new members and types do not change it. */
@@ -44,6 +44,19 @@ export async function* exportAccount(
     yield printLine({ type: 'end', lines: lines + 1 });
   } finally {
     RUNNING.delete(account.id);
+  }
+}
+
+/** As {@link exportAccount}, for somebody who asked for it: its beginning has an entry in the audit, which it contains. */
+export async function* exportAudited(
+  context: Pick<OperatorContext, 'store' | 'nowMs'>,
+  account: Account,
+): AsyncGenerator<string, void, void> {
+  let isNoted = false;
+  for await (const text of exportAccount(context, account)) {
+    if (!isNoted) await context.store.noteExport(account.id);
+    isNoted = true;
+    yield text;
   }
 }
 

@@ -104,6 +104,14 @@ const SENTENCES: Readonly<Record<AuditKind, (entry: ReadEntry) => Text>> = {
     en: 'Deletion of the account begun.',
     ja: 'アカウントの削除を開始しました。',
   }),
+  account_deleted: () => ({
+    en: 'Deletion of the account ended: all its data is deleted.',
+    ja: 'アカウントの削除が完了し、データはすべて削除されました。',
+  }),
+  account_exported: () => ({
+    en: 'Download of all data of the account begun.',
+    ja: 'アカウントの全データのダウンロードを開始しました。',
+  }),
   account_reopened: () => ({ en: 'Account reopened.', ja: 'アカウントの利用を再開しました。' }),
   account_closed: () => ({ en: 'Account closed.', ja: 'アカウントの利用を終了しました。' }),
   member_role_set: ({ name, before, after }) => {
@@ -165,6 +173,10 @@ const SENTENCES: Readonly<Record<AuditKind, (entry: ReadEntry) => Text>> = {
   recovery_codes_renewed: ({ name }) => ({
     en: `Recovery codes of ${en(name)} replaced by new ones.`,
     ja: `${ja(name)}の回復コードを作り直しました。`,
+  }),
+  recovery_code_used: ({ name }) => ({
+    en: `${en(name)} signed in with a recovery code.`,
+    ja: `${ja(name)}が回復コードでサインインしました。`,
   }),
   sessions_ended: ({ name, count }) => ({
     en: `${en(name)} was signed out on ${printCount(count)} ${count === 1 ? 'device' : 'devices'}.`,

@@ -156,6 +156,11 @@ export async function reopenAccount(db: Db, accountId: string, plan?: Plan): Pro
   return changeAccount(db, accountId, change, ({ closedAtMs }) => closedAtMs === null);
 }
 
+/** Changes nothing: the entry of an export is saved with it. `false` when the account does not exist. */
+export async function noteExport(db: Db, accountId: string): Promise<boolean> {
+  return (await findAccount(db, accountId)) !== undefined;
+}
+
 /** Whether the first steps of an account were dismissed; `false` for an unknown account. */
 export async function hasDismissedSteps(db: Db, accountId: string): Promise<boolean> {
   const row = await db

@@ -103,6 +103,8 @@ export interface AccountStore extends AccountReader {
    * to it alone. Terms and products that another account has or had stay, with their readings.
    */
   continueDeletion(accountId: string, nowMs: number): Promise<DeletionStep>;
+  /** Notes in the audit that everything of an account is being exported; `false` when the account does not exist. */
+  noteExport(accountId: string): Promise<boolean>;
   /** `false` when the account does not exist; dismissing again keeps the first instant. */
   dismissSteps(accountId: string, dismissedAtMs: number): Promise<boolean>;
 }

@@ -10,6 +10,7 @@ import {
   findAccount,
   hasDismissedSteps,
   listAccounts,
+  noteExport,
   renameAccount,
   reopenAccount,
   setLimits,
@@ -36,7 +37,8 @@ export function createAccountStore({ read, snapshot, write, audited }: QueryMeth
     closeAccount: audited('closeAccount', closeAccount, ofAccount),
     reopenAccount: audited('reopenAccount', reopenAccount, ofNamedAccount),
     beginDeletion: audited('beginDeletion', beginDeletion),
-    continueDeletion: write(continueDeletion),
+    continueDeletion: audited('continueDeletion', continueDeletion),
+    noteExport: audited('noteExport', noteExport, ofAccount),
     dismissSteps: write(dismissOpenSteps, ofAccount),
   };
 }

@@ -116,6 +116,13 @@ export const AUDITED_PEOPLE = {
     return (isDone) =>
       isDone ? [entryOf('recovery_codes_renewed', { accountId: null, subject, by })] : NOTHING;
   },
+  noteRecoveryCode: async (db, userId) => {
+    const subject = { id: userId, name: (await findUser(db, userId))?.name ?? null };
+    // Nobody is signed in yet who could be acted for.
+    const by = { kind: 'user', ...subject } as const;
+    return (isThere) =>
+      isThere ? [entryOf('recovery_code_used', { accountId: null, subject, by })] : NOTHING;
+  },
   endSessions: async (db, userId) => {
     const subject = { id: userId, name: (await findUser(db, userId))?.name ?? null };
     return (count) =>

@@ -61,6 +61,16 @@ export const AUDITED = {
           ]
         : NOTHING;
   },
+  continueDeletion: async (db, accountId) => {
+    const before = await findAccount(db, accountId);
+    return (step) =>
+      step === 'done' && before !== undefined
+        ? [entryOf('account_deleted', { accountId, accountName: before.name })]
+        : NOTHING;
+  },
+  noteExport: async (_db, accountId) => {
+    return (isThere) => (isThere ? [entryOf('account_exported', { accountId })] : NOTHING);
+  },
   reopenAccount: async (db, accountId, plan) => {
     const before = await findAccount(db, accountId);
     const isClosed =
@@ -209,7 +219,6 @@ const SIGNING_IN = "better-auth's sessions; users, passwords and roles change by
 
 /** Every other write method, with the reason why its changes have no entry. */
 export const NOT_AUDITED: Readonly<Record<Exclude<WriteMethod, AuditedMethod>, string>> = {
-  continueDeletion: 'finishes what beginDeletion began',
   dismissSteps: 'Hides a hint on the dashboard.',
   touchKeys: 'When a key was used last; the list of keys shows it.',
   saveProducts: SCANNING,

@@ -211,6 +211,8 @@ export interface UserStore extends UserReader {
   removeTwoFactor(userId: string, keepSessionId: string | null): Promise<boolean>;
   /** Replaces a user's recovery codes by these, encrypted; `false` when two-factor authentication is off. */
   renewRecoveryCodes(userId: string, sealed: string): Promise<boolean>;
+  /** Notes in the audit that a user signed in with a recovery code; `false` when the user does not exist. */
+  noteRecoveryCode(userId: string): Promise<boolean>;
   /** Uses up the code of a time step; `false` when it was used before. Steps of more than a day before it are forgotten. */
   useCode(userId: string, step: number): Promise<boolean>;
   /** Counts a wrong code, and locks codes when there were too many in a row; an ended lock begins a new count. */

@@ -8,6 +8,7 @@ import { listSessions } from './sessions.ts';
 import {
   confirmTwoFactor,
   countWrongCode,
+  noteRecoveryCode,
   removeTwoFactor,
   renewRecoveryCodes,
   useCode,
@@ -50,6 +51,7 @@ export function createUserStore({ read, snapshot, write, audited }: QueryMethods
     setPassword: audited('setPassword', setPassword),
     confirmTwoFactor: audited('confirmTwoFactor', confirmTwoFactor),
     removeTwoFactor: audited('removeTwoFactor', removeTwoFactor),
+    noteRecoveryCode: audited('noteRecoveryCode', noteRecoveryCode),
     renewRecoveryCodes: audited('renewRecoveryCodes', renewRecoveryCodes),
     useCode: write(useCode),
     countWrongCode: write(countWrongCode),

@@ -1,6 +1,6 @@
 import type { Db } from '../tables.ts';
 import type { FirstCode, WrongCode } from './port.ts';
-import { endSessions } from './users.ts';
+import { endSessions, findUser } from './users.ts';
 
 /** A day of time steps: used ones are remembered that long, so that a clock that is set back makes no code valid again. */
 const STEPS_KEPT = 2_880;
@@ -51,6 +51,11 @@ export async function renewRecoveryCodes(db: Db, userId: string, sealed: string)
     .where('verified', '=', 1)
     .executeTakeFirst();
   return renewed.numUpdatedRows > 0n;
+}
+
+/** Changes nothing: the entry of the sign-in is saved with it. `false` when the user does not exist. */
+export async function noteRecoveryCode(db: Db, userId: string): Promise<boolean> {
+  return (await findUser(db, userId)) !== undefined;
 }
 
 /** Uses up the code of a time step; `false` when it was used before. */

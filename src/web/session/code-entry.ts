@@ -71,7 +71,10 @@ export function createCodeEntry({
       if ((await findWaitingUser(headers)) !== userId) return 'over';
       if ((await findLockMs(userId)) > 0) return 'locked';
       try {
-        return (await verify(headers, userId, code))?.headers ?? 'wrong';
+        const verified = await verify(headers, userId, code);
+        if (verified === null) return 'wrong';
+        if (code.kind === 'recovery') await store.noteRecoveryCode(userId);
+        return verified.headers;
       } catch (thrown) {
         const refusal = refusalOf(thrown);
         const isWaiting = (await findWaitingUser(headers)) === userId;

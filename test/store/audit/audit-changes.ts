@@ -137,7 +137,7 @@ export const CHANGES: readonly (readonly [AuditKind[], Change])[] = [
     },
   ],
   [
-    ['two_factor_on', 'recovery_codes_renewed', 'two_factor_off'],
+    ['two_factor_on', 'recovery_codes_renewed', 'recovery_code_used', 'two_factor_off'],
     async (store) => {
       await addTwoFactor(store, 'usr_mori');
       const code = {
@@ -149,6 +149,7 @@ export const CHANGES: readonly (readonly [AuditKind[], Change])[] = [
       };
       assert.equal(await store.confirmTwoFactor(code), true);
       assert.equal(await store.renewRecoveryCodes('usr_mori', SECRETS.password), true);
+      assert.equal(await store.noteRecoveryCode('usr_mori'), true);
       assert.equal(await store.removeTwoFactor('usr_mori', null), true);
     },
   ],
@@ -195,7 +196,15 @@ export const CHANGES: readonly (readonly [AuditKind[], Change])[] = [
   [['account_closed'], (store) => store.closeAccount('acc_a', 9_000)],
   [['account_reopened'], (store) => store.reopenAccount('acc_a')],
   [['account_closed'], (store) => store.closeAccount('acc_a', 3)],
+  [['account_exported'], (store) => store.noteExport('acc_a')],
   [['account_deletion_begun'], (store) => store.beginDeletion('acc_a', 4)],
+  [
+    ['account_deleted'],
+    async (store) => {
+      while ((await store.continueDeletion('acc_a', 5)) !== 'done');
+      assert.equal(await store.continueDeletion('acc_a', 6), 'done');
+    },
+  ],
 ];
 
 /** Changes that change nothing, over the data of `makeWatcher` and what the first lines make. */
@@ -211,6 +220,9 @@ export const NO_CHANGES: readonly Change[] = [
   (store) => store.reopenAccount('acc_none'),
   (store) => store.beginDeletion('acc_a', 1),
   (store) => store.beginDeletion('acc_none', 1),
+  (store) => store.continueDeletion('acc_none', 1),
+  (store) => store.noteExport('acc_none'),
+  (store) => store.noteRecoveryCode('usr_none'),
   (store) => store.saveKey(sampleKey('acc_a', 'key_1'), SECRETS.hash),
   (store) => store.replaceKey({ ...keyTwo, replaces: 'key_none' }, 'x', 'now'),
   (store) => store.revokeKey('acc_a', 'key_none', 1),

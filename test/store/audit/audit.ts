@@ -151,6 +151,7 @@ export const auditSuite: Suite = {
     const kept = ['account_created', 'acc_b', '店 acc_b'];
     assert.deepEqual(await listed(), [
       kept,
+      ['account_deleted', 'acc_a', '店 acc_a'],
       ['account_deletion_begun', 'acc_a', '店 acc_a'],
       ['account_closed', 'acc_a', '店 acc_a'],
       ['account_created', 'acc_a', '店 acc_a'],

@@ -1,5 +1,5 @@
 import { accountRename } from '../../../operations/accounts/account-rename.ts';
-import { exportAccount } from '../../../operations/accounts/export-account.ts';
+import { exportAudited } from '../../../operations/accounts/export-account.ts';
 import { operate } from '../../ask.ts';
 import { html } from '../../html/html.ts';
 import { card } from '../../html/parts.ts';
@@ -28,7 +28,7 @@ export const account = screen({
     export: (visit) => {
       const account = accountOf(visit);
       noteAccess(visit, 'account exported');
-      return { name: `${account.id}.jsonl`, texts: exportAccount(visit.context, account) };
+      return { name: `${account.id}.jsonl`, texts: exportAudited(visit.context, account) };
     },
   },
   actions: {
