@@ -47,6 +47,9 @@ test('a key is issued with the chosen scopes, which are listed and stay when it 
     boxes.map(([, name, state]) => [name, state === ' checked']),
     scopesInUse().map((scope) => [`scope_${scope}`, USUAL_SCOPES.includes(scope)]),
   );
+  // The sentence promises what the boxes offer, and nothing else.
+  assert.equal(/保存したページの送信/.test(text), scopesInUse().includes('pages'));
+  assert.match(text, /順位と変化の取得、アシスタントの回答の判定、[^<]*キーワードと商品の管理/);
   await issue(stage, '');
   assert.equal((await rowsOf(stage))[0]?.[6], 'データの取得 read 回答の判定 checks');
   stage.site.clock.nowMs += 60_000;

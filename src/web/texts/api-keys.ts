@@ -4,9 +4,13 @@ import type { Text } from '../../core/text.ts';
 export const API_KEYS = {
   'keys.title': { en: 'API keys', ja: 'API キー' },
   'keys.lead': {
-    en: 'API keys let your tools and AI agents read your ranks and changes, check answers of the assistant, send saved pages, and manage keywords and products. A key’s scopes control what it can do.',
-    ja: 'API キーを発行すると、AI エージェントや自社のツールから、順位と変化の取得、アシスタントの回答の判定、保存したページの送信、キーワードと商品の管理ができます。できることはキーのスコープで決まります。',
+    en: 'API keys let your tools and AI agents work with your account. A key’s scopes control what it can do: {uses}.',
+    ja: 'API キーを発行すると、AI エージェントや自社のツールから、{uses}ができます。できることはキーのスコープで決まります。',
   },
+  'keys.useRead': { en: 'read your ranks and changes', ja: '順位と変化の取得' },
+  'keys.useChecks': { en: 'check answers of the assistant', ja: 'アシスタントの回答の判定' },
+  'keys.usePages': { en: 'send saved pages', ja: '保存したページの送信' },
+  'keys.useManage': { en: 'manage keywords and products', ja: 'キーワードと商品の管理' },
   'keys.needsPlan': {
     en: 'The API requires the plan “{plan}” or higher.',
     ja: 'API の利用には「{plan}」以上のプランが必要です。',

@@ -15,7 +15,7 @@ import { screen } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import { message } from '../../texts/index.ts';
 import { accountOf, mayDo } from '../../visit.ts';
-import { printScopes, scopesIn } from './key-scopes.ts';
+import { printScopes, scopesIn, usesOfKeys } from './key-scopes.ts';
 import { printKeys } from './key-table.ts';
 import { printNewKey, type ShownKey } from './new-key.ts';
 
@@ -39,7 +39,7 @@ export const apiKeys = screen<Data, ShownKey>({
     const { t, visit } = page;
     const isOwner = mayDo(visit, '/settings/api', 'issue');
     const mayIssue = isOwner && hasApi(data.plan);
-    return html`${pageHeading(t('keys.title'), t('keys.lead'))}
+    return html`${pageHeading(t('keys.title'), t('keys.lead', { uses: usesOfKeys(page) }))}
 ${shown === null ? null : printNewKey(shown, page)}
 ${hasApi(data.plan) ? null : printNeedsPlan(data.plan, page)}
 ${isOwner ? null : notice('info', html`<p>${t('keys.ownerOnly')}</p>`)}

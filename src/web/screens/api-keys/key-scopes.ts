@@ -19,6 +19,18 @@ const NAMES: Readonly<Record<Scope, PlainTextId>> = {
   manage: 'keys.nameManage',
 };
 
+const USES: Readonly<Record<Scope, PlainTextId>> = {
+  read: 'keys.useRead',
+  checks: 'keys.useChecks',
+  pages: 'keys.usePages',
+  manage: 'keys.useManage',
+};
+
+/** What keys can be used for in this version, as a list in a sentence. */
+export function usesOfKeys({ t, format }: Page): string {
+  return format.listed(scopesInUse().map((scope) => t(USES[scope])));
+}
+
 /** Scopes in words, each with its code; one that this version does not know is printed as its code alone. */
 export function printScopeNames(scopes: readonly string[], { t }: Page): Html {
   const names = scopes.map((scope) => {
