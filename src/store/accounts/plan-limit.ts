@@ -44,36 +44,62 @@ export function requireWithinLimit(
   if (adding === 0 || held + adding <= limit) return;
   const { en, ja } = LIMIT_NAMES[kind];
   const isOwn = ownLimits[kind] !== null;
-  const next = isOwn ? HIGHER : describeNext(kind, limit);
-  const free = printCount(Math.max(0, limit - held));
+  const free = Math.max(0, limit - held);
+  const remedy = remedyOf({ free, held }, isOwn ? HIGHER : askForNext(kind, limit));
   const [allowed, there, more] = [limit, held, adding].map(printCount);
   const whose = isOwn
     ? { en: 'the own limit of this account is', ja: 'このアカウントに設定された' }
     : { en: 'the plan allows', ja: 'プランの' };
+  const full = isOwn ? 'the limit is reached' : 'the plan is full';
+  const state =
+    held === 0
+      ? { en: '', ja: `は ${allowed} 件のため` }
+      : {
+          en: `, and the account has ${there}: ${full}`,
+          ja: ` ${allowed} 件に達しているため（登録済み ${there} 件）`,
+        };
   throw new MiharuError(
     'plan_limit',
-    {
-      en: `Nothing was added: ${whose.en} ${allowed} ${en}, the account has ${there}, and you tried to add ${more}. Add at most ${free}${next.en}.`,
-      ja: `${whose.ja}${ja}の上限は ${allowed} 件です（登録済み ${there} 件）。${more} 件は追加できないため、何も追加していません。追加を ${free} 件以内に${next.ja}ください。`,
-    },
+    free === 0
+      ? {
+          en: `Nothing was added: ${whose.en} ${allowed} ${en}${state.en}. ${remedy.en}`,
+          ja: `${whose.ja}${ja}の上限${state.ja}、何も追加していません。${remedy.ja}`,
+        }
+      : {
+          en: `Nothing was added: ${whose.en} ${allowed} ${en}, the account has ${there}, and you tried to add ${more}. ${remedy.en}`,
+          ja: `${whose.ja}${ja}の上限は ${allowed} 件です（登録済み ${there} 件）。${more} 件は追加できないため、何も追加していません。${remedy.ja}`,
+        },
     { members: { limit, count: held, adding } },
   );
 }
 
-/** The end of the remedy for an account with its own limit. */
-const HIGHER: Text = {
-  en: ', or ask the operator for a higher limit',
-  ja: 'するか、上限の引き上げを運営者に依頼して',
-};
+/** What to do: add less, or remove some if there are any; or whom to ask for more. */
+function remedyOf({ free, held }: { readonly free: number; readonly held: number }, ask: Text | null): Text {
+  const count = printCount(free);
+  if (free === 0 && held === 0 && ask !== null)
+    return { en: `Ask the operator for ${ask.en}.`, ja: `${ask.ja}ください。` };
+  const less =
+    free === 0
+      ? { en: 'Remove some', ja: '不要なものを削除' }
+      : { en: `Add at most ${count}`, ja: `追加を ${count} 件以内に` };
+  return ask === null
+    ? {
+        en: `${less.en}; no plan allows more.`,
+        ja: `${less.ja}してください（上限がこれより大きいプランはありません）。`,
+      }
+    : { en: `${less.en}, or ask the operator for ${ask.en}.`, ja: `${less.ja}するか、${ask.ja}ください。` };
+}
 
-/** The end of the remedy: the next plan with what it holds, if there is one. */
-function describeNext(kind: keyof PlanLimits, limit: number): Text {
+/** What an account with its own limit asks for. */
+const HIGHER: Text = { en: 'a higher limit', ja: '上限の引き上げを運営者に依頼して' };
+
+/** The next plan with what it holds; `null` if there is none. */
+function askForNext(kind: keyof PlanLimits, limit: number): Text | null {
   const plan = largerPlan(kind, limit);
-  if (plan === null)
-    return { en: '; no plan allows more', ja: 'して（上限がこれより大きいプランはありません）' };
+  if (plan === null) return null;
   const [name, count] = [PLAN_NAMES[plan], printCount(PLAN_LIMITS[plan][kind])];
   return {
-    en: `, or ask the operator for the plan ${name}, which allows ${count}`,
-    ja: `するか、上限が ${count} 件のプラン ${name} への変更を運営者に依頼して`,
+    en: `the plan ${name}, which allows ${count}`,
+    ja: `上限が ${count} 件のプラン ${name} への変更を運営者に依頼して`,
   };
 }
