@@ -36,7 +36,7 @@ test('says when no source reads the pages of added products, before and after th
   await cli.run(['source', 'add', 'keepa', '--key-stdin'], { input: 'a-key-of-keepa' });
   assert.doesNotMatch(await add('watch', 'B0TEST0003'), /not scanned/);
   await cli.run(['source', 'pause', 'keepa']);
-  assert.match(await add('watch', 'B0TEST0004', '--dry-run'), /has paused every source of product pages/);
+  assert.match(await add('watch', 'B0TEST0004', '--dry-run'), /every source of product pages is paused/);
 });
 
 test('says which names a known product gets, and which it has already', async (t) => {
@@ -73,7 +73,7 @@ test('says of added keywords that no source scans them, and nothing of duplicate
   );
   assert.match(
     (await add('ja', '土鍋')).out,
-    /キーワードは自動では計測されません。計測するには、運営者が取得元を追加/,
+    /キーワードは自動では計測されません。計測するには、取得元の追加か/,
   );
   assert.doesNotMatch((await add('en', '水筒')).out, /not scanned/);
 });

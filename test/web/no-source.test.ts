@@ -103,7 +103,7 @@ test('without a source the keywords page promises no scan, before and after a ke
   };
   assert.match(
     await add('急須'),
-    /1 件を追加しました。検索結果の取得元が設定されていないため、キーワードは自動では計測されません。計測するには、運営者が/,
+    /1 件を追加しました。検索結果の取得元が設定されていないため、キーワードは自動では計測されません。計測するには、取得元の追加か/,
   );
   await owner.get('/language?to=en&back=/');
   const english = await add('茶筒');
@@ -113,7 +113,7 @@ test('without a source the keywords page promises no scan, before and after a ke
   await site.store.holdSource({ name: 'serpapi', pausedAtMs: 2 });
   assert.match(
     await add('土瓶'),
-    /1 keyword added\. Keywords are not scanned because the operator has paused every source[\s\S]*Ask the operator to resume it/,
+    /1 keyword added\. Keywords are not scanned because every source of results pages is paused\.[\s\S]*Ask the operator to resume it/,
   );
   await site.store.resumeSource('serpapi');
   const scanned = await add('鉄瓶');
@@ -136,13 +136,13 @@ test('the products page says that no source in use reads product pages, before a
   await addSource(stage, 'keepa');
   assert.doesNotMatch(await add(12), /計測されません/);
   await site.store.holdSource({ name: 'keepa', pausedAtMs: 2 });
-  assert.match(await add(13), /1 件を追加しました[^<]*運営者が商品ページの取得元をすべて一時停止している/);
+  assert.match(await add(13), /1 件を追加しました[^<]*商品ページの取得元がすべて一時停止中/);
   assert.match((await owner.get(path)).text, /運営者に、取得元の再開か、保存した商品ページの取り込みを/);
   assert.match((await operator.get(path)).text, /source resume NAME[\s\S]*import product\.html/);
   await owner.get('/language?to=en&back=/');
   assert.match(
     await add(14),
-    /1 product added [^<]*Product pages are not scanned because the operator has paused/,
+    /1 product added [^<]*Product pages are not scanned because every source of product pages is paused/,
   );
 });
 

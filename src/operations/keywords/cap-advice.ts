@@ -103,8 +103,8 @@ function describeReached(date: string): Text {
 
 /** What makes room; both are true whoever reads it. */
 const WAYS_OUT: Text = {
-  en: 'To have all of them scanned, the operator can raise the cap, or you remove keywords.',
-  ja: 'すべてを計測するには、運営者が上限を引き上げるか、キーワードを減らす必要があります。',
+  en: 'To have all of them scanned, raise the cap, which takes an operator, or remove keywords.',
+  ja: 'すべてを計測するには、上限の引き上げ（運営者の操作です）か、キーワードの削減が必要です。',
 };
 
 function describeAccount(count: number, { keywords, products }: Wanted): Text {
