@@ -26,6 +26,8 @@ export interface Format {
   date(localDate: string | null | undefined): Html;
   /** The same date where only text is allowed, as in an option or a sentence. */
   dateText(localDate: string): string;
+  /** A sentence of an operation with its dates, `YYYY-MM-DD`, written as on pages. */
+  withDates(sentence: string): string;
   /** A calendar month, `YYYY-MM`. */
   month(month: string): string;
   /** `11/28`, or `28 Nov` in English: month and day, where there is little room, as on the axis of a chart. */
@@ -105,6 +107,11 @@ function makeFormat(locale: string): Format {
     listed: (texts) => texts.join(isJapanese ? '、' : ', '),
     percent: (share) => (share === null || share === undefined ? UNKNOWN : percent.format(share)),
     dateText: remembered((given: string) => printDate(new Date(given))),
+    withDates: (sentence) =>
+      sentence.replaceAll(
+        isJapanese ? / ?(\d{4}-\d{2}-\d{2}) ?/g : /(\d{4}-\d{2}-\d{2})/g,
+        (_, date: string) => printDate(new Date(date)),
+      ),
     shortDate: shortened,
     month: (given) => month.format(new Date(`${given}-01`)),
     outside: isJapanese ? (text) => html`${text}` : printOutside,

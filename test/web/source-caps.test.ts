@@ -235,3 +235,19 @@ test('the form that adds a source names the caps which an earlier one of its nam
   await site.store.setCap(cap, TODAY, 1);
   assert.match((await operator.get(page)).text, left);
 });
+
+test('a paused source whose cap is reached says that resuming alone does not use it', async () => {
+  await using stage = await makeStage();
+  const { site, operator } = stage;
+  await site.store.holdSource({ name: 'searches', pausedAtMs: 1 });
+  assert.match((await operator.get(PATH)).text, /すぐに計測を再開します/);
+  await stage.send('setCap', { limit: 'searches calls', most: '0' });
+  const { text } = await operator.get(PATH);
+  assert.doesNotMatch(text, /すぐに計測を再開します/);
+  assert.match(text, /再開しても、計測に使うのは 2026年12月1日（火）から、または上限を/);
+  assert.match(text, /日本時間の2026年12月1日（火）から再び使えます/);
+  await operator.get('/language?to=en&back=/');
+  const english = (await operator.get(PATH)).text;
+  assert.match(english, /used only from Tue, 1 Dec 2026 \(Japan time\), or once the cap is raised/);
+  assert.match(english, /begins again on Tue, 1 Dec 2026, Japan time/);
+});

@@ -77,6 +77,10 @@ export const SOURCES = {
     en: 'Scans use the source again at once, also for what was left of today, and it costs again.',
     ja: 'すぐに計測を再開します。本日の残りも計測し、費用がかかります。',
   },
+  'sources.resumeCapped': {
+    en: 'A spending cap of this source is reached: even when resumed, it is used only from {date} (Japan time), or once the cap is raised or removed. Then it costs again.',
+    ja: 'この取得元は費用の上限に達しています。再開しても、計測に使うのは {date}から、または上限を引き上げるか削除した後です。その後は費用がかかります。',
+  },
   'sources.resume': { en: 'Resume', ja: '再開する' },
   'sources.resumed': { en: '{name} resumed.', ja: '{name} を再開しました。' },
   'sources.removeStep': { en: 'Remove…', ja: '削除…' },

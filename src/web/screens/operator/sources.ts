@@ -181,7 +181,7 @@ function printState(
   const why =
     reason === null && detail === null
       ? null
-      : html`<br><span class="small quiet">${reason === null ? null : gapText(t, reason)} ${detail === null ? null : format.outside(detail)}${state === 'capped' ? html` ${link('/operator/sources#caps', t('caps.title'))}` : null}</span>`;
+      : html`<br><span class="small quiet">${reason === null ? null : gapText(t, reason)} ${detail === null ? null : format.outside(reason === null ? format.withDates(detail) : detail)}${state === 'capped' ? html` ${link('/operator/sources#caps', t('caps.title'))}` : null}</span>`;
   return html`${badge(t(text), tone)}${since}${why}`;
 }
 
@@ -220,7 +220,7 @@ function printActions(source: Source, page: Page): Html {
     other === 'pause' ? 'sources.pauseStep' : 'sources.resumeStep',
     { action: other, key: name, hidden },
     ({ submit }) =>
-      html`${other === 'pause' ? printTakeovers(source, page) : null}<p class="hint">${t(other === 'pause' ? 'sources.pauseHint' : 'sources.resumeHint')}</p>${submit(other === 'pause' ? 'sources.pause' : 'sources.resume')}`,
+      html`${other === 'pause' ? printTakeovers(source, page) : null}<p class="hint">${other === 'pause' ? t('sources.pauseHint') : resumeHint(source, page)}</p>${submit(other === 'pause' ? 'sources.pause' : 'sources.resume')}`,
   );
   const remove =
     origin === 'settings'
@@ -235,6 +235,18 @@ function printActions(source: Source, page: Page): Html {
     `${t('accounts.actions')}${format.colon}${name}`,
     html`${printTest(source, page)}${pause}${remove}`,
   );
+}
+
+/** What resuming leads to: nothing is read while a cap of the installation is reached. */
+function resumeHint({ caps }: Source, { t, format }: Page): string {
+  const reached = caps.filter((cap) => cap.account_id === null && cap.state === 'reached');
+  const until = reached
+    .map((cap) => cap.until)
+    .toSorted()
+    .at(-1);
+  return until === undefined
+    ? t('sources.resumeHint')
+    : t('sources.resumeCapped', { date: format.dateText(until) });
 }
 
 /** Which source then reads what this one reads now, and what a day costs there. */
