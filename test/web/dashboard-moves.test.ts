@@ -60,7 +60,7 @@ test('the moves of the newest date are shown with their ranks, and readings that
     上昇: '上 2 位 ▲ 7 順位が 7 上昇',
     圏内に入った: '入 7 位',
     下降: '下 5 位 ▼ 2 順位が 2 下降',
-    圏外になった: '出 圏外（20 件中）',
+    圏外になった: '出 圏外 （20 件中）',
   });
 });
 
@@ -147,7 +147,7 @@ test('a row unfolds all own products with rank, ad and changes of each, and clos
   );
   assert.match(
     lines[1] ?? '',
-    new RegExp(`^圏外（2 件中） 広告 掲載位置 1 前日比 圏外へ 7 日前比 圏外へ 30 日前比 — .*${OTHER}$`),
+    new RegExp(`^圏外 （2 件中） 広告 掲載位置 1 前日比 圏外へ 7 日前比 圏外へ 30 日前比 — .*${OTHER}$`),
   );
   assert.match(opened.text, /href="\/#keywords" aria-expanded="true"/);
   assert.doesNotMatch((await stage.visitor.get('/?open=nothing')).text, /id="opened"/);

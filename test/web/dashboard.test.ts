@@ -59,7 +59,7 @@ test('nothing is carried over a date without a record: the change is a dash, and
   await saveRank(stage, '水筒', 8, 9);
   await saveRank(stage, '水筒', 2, 5);
   const [row = []] = rowsOf((await stage.visitor.get('/')).text);
-  assert.deepEqual(row.slice(1, 6), ['5 位 2026年11月26日（木）', '—', '—', '—', '—']);
+  assert.deepEqual(row.slice(1, 6), ['5 位 11/26', '—', '—', '—', '—']);
   assert.equal(row[7], '未計測（取得元なし）');
 });
 
@@ -75,9 +75,9 @@ test('an absence shows within how many results, and entering or dropping out is 
   assert.deepEqual(
     rows.map((row) => [row[1], row[3]]),
     [
-      ['圏外（20 件中）', '圏外へ'],
+      ['圏外 （20 件中）', '圏外へ'],
       ['3 位', '圏内へ'],
-      ['圏外（20 件中）', '圏外のまま'],
+      ['圏外 （20 件中）', '圏外のまま'],
     ],
   );
 });

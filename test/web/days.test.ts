@@ -146,13 +146,13 @@ test('a date shows products beside keywords in the ledger, in both languages', a
   await endProductIn(store, claim, { nowMs: 5_100, reading: failedPage(claim.asin, DATE, 'not_found') });
   const visitor = await signIn(site.origin, await addPerson(store, 'operator'));
   const { text } = await visitor.get(`/operator/days?date=${DATE}`);
-  assert.match(text, />商品<\/td><td[^>]*>2<\/td>.*?Amazon に商品ページなし 1/s);
+  assert.match(text, />商品<\/td><td[^>]*>0 \/ 2<\/td>.*?Amazon に商品ページなし 1/s);
   assert.match(text, /未完了の商品.*B0TEST0002/s);
   assert.match(text, />費用（商品を含む）<\/th>/);
   await visitor.get('/language?to=en&back=/');
   const english = (await visitor.get(`/operator/days?date=${DATE}`)).text;
-  assert.match(english, />Products<\/td><td[^>]*>2<\/td>.*?Product not found on Amazon 1/s);
-  assert.match(english, />Keywords<\/td><td[^>]*>1<\/td>/);
+  assert.match(english, />Products<\/td><td[^>]*>0 \/ 2<\/td>.*?Product not found on Amazon 1/s);
+  assert.match(english, />Keywords<\/td><td[^>]*>0 \/ 1<\/td>/);
   assert.match(english, />Cost \(incl. products\)<\/th>/);
   const sheet = (await visitor.get('/operator/days?sheet=csv')).text;
   assert.match(sheet, new RegExp(`^${DATE},1,0,0,0,0,1,.*,2,0,1,0,1\r$`, 'm'));

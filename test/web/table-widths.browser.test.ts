@@ -17,6 +17,36 @@ const CUT_OFF = `[...document.querySelectorAll('.table-frame')].flatMap((frame) 
   return [...wide, ...outside];
 })`;
 
+/** Words of ours that break between two lines: in heads, marks and counts; and ASINs. Japanese words are those of a dictionary. */
+const BROKEN = `(() => {
+  const ja = new Intl.Segmenter('ja', { granularity: 'word' });
+  const parts = [...document.querySelectorAll('main :is(th, .badge, .cell-number, td code)')]
+    .filter((part) => part.checkVisibility() && (innerWidth > 640 || part.closest('thead') === null) && !part.matches('.tags *, .two-lines *'));
+  const nodes = parts.flatMap((part) => {
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    return [...function* () { while (walker.nextNode()) yield walker.currentNode; }()];
+  });
+  return nodes.filter((node) => node.parentElement.closest('.unseen, .two-lines, [lang]:not(html)') === null).flatMap((node) => {
+    const words = /[\u3040-\u9fff]/.test(node.data)
+      ? [...ja.segment(node.data)].map(({ segment, index }) => [segment, index])
+      : [...node.data.matchAll(/[^\\s\\-]+/g)].map((found) => [found[0], found.index]);
+    return words.filter(([word, index]) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return word.trim().length > 1 && new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4))).size > 1;
+    }).map(([word]) => word + ' breaks in ' + node.data.trim().slice(0, 30));
+  });
+})()`;
+
+/** Parts of cards that end to the right of them; texts with an ellipsis are longer than what is seen. */
+const OUTSIDE = `[...document.querySelectorAll('.card')].flatMap((card) => {
+  const { right } = card.getBoundingClientRect();
+  return [...card.querySelectorAll('dd *, .button, .badge, h2, h3, time')]
+    .filter((part) => part.checkVisibility() && part.closest('.unseen, .scroll-frame, thead, svg') === null && part.getBoundingClientRect().right > right)
+    .map((part) => part.textContent.trim().slice(0, 30) + ' ends outside its card');
+})`;
+
 /** What scrolls sideways and cannot be reached with the keyboard or has no name. */
 const NAMELESS = `[...document.querySelectorAll('main *')]
   .filter((part) => part.checkVisibility() && ['auto', 'scroll'].includes(getComputedStyle(part).overflowX) && part.scrollWidth > part.clientWidth)
@@ -79,7 +109,7 @@ browserTest(
 );
 
 browserTest(
-  'every table fits its frame with all its controls; what scrolls on narrower screens has a name',
+  'every table fits its frame with all its controls, and no word of its heads and marks breaks',
   async (browser, t) => {
     await using site = await startSite();
     const faults: string[] = [];
@@ -96,11 +126,12 @@ browserTest(
         assert.deepEqual(await page.evaluate(NAMELESS), [], path);
         assert.deepEqual(await page.evaluate(CUT_OFF), [], `${path} in ${language}`);
         await requireSteps(page, path);
-        for (const width of [360, 768, 1920]) {
+        await page.goto(path);
+        for (const width of [360, 768, 1280, 1920]) {
           await page.setViewportSize({ width, height: 800 });
           assert.deepEqual(await page.evaluate(NAMELESS), [], `${path} at ${width}`);
-          const cut = (await page.evaluate(CUT_OFF)) as string[];
-          faults.push(...cut.map((what) => `${path} in ${language} at ${width}: ${what}`));
+          const found = (await page.evaluate(`[${CUT_OFF}, ${BROKEN}, ${OUTSIDE}].flat()`)) as string[];
+          faults.push(...found.map((what) => `${path} in ${language} at ${width}: ${what}`));
         }
       }
       assert.ok(framed.size >= 13, `only ${framed.size} screens had a table to be looked at`);

@@ -3,6 +3,7 @@ import type { Doubt } from '../../core/reading-doubt.ts';
 import type { Unread } from '../../operations/days/scan-promise.ts';
 import type { TargetFailure } from '../../store/port.ts';
 import type { PlainTextId, Texts } from '../texts/index.ts';
+import { type Html, html } from './html.ts';
 
 /** Whether no source reads keywords now. */
 export function isUnread(scan: string | null): scan is Unread {
@@ -48,4 +49,12 @@ export function absentText(t: Texts, observedResults: number | null): string {
   return observedResults === 0
     ? t('dashboard.noResults')
     : t('dashboard.absent', { count: observedResults ?? 0 });
+}
+
+/** The same for narrow columns: a line ends only before the number with its unit. */
+export function printAbsent(t: Texts, observedResults: number | null): Html {
+  const text = absentText(t, observedResults);
+  const at = text.search(/（|\S+ \d/u);
+  if (at <= 0) return html`${text}`;
+  return html`${text.slice(0, at)}<span class="whole">${text.slice(at)}</span>`;
 }

@@ -1,3 +1,4 @@
+import type { Page } from '../page.ts';
 import type { Texts } from '../texts/index.ts';
 import { type Html, html, type Printable } from './html.ts';
 
@@ -77,6 +78,11 @@ export function table<Row>(
     return html`<tr>${cells}</tr>${more ? html`<tr class="row-below"><td class="cell-action" colspan="${columns.length}">${more}</td></tr>` : null}`;
   });
   return html`<div class="table-frame" tabindex="0" role="region" aria-label="${caption}"><table><caption class="unseen">${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+}
+
+/** A count in a table; a phone leaves out those that are 0. */
+export function printCount(count: number, { format }: Pick<Page, 'format'>): Html {
+  return count === 0 ? html`<span class="zero quiet">0</span>` : html`${format.number(count)}`;
 }
 
 /** The actions of a thing, below its row; `label` names the thing for screen readers. */

@@ -1,6 +1,10 @@
-import { absentText } from '../../html/gap.ts';
+import { daysBetween } from '../../../core/local-date.ts';
+import { printAbsent } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
+
+/** Dates that are as near as this are plain without their year. */
+const YEARLESS_DAYS = 180;
 
 interface Seen {
   readonly rank: number | null;
@@ -16,14 +20,17 @@ export function printRank(
   const { format } = page;
   const { asin, local_date: date } = row;
   if (asin === null) return html`${format.number(null)}`;
-  const old = date === today ? null : html`<br><span class="small quiet">${format.date(date)}</span>`;
+  const old =
+    date === null || date === today
+      ? null
+      : html`<br><span class="small quiet">${daysBetween(date, today) < YEARLESS_DAYS ? format.shortDate(date) : format.date(date)}</span>`;
   return html`<span>${printPlace(row, page)}${old}</span>`;
 }
 
 /** A rank, or within how many results the product was not found. */
 export function printPlace({ rank, observed_results: results }: Seen, { t }: Page): Html {
   return rank === null
-    ? html`<span class="rank-absent">${absentText(t, results)}</span>`
+    ? html`<span class="rank-absent">${printAbsent(t, results)}</span>`
     : html`<span class="rank">${t('dashboard.rankOf', { rank })}</span>`;
 }
 

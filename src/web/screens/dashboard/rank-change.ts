@@ -39,6 +39,12 @@ export function printRankChange(change: Moved | null, { t, format }: Page): Html
   }
 }
 
+/** How many keywords rose or fell; none have no symbol and no colour. */
+export function printMovedCount(kind: 'up' | 'down', count: number, { format }: Page): Html {
+  if (count === 0) return html`${format.number(0)}`;
+  return html`<span class="change change-${kind}">${kind === 'up' ? '▲' : '▼'} ${format.number(count)}</span>`;
+}
+
 function printSymbol(by: number): Html {
   if (by === 0) return html`<span class="quiet" aria-hidden="true">±0</span>`;
   const count = Math.abs(by);

@@ -6,7 +6,8 @@ import { operate } from '../../ask.ts';
 import { printCost } from '../../html/cost.ts';
 import { gapText, isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
-import { badge, card, empty, link, notice, sheetLink, table } from '../../html/parts.ts';
+import { partOf, printPager } from '../../html/pager.ts';
+import { badge, card, empty, link, notice, printCount, sheetLink, table } from '../../html/parts.ts';
 import { type Page, pageHeading } from '../../page.ts';
 import { screen } from '../../screen.ts';
 import { sheetInstant } from '../../sheet-instant.ts';
@@ -25,6 +26,7 @@ interface Shown extends Answer {
 type Day = Answer['days'][number];
 
 const DAYS_SHOWN = 35;
+const DAYS_ON_A_PAGE = 14;
 const DAYS_IN_FILE = 400;
 const CAPS_SHOWN = 20;
 
@@ -87,9 +89,10 @@ interface Row {
 
 /** A date has a row for its keywords, and one for its products if it has any. */
 function printDays({ days: list, scan }: Shown, page: Page): Html {
-  const { t, format } = page;
+  const { t, format, visit } = page;
   if (list.length === 0) return empty(t('ledger.none'));
-  const rows = list.flatMap((day): Row[] => [
+  const part = partOf(list, { query: visit.query, size: DAYS_ON_A_PAGE });
+  const rows = part.shown.flatMap((day): Row[] => [
     { day, what: t('ledger.keywords'), totals: day, whole: day },
     ...(day.products.planned === 0 ? [] : [{ day, what: t('ledger.products'), totals: day.products }]),
   ]);
@@ -100,12 +103,15 @@ function printDays({ days: list, scan }: Shown, page: Page): Html {
         html`${link(`/operator/days?date=${date}`, format.date(date))}${whole && html`<br>${printEnd(whole, scan, page)}`}`,
     ],
     [t('ledger.what'), ({ what }) => what],
-    [t('ledger.planned'), ({ totals }) => format.number(totals.planned), 'number'],
-    [t('day.complete'), ({ totals }) => format.number(totals.complete), 'number'],
-    [t('day.partial'), ({ whole }) => whole && format.number(whole.partial), 'number'],
-    [t('day.failed'), ({ totals }) => format.number(totals.failed), 'number'],
-    [t('day.notScanned'), ({ totals }) => format.number(totals.not_scanned), 'number'],
-    [t('day.pending'), ({ totals }) => format.number(totals.pending), 'number'],
+    [
+      t('day.complete'),
+      ({ totals }) => `${format.number(totals.complete)} / ${format.number(totals.planned)}`,
+      'number',
+    ],
+    [t('day.partial'), ({ whole }) => whole && printCount(whole.partial, page), 'number'],
+    [t('day.failed'), ({ totals }) => printCount(totals.failed, page), 'number'],
+    [t('day.notScanned'), ({ totals }) => printCount(totals.not_scanned, page), 'number'],
+    [t('day.pending'), ({ totals }) => printCount(totals.pending, page), 'number'],
     [
       t('day.reason'),
       ({ totals }) => printReasons({ ...totals.failed_by_reason, ...totals.not_scanned_by_reason }, page),
@@ -115,7 +121,7 @@ function printDays({ days: list, scan }: Shown, page: Page): Html {
       ({ whole }) => whole?.costs.map((cost) => html`<div>${printSourceCost(cost, page)}</div>`),
     ],
   ]);
-  return html`<div class="word-table">${shown}</div>`;
+  return html`<div class="word-table">${shown}</div>${printPager(t, { path: '/operator/days', query: visit.query, part })}`;
 }
 
 /** Caps of sources that are used up to 80 % or more. */

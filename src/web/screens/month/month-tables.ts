@@ -1,8 +1,8 @@
-import { absentText } from '../../html/gap.ts';
+import { printAbsent } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, facts, table } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
-import { printRankChange } from '../dashboard/rank-change.ts';
+import { printMovedCount, printRankChange } from '../dashboard/rank-change.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
 import { productAddress } from '../product/product-address.ts';
 import { type Month, unreadOf } from './month-sheet.ts';
@@ -14,11 +14,11 @@ export function printSummary(data: Month, page: Page): Html {
   const { t, format } = page;
   const { up, down, same, unknown, days, days_read: read, rises, falls } = data.summary;
   const share = days === 0 ? null : read / days;
-  const counted = html`${format.percent(share)}<br><span class="small quiet month-days">${t('month.readOf', { read, days })}</span>`;
+  const counted = html`${format.percent(share)}<br><span class="small quiet">${t('month.readOf', { read, days })}</span>`;
   const figures = facts([
     [t('month.keywords'), format.number(data.total)],
-    [t('month.up'), html`<span class="change-up">${up === 0 ? '' : '▲ '}${format.number(up)}</span>`],
-    [t('month.down'), html`<span class="change-down">${down === 0 ? '' : '▼ '}${format.number(down)}</span>`],
+    [t('month.up'), printMovedCount('up', up, page)],
+    [t('month.down'), printMovedCount('down', down, page)],
     [t('month.same'), format.number(same)],
     [t('month.unknown'), format.number(unknown)],
     [t('month.coverage'), days === 0 ? format.number(null) : counted],
@@ -83,9 +83,9 @@ function printName({ keyword }: Row, { format }: Page): Html {
   return html`<a class="dashboard-keyword" href="${keywordAddress('/keyword', keyword)}">${format.outside(keyword)}</a>`;
 }
 
-function printPlace(of: Row['first'], { t, format }: Page): string {
+function printPlace(of: Row['first'], { t, format }: Page): Html | string {
   if (of === null) return format.number(null);
-  return of.rank === null ? absentText(t, of.observed_results) : t('dashboard.rankOf', { rank: of.rank });
+  return of.rank === null ? printAbsent(t, of.observed_results) : t('dashboard.rankOf', { rank: of.rank });
 }
 
 /** How many of the days were read completely, and how many were not. */

@@ -9,6 +9,7 @@ import { badge, type Column, table } from '../../html/parts.ts';
 import { printSignIn } from '../../html/sign-in-cell.ts';
 import type { Page } from '../../page.ts';
 import type { PlainTextId, Texts } from '../../texts/index.ts';
+import { printMovedCount } from '../dashboard/rank-change.ts';
 import { sortLink } from './overview-filters.ts';
 
 /** What the screen shows. */
@@ -48,8 +49,8 @@ export function printOverview(rows: readonly OverviewRow[], page: Page): Html {
     [[t('overview.account'), (row) => printName(row, token, page)], 'name'],
     [[t('overview.lastDay'), (row) => printCoverage(row.last_day, page)], 'coverage'],
     [[t('overview.today'), (row) => printCoverage(row.today, page)], 'today'],
-    [[t('overview.up'), (row) => printUp(row, page)], 'up'],
-    [[t('overview.down'), (row) => printDown(row, page)], 'down'],
+    [[t('overview.up'), (row) => printUp(row, page), 'number'], 'up'],
+    [[t('overview.down'), (row) => printDown(row, page), 'number'], 'down'],
     [
       [
         t('overview.notCompared'),
@@ -93,22 +94,24 @@ function printCoverage(day: Coverage | null, { t, format }: Page): Printable {
   return html`<span>${format.number(day.complete)} / ${format.number(day.planned)}${doubted}${gaps}</span>`;
 }
 
-function printUp({ changes }: OverviewRow, { t, format }: Page): Printable {
+function printUp({ changes }: OverviewRow, page: Page): Printable {
+  const { t, format } = page;
   if (changes === null) return format.number(null);
   const entered =
     changes.entered === 0
       ? null
       : html`<br><span class="quiet small">${t('overview.entered', { count: changes.entered })}</span>`;
-  return html`<span><span class="change change-up">▲ ${format.number(changes.up)}</span>${entered}</span>`;
+  return html`<span>${printMovedCount('up', changes.up, page)}${entered}</span>`;
 }
 
-function printDown({ changes }: OverviewRow, { t, format }: Page): Printable {
+function printDown({ changes }: OverviewRow, page: Page): Printable {
+  const { t, format } = page;
   if (changes === null) return format.number(null);
   const left =
     changes.left === 0
       ? null
       : html`<br><span class="quiet small">${t('overview.left', { count: changes.left })}</span>`;
-  return html`<span><span class="change change-down">▼ ${format.number(changes.down)}</span>${left}</span>`;
+  return html`<span>${printMovedCount('down', changes.down, page)}${left}</span>`;
 }
 
 /** Keywords and own products against their limits. */
@@ -125,8 +128,10 @@ function printKeys({ next_key_ends_at: at, ending_keys: count }: OverviewRow, pa
   if (at === null) return format.number(null);
   const more =
     count === 1 ? null : html`<br><span class="quiet small">${t('overview.keyCount', { count })}</span>`;
-  const last = dateEndingAt(Date.parse(at));
-  return html`<span>${last === undefined ? printDay(at, page) : format.date(last)}${more}</span>`;
+  // Only keys that end within days are here: no year.
+  const endsAtMs = Date.parse(at);
+  const last = dateEndingAt(endsAtMs) ?? localDateOf(endsAtMs);
+  return html`<span>${format.shortDate(last)}${more}</span>`;
 }
 
 /** The Japanese date of an instant; the file has the time. */
