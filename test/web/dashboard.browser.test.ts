@@ -28,6 +28,31 @@ const MISSING = `[
   ...[...document.querySelectorAll('.table-frame')].filter((frame) => frame.scrollWidth > frame.clientWidth).map((frame) => frame.scrollWidth + ' in ' + frame.clientWidth),
 ]`;
 
+/** Columns of the ad and the changes that are not below each other, arrows that are not, and keywords that are cut. */
+const UNALIGNED = `(() => {
+  const rows = [...document.querySelectorAll('.dashboard-table tbody tr:not(.row-below)')];
+  const leftsOf = (selector) => new Set(rows.flatMap((row) => [...row.querySelectorAll(selector)]).map((part) => Math.round(part.getBoundingClientRect().left)));
+  return [
+    ...['td:nth-child(2)', 'td:nth-child(3)', 'td:nth-child(4)', 'td:nth-child(5)', 'td:nth-child(6)', '.dashboard-more']
+      .filter((part) => leftsOf(part).size > 1).map((part) => part + ' is at ' + [...leftsOf(part)]),
+    ...rows.filter((row) => new Set([...row.cells].slice(2, 6).map((cell) => Math.round(cell.getBoundingClientRect().top))).size > 1).map((row) => row.textContent + ' takes two lines'),
+    ...[...document.querySelectorAll('.dashboard-keyword')].filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).overflow === 'hidden').map((one) => one.textContent + ' is cut'),
+    ...[...document.querySelectorAll('.dashboard-title')].filter((one) => one.getBoundingClientRect().height < 24).map((one) => one.textContent + ' is too low'),
+  ];
+})()`;
+
+/** Neighbouring colours of the bars with a contrast below 1.5 to 1. */
+const ALIKE = `(() => {
+  const shareOf = (channel) => (channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
+  const bright = [0, 1, 2, 3, 4].map((group) => {
+    const bar = document.querySelector('.bars .bar-' + group) ?? document.querySelector('.bars').appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'rect'));
+    bar.setAttribute('class', 'bar-' + group);
+    const [r, g, b] = getComputedStyle(bar).fill.match(/[0-9.]+/g).map(Number).map(shareOf);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  });
+  return bright.slice(1).map((one, index) => Math.max(one, bright[index]) / Math.min(one, bright[index])).filter((ratio) => ratio < 1.5);
+})()`;
+
 /** A month of scans in which products rise, fall and drop out, and some days cannot be read. */
 async function fillMonth({ store }: TestSite, accountId: string): Promise<void> {
   await store.addSource({ name: 'shop', kind: 'sample-shop', values: {}, addedAtMs: 1 });
@@ -81,11 +106,14 @@ browserTest(
           `in ${language} at ${width}`,
         );
       }
+      assert.deepEqual(await page.evaluate(UNALIGNED), [], language);
+      assert.deepEqual(await page.evaluate(ALIKE), [], 'light');
       if (language === 'ja') await takePicture(page, 'dashboard-phone', language);
       seen.requireQuiet();
     }
     await using dark = await openPage(browser, site, { colorScheme: 'dark', javaScriptEnabled: false });
     await signInWith(dark.page, person);
+    assert.deepEqual(await dark.page.evaluate(ALIKE), [], 'dark');
     await takePicture(dark.page, 'dashboard-dark', 'ja');
     dark.requireQuiet();
   },

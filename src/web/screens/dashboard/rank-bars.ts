@@ -33,13 +33,15 @@ export function printRankBars({ dates, local_date: newest }: Moves, page: Page):
   const heads = GROUPS.map((group) => html`<th scope="col" class="cell-number">${t(group)}</th>`);
   const known = dates.filter((one) => one.counts !== null).length;
   const words = t('dashboard.barsText', { days: dates.length, known });
-  const [first, last] = [dates[0], dates.at(-1)];
+  const ends = [dates[0], dates.at(-1)].map(
+    (one) => one && html`<span>${format.shortDate(one.local_date)}</span>`,
+  );
   return card(
     t('dashboard.bars'),
     html`<p class="quiet small">${t('dashboard.barsOf')}</p>
 <dl class="bar-counts">${legend}</dl>
 ${printBars(dates, words)}
-<p class="bar-dates quiet small"><span>${format.date(first?.local_date)}</span><span>${format.date(last?.local_date)}</span></p>
+<p class="bar-dates quiet small">${ends}</p>
 <details class="more"><summary>${t('dashboard.barsTable')}</summary><div class="scroll-frame" tabindex="0" role="region" aria-label="${t('dashboard.bars')}"><table><thead><tr><th scope="col">${t('day.date')}</th>${heads}</tr></thead><tbody>${rows}</tbody></table></div></details>`,
     html`<span class="quiet small">${format.date(newest)}</span>`,
   );
