@@ -13,6 +13,7 @@ const of = (path: string) => `${path}?${new URLSearchParams({ keyword: KEYWORD }
 
 /** A screen with what its paper must say: its title and its period. */
 const SHEETS: readonly (readonly [path: string, title: string, period: string])[] = [
+  ['/', 'ダッシュボード', '2026年11月28日（土）'],
   ['/month', '月次レポート', '2026年10月1日（木） – 2026年10月31日（土）'],
   ['/events', '商品の変化', '期間：直近 7 日'],
   [of('/keyword'), KEYWORD, '2026年10月30日（金） – 2026年11月28日（土）'],
@@ -30,7 +31,21 @@ const SCREEN_ONLY = [
   'ライト',
   '競合に追加',
   'PDF に保存',
+  '日別の数値',
+  '日別の計測状況',
+  'この 2 日を比較',
+  '小さな変化（',
+  'すべてのキーワード',
+  '▾',
 ];
+
+/** Heads of a column in which a number is apart from what it counts, or in more than two lines. */
+const TORN = `[...document.querySelectorAll('th')].filter((head) => head.checkVisibility()).filter((head) => {
+  const range = document.createRange();
+  range.selectNodeContents(head.querySelector('a') ?? head);
+  const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4))).size;
+  return lines > 2 || (lines > 1 && /^[0-9]/.test(head.textContent));
+}).map((head) => head.textContent)`;
 
 /** Tables and texts that paper would cut off at its right edge. */
 const CUT = `[...document.querySelectorAll('main *')]
@@ -53,6 +68,7 @@ async function requirePrints(page: Page, [path, title, period]: (typeof SHEETS)[
     for (const word of [title, 'ハルナギ商店', period]) assert.ok(text.includes(word), `${path}: no ${word}`);
     for (const word of SCREEN_ONLY) assert.ok(!text.includes(word), `${path}: ${word} is printed`);
     assert.deepEqual(await page.evaluate(CONTROLS), [], `${path} prints controls`);
+    assert.deepEqual(await page.evaluate(TORN), [], `${path} at ${width} px`);
     assert.deepEqual(await page.evaluate(CUT), [], `${path} is cut at ${width} px`);
     await page.emulateMedia({ media: null });
   }
