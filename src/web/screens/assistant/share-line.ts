@@ -2,10 +2,11 @@ import { type Html, html } from '../../html/html.ts';
 import type { Page } from '../../page.ts';
 import type { ShareRow } from './share-table.ts';
 
-const WIDTH = 600;
-const HEIGHT = 150;
-/** Room for the scale on the left, and for dates below. */
-const [LEFT, BOTTOM, TOP] = [44, 24, 8];
+/** Pixels; the width is that of the card. */
+const HEIGHT = 126;
+const MARGIN = 8;
+/** Where the first and the last week are, in percent of the width; the scale is to the left. */
+const [FIRST, LAST] = [12, 98];
 
 /** A share with the first day of its week. */
 export interface WeekShare {
@@ -14,37 +15,49 @@ export interface WeekShare {
 }
 
 /**
- * The shares of weeks, oldest first, as points with their 95% intervals, from 0 to 100%. Neighbouring weeks are joined; a week
- * without checks is a gap. The table beside it has the same numbers.
+ * The shares of weeks, oldest first, from the first one with checks, as points with their 95% intervals, from 0 to
+ * 100%. Neighbouring weeks are joined; a week without checks is a gap. Places are percentages and nothing is scaled, so
+ * that texts keep their size at every width. The table beside it has the same numbers.
  */
 export function printShareLine(
-  weeks: readonly WeekShare[],
+  all: readonly WeekShare[],
   { t, format }: Pick<Page, 't' | 'format'>,
 ): Html | null {
+  const weeks = all.slice(all.findIndex(({ share }) => share.hit_rate !== null));
   if (weeks.filter(({ share }) => share.hit_rate !== null).length < 2) return null;
-  const step = (WIDTH - LEFT - 20) / Math.max(1, weeks.length - 1);
-  const xOf = (index: number) => Math.round(LEFT + 10 + index * step);
-  const yOf = (rate: number) => Math.round((TOP + (1 - rate) * (HEIGHT - TOP - BOTTOM)) * 10) / 10;
-  let path = '';
-  let isDrawing = false;
-  const marks: Html[] = [];
-  for (const [index, { share }] of weeks.entries()) {
-    const { hit_rate: rate, hit_rate_low: low, hit_rate_high: high } = share;
-    if (rate !== null) {
+  const xOf = (index: number) => `${round(FIRST + (index * (LAST - FIRST)) / (weeks.length - 1))}%`;
+  const marks = weeks.flatMap(
+    ({ share: { hit_rate: rate, hit_rate_low: low, hit_rate_high: high } }, index) => {
+      if (rate === null) return [];
       const [x, y] = [xOf(index), yOf(rate)];
-      path += `${isDrawing ? 'L' : 'M'}${x} ${y}`;
-      if (low !== null && high !== null)
-        marks.push(
-          html`<path class="share-reach" d="M${String(x)} ${String(yOf(low))}V${String(yOf(high))}"></path>`,
-        );
-      marks.push(html`<circle class="share-point" cx="${x}" cy="${y}" r="4"></circle>`);
-    }
-    isDrawing = rate !== null;
-  }
+      const before = weeks[index - 1]?.share.hit_rate ?? null;
+      return [
+        before === null ? null : printStroke('share-path', [xOf(index - 1), yOf(before)], [x, y]),
+        low === null || high === null ? null : printStroke('share-reach', [x, yOf(low)], [x, yOf(high)]),
+        html`<circle class="share-point" cx="${x}" cy="${y}" r="4"></circle>`,
+      ];
+    },
+  );
   const scale = [0, 0.5, 1].map(
     (rate) =>
-      html`<path class="share-grid" d="M${LEFT} ${String(yOf(rate))}H${WIDTH}"></path><text x="${LEFT - 6}" y="${String(yOf(rate) + 4)}" text-anchor="end">${String(rate * 100)}%</text>`,
+      html`${printStroke('share-grid', ['0', yOf(rate)], ['100%', yOf(rate)])}<text x="0" y="${yOf(rate + 0.04)}">${String(rate * 100)}%</text>`,
   );
-  const [first, last] = [weeks.at(0)?.week_start ?? '', weeks.at(-1)?.week_start ?? ''];
-  return html`<svg class="share-line" role="img" aria-label="${t('assistant.line')}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><title>${t('assistant.line')}</title>${scale}<path class="share-path" d="${path}"></path>${marks}<text x="${LEFT}" y="${HEIGHT - 4}">${format.dateText(first)}</text><text x="${WIDTH}" y="${HEIGHT - 4}" text-anchor="end">${format.dateText(last)}</text></svg>`;
+  const ends = [weeks[0], weeks.at(-1)].map(
+    (week) => week && html`<span>${format.shortDate(week.week_start)}</span>`,
+  );
+  return html`<svg class="share-line" role="img" aria-label="${t('assistant.line')}"><title>${t('assistant.line')}</title>${scale}${marks}</svg><p class="share-dates small quiet">${ends}</p>`;
+}
+
+function yOf(rate: number): string {
+  return String(round(MARGIN + 10 + (1 - rate) * (HEIGHT - 2 * MARGIN - 10)));
+}
+
+type Place = readonly [x: string, y: string];
+
+function printStroke(look: string, [x1, y1]: Place, [x2, y2]: Place): Html {
+  return html`<line class="${look}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"></line>`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }
