@@ -119,6 +119,33 @@ browserTest(
   },
 );
 
+/** Ranks, ads and changes of unfolded products that are not below each other, names narrower than a word, and broken words. */
+const UNFOLDED = `(() => {
+  const lists = ['.own-rank', '.own-ad', '.own-change:nth-of-type(3)', '.own-change:nth-of-type(4)', '.own-change:nth-of-type(5)', '.own-title'].map((part) => [...document.querySelectorAll('.own-products ' + part)]);
+  return [
+    ...lists.filter((parts) => parts.length < 2 || new Set(parts.map((part) => Math.round(part.getBoundingClientRect().left))).size > 1).map(([part]) => part?.className + ' is not aligned'),
+    ...[...document.querySelectorAll('.dashboard-name')].filter((name) => name.clientWidth < 150).map((name) => name.textContent + ' is ' + name.clientWidth + ' wide'),
+  ];
+})()`;
+
+browserTest('unfolded products are aligned, and take no width from the names', async (browser) => {
+  await using site = await startSite();
+  const accountId = await addAccount(site.store);
+  await fillMonth(site, accountId);
+  const person = await addPerson(site.store, { accountId, role: 'owner' });
+  for (const language of ['ja', 'en'] as const) {
+    await using seen = await openPage(browser, site, { language, javaScriptEnabled: false });
+    await signInWith(seen.page, person);
+    await seen.page.goto(`/?${new URLSearchParams({ open: KEYWORDS[1] ?? '' })}`);
+    for (const width of [1280, 768, 360]) {
+      await seen.page.setViewportSize({ width, height: 700 });
+      assert.deepEqual(await seen.page.evaluate(UNFOLDED), [], `in ${language} at ${width}`);
+      assert.deepEqual(await seen.page.evaluate(brokenWordsIn('.own-products .change')), []);
+      await requireFits(seen.page);
+    }
+  }
+});
+
 browserTest('a new account sees its first steps', async (browser) => {
   await using site = await startSite();
   const accountId = await addAccount(site.store);
@@ -128,6 +155,12 @@ browserTest('a new account sees its first steps', async (browser) => {
     await signInWith(seen.page, person);
     assert.equal(await seen.page.locator('.steps li').count(), 4);
     await takePicture(seen.page, 'dashboard-empty', language);
+    await seen.page.setViewportSize({ width: 360, height: 700 });
+    const [card, button] = await Promise.all([
+      seen.page.locator('.card:has(.steps)').boundingBox(),
+      seen.page.locator('.card:has(.steps) button').boundingBox(),
+    ]);
+    assert.ok(card !== null && button !== null && button.x + button.width <= card.x + card.width);
     seen.requireQuiet();
   }
 });
