@@ -39,6 +39,22 @@ onEach('a date that ends while its source is paused keeps that as the reason', a
   assert.deepEqual([(await site.outcomes(NEXT)).complete, await site.faults()], [2, []]);
 });
 
+onEach('a source that was paused after keywords were due is not why nobody scanned them', async (site) => {
+  const { store } = site;
+  await addWatcher(store, 'acc_a', words(2));
+  const { named, sent } = paidPages(site);
+  const worker = site.worker('one', [named]);
+  await site.run([worker], [at('04:00')]);
+  await store.holdSource({ name: 'vendor', pausedAtMs: at('22:00') });
+  await site.run([worker], [at('01:00') + DAY_MS]);
+  assert.equal(sent.calls, 0);
+  assert.deepEqual((await site.outcomes()).failed, { not_scanned: 2 });
+  assert.deepEqual(await statesOf(site, 'acc_a'), [
+    [null, null],
+    [null, null],
+  ]);
+});
+
 onEach(
   'a source that is paused or resumed after the end of a date is not why it was not scanned',
   async (site) => {

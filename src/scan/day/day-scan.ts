@@ -118,7 +118,7 @@ export class DayScan {
     await this.#states.refresh(localDate);
     await this.#housekeeping.run(localDate, {
       kinds: this.#states.kinds,
-      whyUnasked: (date, kind) => this.#states.whyUnasked(date, kind),
+      whyUnasked: (date, kind, dueAtMs) => this.#states.whyUnasked(date, kind, dueAtMs),
       isBusy: this.#jobs.size > 0,
       isRecovering,
       hasCaps: !this.#states.caps.isEmpty,

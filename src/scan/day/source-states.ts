@@ -132,12 +132,14 @@ export class SourceStates {
 
   /**
    * Why targets of a kind that still waited at the end of a date were not read: all their sources have been paused since
-   * before it was over. `null`: one could have been asked, as far as is known now.
+   * before they were due. `null`: one could have been asked, as far as is known now; what a source that is in use again
+   * did not read while it was paused is not known.
    */
-  whyUnasked(localDate: LocalDate, kind: TargetKind): UnaskedReason | null {
+  whyUnasked(localDate: LocalDate, kind: TargetKind, dueAtMs: number): UnaskedReason | null {
     const endsAtMs = startOfDayMs(addDays(localDate, 1));
     const heldAtMs = this.#thatRead(kind).map(({ name }) => this.#held.get(name) ?? endsAtMs);
-    return heldAtMs.length > 0 && heldAtMs.every((atMs) => atMs < endsAtMs) ? 'paused' : null;
+    const isHeld = heldAtMs.every((atMs) => atMs < endsAtMs && atMs <= dueAtMs);
+    return heldAtMs.length > 0 && isHeld ? 'paused' : null;
   }
 
   #thatRead(kind: TargetKind): readonly NamedSource[] {

@@ -1,12 +1,13 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import { countedAs, type UnaskedReason } from '../../core/reading.ts';
 import { TARGET_KINDS, type Target, type TargetKind } from '../../core/target.ts';
+import { inBatches } from '../batches.ts';
 import { lockingRows } from '../row-locks.ts';
-import type { Db } from '../tables.ts';
+import type { Db, Tables } from '../tables.ts';
 import type { DayCost, ListedAttempt } from './claim-port.ts';
 import type { DayLedger, DayTotals, LedgerReason, WhyUnasked } from './port.ts';
-import type { DaysTable } from './tables.ts';
+import type { DaysTable, TargetColumns } from './tables.ts';
 import { toTargetResult } from './target-result.ts';
 import { isAbout, isOfKind, moveVersionsOfTargets, NO_LEASE, targetsOf } from './target-rows.ts';
 
@@ -132,8 +133,7 @@ export async function closeDaysBefore(
     .execute();
   const closed: LocalDate[] = [];
   for (const { local_date: localDate } of open) {
-    for (const kind of TARGET_KINDS)
-      await endWaiting(db, { localDate, kind, nowMs, unasked: whyUnasked(localDate, kind) });
+    for (const kind of TARGET_KINDS) await endWaiting(db, { localDate, kind, nowMs, whyUnasked });
     const { totals, settledAtMs } = await countTargets(db, localDate);
     if (settledAtMs === null && totals.planned + totals.products.planned > 0) continue;
     await db
@@ -167,24 +167,45 @@ interface Unread {
   readonly localDate: LocalDate;
   readonly kind: TargetKind;
   readonly nowMs: number;
-  readonly unasked: UnaskedReason | null;
+  readonly whyUnasked: WhyUnasked;
 }
 
-async function endWaiting(db: Db, { localDate, kind, nowMs, unasked }: Unread): Promise<void> {
-  const ended = await db
-    .updateTable('day_targets')
-    .set({ state: 'done', done_at_ms: nowMs, unasked, ...NO_LEASE })
-    .where('local_date', '=', localDate)
-    .where(isOfKind(kind))
-    .where((eb) =>
+/** Ends what still waits; each target has the reason that holds for the time from which it was due. */
+async function endWaiting(db: Db, { localDate, kind, nowMs, whyUnasked }: Unread): Promise<void> {
+  const rows = await db
+    .selectFrom('day_targets')
+    .select('due_at_ms')
+    .distinct()
+    .where(isUnread(localDate, kind, nowMs))
+    .execute();
+  const byReason = Map.groupBy(rows, ({ due_at_ms: dueAtMs }) => whyUnasked(localDate, kind, dueAtMs));
+  const end = (unasked: UnaskedReason | null) =>
+    db
+      .updateTable('day_targets')
+      .set({ state: 'done', done_at_ms: nowMs, unasked, ...NO_LEASE })
+      .where(isUnread(localDate, kind, nowMs))
+      .returning(['term_id', 'asin']);
+  const ended: TargetColumns[] = [];
+  for (const [reason, due] of byReason) {
+    if (reason === null) continue;
+    const times = due.map(({ due_at_ms: dueAtMs }) => dueAtMs);
+    ended.push(...(await inBatches(times, (batch) => end(reason).where('due_at_ms', 'in', batch).execute())));
+  }
+  ended.push(...(await end(null).execute()));
+  await moveVersionsOfTargets(db, ended);
+}
+
+/** Whether a target of a date and kind waits, or its worker was lost. */
+function isUnread(localDate: LocalDate, kind: TargetKind, nowMs: number) {
+  return (eb: ExpressionBuilder<Tables, 'day_targets'>) =>
+    eb.and([
+      eb('local_date', '=', localDate),
+      isOfKind(kind),
       eb.or([
         eb('state', '=', 'waiting'),
         eb.and([eb('state', '=', 'running'), eb('lease_until_ms', '<=', nowMs)]),
       ]),
-    )
-    .returning(['term_id', 'asin'])
-    .execute();
-  await moveVersionsOfTargets(db, ended);
+    ]);
 }
 
 /** Attempts at a target, both dates included, oldest first. */

@@ -31,8 +31,8 @@ export interface PlanRequest {
 /** Why a target of a date has no complete reading, in the terms of the ledger. */
 export type LedgerReason = Exclude<TargetFailure, 'partial'> | UnaskedReason | 'not_scanned';
 
-/** Why targets of a kind still waited at the end of a date; `null`: they could have been read. */
-export type WhyUnasked = (localDate: LocalDate, kind: TargetKind) => UnaskedReason | null;
+/** Why targets of a kind that were due from an instant on still waited at the end of a date; `null`: they could have been read. */
+export type WhyUnasked = (localDate: LocalDate, kind: TargetKind, dueAtMs: number) => UnaskedReason | null;
 
 /** A target for which no source was asked on a date. */
 export interface Unasked {
