@@ -53,8 +53,14 @@ test('the line of a spending cap names how far it is used up apart from its own 
     spent: 5,
   } as const;
   const fields = {
-    ...{ source: 'serpapi', account_id: null, per: 'day', measure: 'calls', most: 5, spent: 5 },
-    ...{ until: addDays(DATE, 1), local_date: DATE },
+    source: 'serpapi',
+    account_id: null,
+    per: 'day',
+    measure: 'calls',
+    most: 5,
+    spent: 5,
+    until: addDays(DATE, 1),
+    local_date: DATE,
   };
   const remedy = `Wait until ${addDays(DATE, 1)} (Japan time), or raise it with \`miharu source cap serpapi\`.`;
   const events = ([100, 80] as const).map(

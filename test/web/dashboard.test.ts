@@ -151,13 +151,16 @@ test('a long list is split into parts, and an unknown part shows the last one', 
 test('the list can be downloaded as CSV, complete, with the current filters and with formulas made harmless', async () => {
   await using stage = await stageWith(['+水筒', '扇風機']);
   await saveRank(stage, '+水筒', 1, 4);
-  await saveRank(stage, '+水筒', 0, 2);
+  const pages = [
+    [card(asinOf(100), { isSponsored: true }), card(asinOf(101)), card(OWN, { title: HOSTILE })],
+  ];
+  await saveReading(stage.site.store, readingOf({ term: '+水筒', localDate: TODAY, pages }));
   const { text, headers } = await stage.visitor.get('/?sheet=csv');
   assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
   const lines = text.split('\r\n');
   assert.equal(
     lines[1],
-    `'+水筒,,完了,,${OWN},'=cmd <img src=x onerror=alert(1)>,圏内,2,2026-11-28,20,,順位が 2 上昇,2,,,,,`,
+    `'+水筒,,完了,,${OWN},'=cmd <img src=x onerror=alert(1)>,圏内,2,2026-11-28,2,広告なし,順位が 2 上昇,2,,,,,`,
   );
   assert.equal(lines[2], '扇風機,,未計測,未計測（取得元なし）,,,,,,,,,,,,,,');
   assert.equal((await stage.visitor.get('/?sheet=csv&show=unknown')).text.split('\r\n').length, 3);
@@ -301,14 +304,4 @@ test('a day without keywords is not said to change', async () => {
   for (const path of ['/', '/days']) {
     assert.doesNotMatch((await stage.visitor.get(path)).text, /未確定|確定/, path);
   }
-});
-
-test('the file says that the page had no ad of the product, apart from an unknown one', async () => {
-  await using stage = await stageWith(['水筒', '扇風機']);
-  const pages = [[card(OWN), card(asinOf(100), { isSponsored: true })]];
-  await saveReading(stage.site.store, readingOf({ term: '水筒', localDate: TODAY, pages }));
-  await saveRank(stage, '扇風機', 0, 2);
-  const rows = (await stage.visitor.get('/?sheet=csv')).text.split('\r\n').map((row) => row.split(','));
-  const column = rows[0]?.indexOf('広告の位置') ?? -1;
-  assert.deepEqual([rows[1]?.[column], rows[2]?.[column]], ['広告なし', '']);
 });
