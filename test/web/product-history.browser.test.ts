@@ -188,9 +188,17 @@ browserTest('on every date the readout has whole names, however much changed', a
   for (const [ago, n] of [29, 28, 11, 10, 1, 0].entries()) {
     await site.store.saveProducts([
       samplePage(OWN, addDays(TODAY, -n), {
-        ...{ price: 1000 + ago, listPrice: 3000 + ago, points: 10 + ago, reviewCount: 100 * ago },
-        ...{ title: `水筒 ${ago}`, sellerName: `販売元 ${ago}`, sellerId: `S${ago}`, rating: 3 + ago / 10 },
-        ...{ badges: [`バッジ ${ago}`], delivery: `配送 ${ago}`, salesVolumeMin: 50 * (1 + ago) },
+        price: 1000 + ago,
+        listPrice: 3000 + ago,
+        points: 10 + ago,
+        reviewCount: 100 * ago,
+        title: `水筒 ${ago}`,
+        sellerName: `販売元 ${ago}`,
+        sellerId: `S${ago}`,
+        rating: 3 + ago / 10,
+        badges: [`バッジ ${ago}`],
+        delivery: `配送 ${ago}`,
+        salesVolumeMin: 50 * (1 + ago),
         bestSellerRanks: [{ rank: 7 * (ago + 1), category: '水筒', categoryId: null }],
       }),
     ]);

@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts';
+import type { Format } from '../format.ts';
 import type { Texts } from '../texts/index.ts';
 import { type Html, html, type Printable } from './html.ts';
 
@@ -81,7 +81,7 @@ export function table<Row>(
 }
 
 /** A count in a table; a phone leaves out those that are 0. */
-export function printCount(count: number, { format }: Pick<Page, 'format'>): Html {
+export function printCount(count: number, { format }: { readonly format: Format }): Html {
   return count === 0 ? html`<span class="zero quiet">0</span>` : html`${format.number(count)}`;
 }
 
