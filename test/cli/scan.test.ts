@@ -239,7 +239,7 @@ test('tests a source with one call and prints its capabilities; a removed source
     entries.map(({ actor, text }: { actor: { kind: string }; text: string }) => [actor.kind, text]),
     [false, false, true, true].map((hasWorked) => [
       'command_line',
-      `Source “shop” tested with “水筒”: ${hasWorked ? 'it works' : 'it does not work'} (cost: US$ 0.00).`,
+      `Source “shop” tested with “水筒”: ${hasWorked ? 'it works' : 'it does not work'} (cost: none).`,
     ]),
   );
   assert.equal((await cli.run(['source', 'remove', 'shop'])).exitCode, 0);
