@@ -87,7 +87,7 @@ test('removing a cap says which others still hold', async (t) => {
   await cap('--per', 'month', '--units', '9000');
   assert.match(
     await cap('--per', 'day', '--none', '--account', id, '--lang', 'ja'),
-    /引き続き有効な上限 – 全体: 1 か月 9000 検索。/,
+    /引き続き有効な上限 – 全アカウント合計: 1 か月 9000 検索。/,
   );
   assert.doesNotMatch(await cap('--per', 'month', '--none'), /still hold/);
 });
