@@ -160,9 +160,26 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
         [{ en: "the day's products", ja: '本日の商品' }, day === null ? null : printProducts(day.products)],
         [{ en: 'cost today', ja: '本日の費用' }, day === null ? null : printCosts(day.costs, world.language)],
       ],
-      ...(products.source === null ? { note: PRODUCTS_UNREAD } : {}),
+      ...noteOf(json),
     },
     exitCode: exitCodeOf(json),
+  };
+}
+
+/** What the numbers leave open: when the rest is tried again, and why products are not. */
+function noteOf({ next_attempt_at: next, products, stopped }: Scanned): { readonly note?: Text } {
+  const notes = [
+    next === null || stopped ? null : describeRetry(next),
+    products.source === null ? PRODUCTS_UNREAD : null,
+  ].filter((note) => note !== null);
+  if (notes.length === 0) return {};
+  return { note: { en: notes.map(({ en }) => en).join(' '), ja: notes.map(({ ja }) => ja).join('') } };
+}
+
+function describeRetry(next: string): Text {
+  return {
+    en: `What is incomplete waits for its next attempt (the first at ${next}), also in another scan. Then \`miharu serve\` or another scan retries it.`,
+    ja: `未完了のものは、次回の試行の時刻まで再試行しません（最も早いもの：${next}）。時刻になると \`miharu serve\` か次の scan が再試行します。`,
   };
 }
 
