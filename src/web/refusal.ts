@@ -1,6 +1,7 @@
 import type { MiharuError } from '../core/errors.ts';
 import { type DateStyle, type Message, printMessage } from '../core/message.ts';
 import { cleanse } from '../core/quarantine.ts';
+import type { Language } from '../core/text.ts';
 import { ENTRIES_MAX, linesOf } from '../operations/read-list.ts';
 import type { Failure } from './failure.ts';
 import type { FormInput } from './form-input.ts';
@@ -45,7 +46,20 @@ export function failureOf(visit: Visit, input: FormInput, error: MiharuError): F
 /** An error as shown on a page: settings and commands are named only to operators. */
 export function printRefusal(visit: Visit, message: Message): string {
   const reader = standingsOf(visit).includes('operator') ? 'operator' : 'person';
-  return printMessage({ ...message, ...message.dated?.(PAGE_DATES) }, reader, visit.language);
+  return typeset(
+    printMessage({ ...message, ...message.dated?.(PAGE_DATES) }, reader, visit.language),
+    visit.language,
+  );
+}
+
+/** Quotation marks and apostrophes as people print them: programs and terminals get straight ones. Code keeps its own. */
+export function typeset(text: string, language: Language): string {
+  const parts = text.split('`').map((part, at) => {
+    if (at % 2 === 1) return part;
+    if (language === 'ja') return part.replace(/ ?"([^"]*)" ?/g, '「$1」');
+    return part.replace(/"([^"]*)"/g, '“$1”').replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
+  });
+  return parts.join('`');
 }
 
 const PAGE_DATES: DateStyle = {

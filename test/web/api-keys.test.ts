@@ -133,7 +133,7 @@ test('an end that is past or too far away is reported at its field, with dates a
   for (const far of ['9999-12-31', '275760-09-13', '3000-01-01']) {
     assert.equal(
       await problemOf(far),
-      `&#34;${far}&#34; は遠すぎる日付です。2999年12月31日（火）までの日付を指定してください（無期限にする場合は省略します）。`,
+      `「${far}」は遠すぎる日付です。2999年12月31日（火）までの日付を指定してください（無期限にする場合は省略します）。`,
     );
   }
 });

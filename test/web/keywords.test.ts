@@ -79,7 +79,7 @@ test('one invalid line adds nothing: each is reported with its number, and the t
   const long = '長'.repeat(201);
   const { status, text } = await add(stage.visitor, `水筒\n\n${long}\nタンブラー\n見え\u200bない`);
   assert.equal(status, 400);
-  assert.match(text, /3 行目：キーワード .* は 201 文字です/);
+  assert.match(text, /3 行目：キーワード「.*」は 201 文字です/);
   assert.match(text, /5 行目：.*見えない文字 U\+200B/);
   assert.match(text, /<textarea[^>]* aria-invalid="true">\n水筒\n\n/);
   assert.deepEqual(await keywordsOf(stage), []);

@@ -114,8 +114,8 @@ test('a refused cap names its field and what to do, keeps what was typed, and ch
   await site.store.createAccount({ id: 'acc_another', name: '港の店', plan: 'pro', createdAtMs: 2 });
   await refused({ account: '港の店' }, /account-problem">同じ名前のアカウントが複数あります/);
   await refused({ per: 'year' }, /選択肢にありません/);
-  await refused({ limit: 'nothing calls' }, /取得元 .*nothing.* は登録されていません/);
-  await refused({ limit: 'searches' }, /取得元 .* は登録されていません/);
+  await refused({ limit: 'nothing calls' }, /取得元「nothing」は登録されていません/);
+  await refused({ limit: 'searches' }, /取得元「.*」は登録されていません/);
   assert.deepEqual(await listed(), []);
 });
 

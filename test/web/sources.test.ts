@@ -162,7 +162,7 @@ test('each field of a new source has a name of its own, and a problem of a hidde
   const fields = { _action: 'add', _key: 'serpapi', kind: 'nonsense', name: 'x', secret_api_key: 'k' };
   const { status, text } = await operator.submit(`${PATH}?kind=serpapi`, fields);
   assert.equal(status, 400);
-  assert.match(text, /role="alert"[^>]*><p>[^<]*nonsense[^<]* という取得元はありません/);
+  assert.match(text, /role="alert"[^>]*><p>[^<]*nonsense」という取得元はありません/);
 });
 
 test('what was spent today counts before the day has a plan', async () => {
