@@ -40,6 +40,9 @@ browserTest('an answer is pasted below its question and the product is found in 
     await requireFits(page);
     assert.deepEqual(await page.evaluate(brokenWordsIn('.badge')), [], language);
     if (language === 'ja') assert.deepEqual(await page.evaluate(BROKEN_NAMES), []);
+    await page.setViewportSize({ width: 768, height: 800 });
+    const names = '.table-frame:has(.share-bar) td[role=rowheader]';
+    if (language === 'en') assert.deepEqual(await page.evaluate(brokenWordsIn(names)), []);
     await page.setViewportSize({ width: 1280, height: 800 });
     await takePicture(page, 'assistant-results', language);
     await page.goto('/assistant/questions');

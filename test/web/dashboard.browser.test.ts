@@ -124,6 +124,7 @@ const UNFOLDED = `(() => {
   const lists = ['.own-rank', '.own-ad', '.own-change:nth-of-type(3)', '.own-change:nth-of-type(4)', '.own-change:nth-of-type(5)', '.own-title'].map((part) => [...document.querySelectorAll('.own-products ' + part)]);
   return [
     ...lists.filter((parts) => parts.length < 2 || new Set(parts.map((part) => Math.round(part.getBoundingClientRect().left))).size > 1).map(([part]) => part?.className + ' is not aligned'),
+    ...(document.querySelector('.dashboard-table thead').offsetHeight > 80 ? ['the heads are too high'] : []),
     ...[...document.querySelectorAll('.dashboard-name')].filter((name) => name.clientWidth < 150).map((name) => name.textContent + ' is ' + name.clientWidth + ' wide'),
   ];
 })()`;

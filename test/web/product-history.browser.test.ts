@@ -174,7 +174,7 @@ browserTest('on a phone the values of a chart are below their date, each with it
 const UNREADABLE = `(() => {
   const readout = document.querySelector('.chart-readout');
   const { left, right, height } = readout.getBoundingClientRect();
-  const names = [...readout.querySelectorAll('th')].filter((name) => name.offsetWidth < 100 || name.offsetHeight > 45);
+  const names = [...readout.querySelectorAll('th')].filter((name) => name.offsetWidth < 130 || name.offsetHeight > 60);
   return [
     ...names.map((name) => name.textContent + ' is ' + name.offsetWidth + ' × ' + name.offsetHeight),
     ...(height > 480 ? ['it is ' + height + ' px high'] : []),

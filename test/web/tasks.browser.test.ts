@@ -50,7 +50,7 @@ const TASKS: readonly (Task | Missing)[] = [
   {
     name: 'why did this rank fall',
     steps: [OPEN_KEYWORD],
-    seen: 'main :text("から 9 位"):text("この商品より上位になった競合")',
+    seen: 'main :text("の 9 位に下がりました"):text("この商品より上位になった競合")',
   },
   {
     name: 'who is new on page one',
