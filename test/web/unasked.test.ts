@@ -117,16 +117,17 @@ test('the tracking log counts today as the daily status does, with keywords that
   await store.addKeywords(accountId, ['土鍋'], { limits: 'of_account', addedAtMs: nowMs });
   const cellsOf = async () => {
     const { text } = await operator.get(`/operator/days?date=${TODAY}`);
-    const cell = (label: string) => new RegExp(`data-label="${label}">([^<]*)<`).exec(text)?.[1];
-    return { text, counts: ['予定', '失敗', '未計測', '計測待ち'].map(cell) };
+    const cell = (label: string) =>
+      new RegExp(`data-label="${label}">(?:<span[^>]*>)?([^<]*)<`).exec(text)?.[1];
+    return { text, counts: ['完了', '失敗', '未計測', '計測待ち'].map(cell) };
   };
   const paused = await cellsOf();
-  assert.deepEqual(paused.counts, ['2', '0', '0', '2']);
+  assert.deepEqual(paused.counts, ['0 / 2', '0', '0', '2']);
   assert.match(paused.text, /土鍋/);
   await store.resumeSource('shop');
   const [claim] = await claimOn(store, TODAY, nowMs);
   assert.ok(claim !== undefined);
   const settlement = { state: 'done', reason: 'quota', unasked: 'account_cap' } as const;
   await endIn(store, claim, { nowMs, outcome: 'failed', reason: 'quota', settlement });
-  assert.deepEqual((await cellsOf()).counts, ['2', '0', '1', '1']);
+  assert.deepEqual((await cellsOf()).counts, ['0 / 2', '0', '1', '1']);
 });
