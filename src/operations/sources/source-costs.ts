@@ -1,5 +1,6 @@
 import { startOfMonth } from '../../core/local-date.ts';
-import { TARGET_KINDS, type TargetKind } from '../../core/target.ts';
+import { isUnasked } from '../../core/reading.ts';
+import { TARGET_KINDS, type TargetKind, targetKey } from '../../core/target.ts';
 import { findKind } from '../../scan/index.ts';
 import { type Cost, searchCostOf } from '../../sources/port.ts';
 import type { DayCost } from '../../store/port.ts';
@@ -40,10 +41,13 @@ function sumUnits(costs: readonly DayCost[]): DayCost[] {
   return [...sums.values()];
 }
 
+/** Above what a plan of a date has. */
+const TARGETS_MAX = 10_000_000;
+
 /** What a source that is added reads at once, if the service runs. */
 export interface FirstScan {
   readonly kind: TargetKind;
-  /** Targets of today without a complete reading. */
+  /** Targets of today without a complete reading that are still read today. */
   readonly targets: number;
   readonly cost: Cost;
 }
@@ -58,12 +62,29 @@ export async function estimateFirstScan(context: OperatorContext, kindId: string
   if (!found.ok) return [];
   const { facts } = found.value;
   const pages = Math.min(scanning.settings.pages, facts.capabilities.pagesMax);
+  const ended = await findEnded(context);
   const scans: FirstScan[] = [];
   for (const kind of TARGET_KINDS.filter((each) => facts.capabilities.reads.includes(each))) {
     if ((await findUseOf(context, kind)) === 'used') continue;
-    const targets = (await store.listUnread(todayOf(context), kind)).length;
+    const unread = await store.listUnread(todayOf(context), kind);
+    const targets = unread.filter((target) => !ended.has(targetKey(target))).length;
     const { amount, unit } = kind === 'term' ? searchCostOf(facts, pages) : facts.price;
     scans.push({ kind, targets, cost: { amount: amount * targets, unit } });
   }
   return scans;
+}
+
+/** Keys of today's targets that are read no more, such as a product that does not exist, whichever source is added. */
+async function findEnded(context: OperatorContext): Promise<ReadonlySet<string>> {
+  const [today, { store }] = [todayOf(context), context];
+  const [open, days] = await Promise.all([
+    store.listOpenTargets(today, TARGETS_MAX),
+    store.listSourceDays(today),
+  ]);
+  // These wait again when a source is added.
+  const lifted = new Set<string | null>(['quota', 'auth', ...days.map(({ stoppedReason }) => stoppedReason)]);
+  const ended = open.filter(
+    ({ nextAttemptAtMs: next, reason }) => next === null && !lifted.has(reason) && !isUnasked(reason),
+  );
+  return new Set(ended.map(({ target }) => targetKey(target)));
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { makePlace } from '../../../test/operations/place.ts';
+import { claimOn, endIn, planOn } from '../../../test/store/plan/day-samples.ts';
 import { makeWatcher } from '../../../test/store/samples.ts';
+import { localDateOf } from '../../core/local-date.ts';
 import { accountReopen } from '../accounts/account-reopen.ts';
+import { estimateFirstScan } from './source-costs.ts';
 import { sourcePause } from './source-pause.ts';
 import { sourceRemove } from './source-remove.ts';
 
@@ -52,4 +55,25 @@ test('a dry run of reopening an account says what a day costs, and leaves it clo
   assert.notEqual((await store.findAccount('acc_a'))?.closedAtMs, null);
   await reopen(false);
   assert.equal((await store.findAccount('acc_a'))?.closedAtMs, null);
+});
+
+test('what an added source reads at once leaves out what ended today and is not read again', async (t) => {
+  const { store, context, clock } = await makePlace(t);
+  await makeWatcher(store, 'acc_a', { asins: [], keywords: ['弁当箱', '水筒', '急須'] });
+  const today = localDateOf(clock.nowMs);
+  await planOn(store, today, { nowMs: clock.nowMs });
+  const claims = await claimOn(store, today, clock.nowMs);
+  for (const [index, reason] of (['suspect', 'quota'] as const).entries()) {
+    const claim = claims[index];
+    assert.ok(claim !== undefined);
+    await endIn(store, claim, { nowMs: clock.nowMs, outcome: 'failed', reason });
+  }
+  const scans = await estimateFirstScan(context, 'sample-shop');
+  assert.deepEqual(
+    scans.map(({ kind, targets }) => [kind, targets]),
+    [
+      ['term', 2],
+      ['product', 0],
+    ],
+  );
 });

@@ -205,8 +205,8 @@ export const SOURCES = {
   'caps.change': { en: 'Change cap', ja: '変更する' },
   'caps.removeStep': { en: 'Remove…', ja: '削除…' },
   'caps.removeHint': {
-    en: 'What was not scanned today because of a cap is then scanned at once, and costs.',
-    ja: '上限のために本日計測しなかったものを、すぐに計測します。費用がかかります。',
+    en: 'What was not scanned today because of a cap is then scanned at once, and costs, unless the source is paused.',
+    ja: '取得元が一時停止中でなければ、上限のために本日計測しなかったものをすぐに計測します。費用がかかります。',
   },
   'caps.removeHeld': {
     en: 'Removing it does not resume scans, because another cap is reached as well: {caps}.',
