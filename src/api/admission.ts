@@ -58,7 +58,7 @@ export function createAdmission(deps: AdmissionDeps): Admit {
     const admitKnown = (known: KnownKey) => admitWith(deps, exchange, known, { counting, scopes });
     let known: KnownKey | Promise<KnownKey>;
     try {
-      known = keyCheck.check(readCredential(exchange.request));
+      known = keyCheck.check(readCredential(exchange.request), counting === 'again' ? 'latest' : undefined);
     } catch (refusal) {
       return countFailure(deps, exchange, refusal);
     }

@@ -59,6 +59,8 @@ export function createDays(): (nowMs: number) => number {
 export interface ChangeWatch {
   /** A number that changes with every committed write, at most a millisecond old. */
   token(): number;
+  /** As {@link token}, looked up now: every write that was committed before has changed it. */
+  look(): number;
 }
 
 /**
@@ -71,13 +73,10 @@ const FRESH_MS = 1;
 export function createChangeWatch(store: Pick<StoreReader, 'changeToken'>): ChangeWatch {
   let token = 0;
   let lookedMs = Number.NEGATIVE_INFINITY;
-  return {
-    token() {
-      const now = performance.now();
-      if (now - lookedMs < FRESH_MS) return token;
-      lookedMs = now;
-      token = store.changeToken();
-      return token;
-    },
+  const look = () => {
+    lookedMs = performance.now();
+    token = store.changeToken();
+    return token;
   };
+  return { look, token: () => (performance.now() - lookedMs < FRESH_MS ? token : look()) };
 }
