@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { codeOf } from '../../../src/core/thrown-code.ts';
 
 const SENTENCE =
   'The programs of PostgreSQL are missing: install the package postgresql, or put initdb and pg_ctl on the PATH.';
@@ -88,7 +89,14 @@ export async function makeOwnServer(context: TestContext): Promise<OwnServer | u
 function signal(data: string, name: NodeJS.Signals): void {
   const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1);
   const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').split(' ');
-  for (const pid of [main, ...children.filter((each) => each !== '')]) process.kill(Number(pid), name);
+  for (const pid of [main, ...children.filter((each) => each !== '')]) {
+    try {
+      process.kill(Number(pid), name);
+    } catch (thrown) {
+      // A connection may have ended since it was listed.
+      if (codeOf(thrown) !== 'ESRCH') throw thrown;
+    }
+  }
 }
 
 function optionsOf(port: number, folder: string): string {
