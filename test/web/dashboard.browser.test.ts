@@ -79,6 +79,11 @@ async function fillMonth({ store }: TestSite, accountId: string): Promise<void> 
   );
 }
 
+/** Ranks and changes that reach over the edge of their cell. */
+const OVER_EDGE = `[...document.querySelectorAll('.dashboard-table td :is([class*=change], .rank, .rank-absent, .quiet)')]
+  .filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().right > part.closest('td').getBoundingClientRect().right + 1)
+  .map((part) => part.textContent)`;
+
 browserTest(
   'the dashboard is read and filtered in a browser, in both languages, on a phone',
   async (browser) => {
@@ -100,6 +105,7 @@ browserTest(
         await page.setViewportSize({ width, height: 700 });
         await requireFits(page);
         assert.deepEqual(await page.evaluate(MISSING), [], `in ${language} at ${width}`);
+        assert.deepEqual(await page.evaluate(OVER_EDGE), [], `in ${language} at ${width}`);
         assert.deepEqual(
           await page.evaluate(brokenWordsIn('.bar-counts dt')),
           [],

@@ -29,9 +29,9 @@ export function printRankChange(change: Moved | null, { t, format }: Page): Html
   const words = rankChangeText(change, t);
   switch (change.kind) {
     case 'entered':
-      return html`<span class="change change-up">${words}</span>`;
+      return html`<span class="change-word change-up">${words}</span>`;
     case 'left':
-      return html`<span class="change change-down">${words}</span>`;
+      return html`<span class="change-word change-down">${words}</span>`;
     case 'absent':
       return html`<span class="quiet">${words}</span>`;
     case 'moved':
