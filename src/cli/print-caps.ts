@@ -1,26 +1,23 @@
-import type { Static } from 'typebox';
 import { printCap, printMeasured } from '../core/spending-cap.ts';
 import type { Language, Text } from '../core/text.ts';
-import { CAPS_MAX, type capSchema } from '../operations/sources/cap-facts.ts';
-
-type Cap = Static<typeof capSchema>;
+import { CAPS_MAX, type CapAnswer } from '../operations/sources/cap-facts.ts';
 
 /** Caps of accounts that are listed with a source one by one; there may be very many. */
 const ACCOUNTS_MAX = 3;
 
 /** The state of a cap in words. */
-const STATES: Readonly<Record<Cap['state'], Text>> = {
+const STATES: Readonly<Record<CapAnswer['state'], Text>> = {
   open: { en: 'below 80 %', ja: '80% 未満' },
   near: { en: '80 % or more', ja: '80% 以上' },
   reached: { en: 'reached', ja: '上限に到達' },
 };
 
-function allowedBy({ per: period, measure, most }: Cap): Text {
+function allowedBy({ per: period, measure, most }: CapAnswer): Text {
   return printCap({ period, measure, most });
 }
 
 /** The columns of a list of caps. */
-export function capColumns(language: Language): (readonly [Text, (cap: Cap) => string | null])[] {
+export function capColumns(language: Language): (readonly [Text, (cap: CapAnswer) => string | null])[] {
   return [
     [{ en: 'Account', ja: 'アカウント' }, ({ account_id: id }) => id ?? WHOLE[language]],
     [{ en: 'Cap', ja: '上限' }, (cap) => allowedBy(cap)[language]],
@@ -31,7 +28,7 @@ export function capColumns(language: Language): (readonly [Text, (cap: Cap) => s
 }
 
 /** What is left of a reached cap and too little; empty for others. */
-function restOf({ state, measure, most, spent, needed }: Cap): Text {
+function restOf({ state, measure, most, spent, needed }: CapAnswer): Text {
   if (state !== 'reached' || spent >= most) return { en: '', ja: '' };
   const left = printMeasured(measure, most - spent);
   if (needed === null) return { en: ` (${left.en} left, too few)`, ja: `（残り ${left.ja}では不足）` };
@@ -45,7 +42,7 @@ function restOf({ state, measure, most, spent, needed }: Cap): Text {
 const WHOLE: Text = { en: 'all', ja: '全アカウント合計' };
 
 /** The caps of a source in one line: `9000 searches a month (812 spent)`. */
-export function printCaps(caps: readonly Cap[], language: Language): string | null {
+export function printCaps(caps: readonly CapAnswer[], language: Language): string | null {
   if (caps.length === 0) return null;
   const ofAll = caps.filter(({ account_id: id }) => id === null);
   const ofAccounts = caps.filter(({ account_id: id }) => id !== null);
@@ -62,7 +59,7 @@ export function printCaps(caps: readonly Cap[], language: Language): string | nu
 }
 
 /** Which caps still hold after one of an owner is removed; empty if none does. */
-export function noteOfHeld(caps: readonly Cap[], owner: string | null): Text {
+export function noteOfHeld(caps: readonly CapAnswer[], owner: string | null): Text {
   const held = caps.filter(({ account_id: id }) => owner === null || id === null || id === owner);
   const listed = (language: Language) => {
     const named = held
@@ -89,7 +86,7 @@ export function noteOfCut(count: number): Text {
 const NOTED_MAX = 10;
 
 /** Caps that are used up to 80 % or more, as a note; `null` if there is none. */
-export function noteOfCaps(caps: readonly Cap[]): Text | null {
+export function noteOfCaps(caps: readonly CapAnswer[]): Text | null {
   const used = caps.filter(({ state }) => state !== 'open');
   if (used.length === 0) return null;
   const listed = (language: Language) =>

@@ -6,10 +6,9 @@ import type { Target } from '../../core/target.ts';
 import type { OpenTarget } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
 import { listedDatesInput, readListedDates, readLocalDate } from '../date-range.ts';
-import { listPrices } from '../keywords/cost-per-day.ts';
 import { operatorOperation } from '../operation.ts';
 import { given, MaybeText } from '../schemas.ts';
-import { CAPS_MAX, capSchema, toCapAnswer } from '../sources/cap-facts.ts';
+import { CAPS_MAX, capSchema, createCapFinder } from '../sources/cap-facts.ts';
 import { findUseOf } from '../sources/source-facts.ts';
 import { daySchema, printMaybe, reportDay, withUnplanned } from './day-report.ts';
 import { findUnread, type Unread } from './scan-promise.ts';
@@ -66,9 +65,8 @@ export const days = operatorOperation({
     const today = todayOf(context);
     const use = await findUseOf(context, 'product');
     const reading = { reads_products: use !== 'no_source', products_paused: use === 'paused' };
-    const used = await context.store.listCaps(today, { which: 'announced', limit: CAPS_MAX });
-    const words = { today, language, prices: await listPrices(context) };
-    const caps = used.map((cap) => toCapAnswer(cap, words));
+    const findCaps = await createCapFinder(context, language);
+    const caps = [...(await findCaps({ which: 'announced', limit: CAPS_MAX }))];
     if (date === null) {
       const { from, to } = readListedDates(asked, today);
       const ledgers = await context.store.listDays(from, to);

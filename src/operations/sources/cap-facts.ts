@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { LocalDate } from '../../core/local-date.ts';
 import { CALLS, CAP_PERIODS, describeReached } from '../../core/spending-cap.ts';
 import type { Language } from '../../core/text.ts';
@@ -30,16 +30,26 @@ export const capSchema = Type.Object({
   detail: MaybeText,
 });
 
-/** Caps with what is spent today or this month. */
-export async function listCapAnswers(
-  context: ReadContext,
-  language: Language,
-  filter: Omit<CapFilter, 'which'>,
-) {
+/** A cap in the words of answers. */
+export type CapAnswer = Static<typeof capSchema>;
+
+/** Finds caps with what is spent today or this month; the same ones are read once, however often they are asked for. */
+export type FindCaps = (filter: CapFilter) => Promise<readonly CapAnswer[]>;
+
+/** Creates a finder of caps as they are now: after a change another one is needed. */
+export async function createCapFinder(context: ReadContext, language: Language): Promise<FindCaps> {
   const today = todayOf(context);
-  const caps = await context.store.listCaps(today, { which: 'all', ...filter });
   const words = { today, language, prices: await listPrices(context) };
-  return caps.map((cap) => toCapAnswer(cap, words));
+  const read = async (filter: CapFilter) => {
+    const caps = await context.store.listCaps(today, filter);
+    return caps.map((cap) => toCapAnswer(cap, words));
+  };
+  const known = new Map<string, Promise<readonly CapAnswer[]>>();
+  return (filter) => {
+    const { which, source, accountId, limit, skip } = filter;
+    const key = JSON.stringify([which, source, accountId, limit, skip]);
+    return known.getOrInsertComputed(key, () => read(filter));
+  };
 }
 
 /** A cap that was set to what is spent already, or less, is reached before a call is refused. */
@@ -61,7 +71,7 @@ export function toCapAnswer(
     language,
     prices,
   }: { readonly today: LocalDate; readonly language: Language; readonly prices: Prices },
-) {
+): CapAnswer {
   const state = stateOf(cap);
   const needed = state === 'reached' ? neededOf(cap, prices) : null;
   return {

@@ -4,10 +4,9 @@ import { CALLS, CAP_PERIODS } from '../../core/spending-cap.ts';
 import { findKind } from '../../scan/index.ts';
 import { getAccount, getOpenAccount } from '../accounts/get-account.ts';
 import { todayOf } from '../data-status.ts';
-import { listPrices } from '../keywords/cost-per-day.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
 import { ACCOUNT_GIVEN, given } from '../schemas.ts';
-import { CAPS_MAX, capSchema, toCapAnswer } from './cap-facts.ts';
+import { CAPS_MAX, capSchema, createCapFinder } from './cap-facts.ts';
 import { listInstalled } from './source-facts.ts';
 import { noSuchSource, SOURCE_GIVEN } from './source-test.ts';
 
@@ -56,10 +55,9 @@ export const sourceCap = operatorOperation({
     const { store, nowMs } = context;
     if ([calls !== null, units !== null, none !== false].filter(Boolean).length !== 1) throw oneMeasure();
     const today = todayOf(context);
-    const list = () => store.listCaps(today, { which: 'all', source: name, limit: CAPS_MAX });
-    const listed = await list();
     const unit = await findCapUnit(context, name);
-    if (unit === undefined && listed.length === 0) throw await noSuchSource(context, name);
+    if (unit === undefined && (await store.countCaps({ source: name })) === 0)
+      throw await noSuchSource(context, name);
     if (account !== null) await (none === false ? getOpenAccount : getAccount)(store, account);
     const owner = { source: name, accountId: account, period };
     if (none === false) {
@@ -71,8 +69,9 @@ export const sourceCap = operatorOperation({
     for (const measure of measures)
       if (measure !== undefined && (await store.removeCap({ ...owner, measure }, today, nowMs())))
         removed += 1;
-    const words = { today, language, prices: await listPrices(context) };
-    return { caps: (await list()).map((cap) => toCapAnswer(cap, words)), removed };
+    const findCaps = await createCapFinder(context, language);
+    const caps = await findCaps({ which: 'all', source: name, limit: CAPS_MAX });
+    return { caps: [...caps], removed };
   },
 });
 

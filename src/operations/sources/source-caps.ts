@@ -1,10 +1,8 @@
 import { Type } from 'typebox';
-import { todayOf } from '../data-status.ts';
-import { listPrices } from '../keywords/cost-per-day.ts';
 import { firstOf } from '../keywords/first-of.ts';
 import { operatorOperation } from '../operation.ts';
 import { countSchema, given, nullable } from '../schemas.ts';
-import { CAPS_MAX, capSchema, toCapAnswer } from './cap-facts.ts';
+import { CAPS_MAX, capSchema, createCapFinder } from './cap-facts.ts';
 import { listInstalled } from './source-facts.ts';
 import { noSuchSource, SOURCE_GIVEN } from './source-test.ts';
 
@@ -42,16 +40,13 @@ export const sourceCaps = operatorOperation({
   }),
   async run(context, { name, skip, limit }, language = 'en') {
     const { store } = context;
-    const today = todayOf(context);
     const source = name === null ? {} : { source: name };
     const total = await store.countCaps(source);
     if (name !== null && total === 0 && !(await listInstalled(context)).some((one) => one.name === name))
       throw await noSuchSource(context, name);
     const first = firstOf(total, skip, limit);
-    const [listed, prices] = await Promise.all([
-      store.listCaps(today, { which: 'all', ...source, limit, skip: first }),
-      listPrices(context),
-    ]);
-    return { caps: listed.map((cap) => toCapAnswer(cap, { today, language, prices })), first, total };
+    const findCaps = await createCapFinder(context, language);
+    const caps = await findCaps({ which: 'all', ...source, limit, skip: first });
+    return { caps: [...caps], first, total };
   },
 });

@@ -1,10 +1,7 @@
-import type { Static } from 'typebox';
 import { CALLS } from '../../../core/spending-cap.ts';
-import type { capSchema } from '../../../operations/sources/cap-facts.ts';
+import type { CapAnswer } from '../../../operations/sources/cap-facts.ts';
 import { printAmount } from '../../html/cost.ts';
 import type { Visit } from '../../visit.ts';
-
-export type CapAnswer = Static<typeof capSchema>;
 
 /** A cap with the name of its account. */
 export interface NamedCap extends CapAnswer {

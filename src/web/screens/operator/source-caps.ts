@@ -1,5 +1,5 @@
 import { CALLS, CAP_PERIODS } from '../../../core/spending-cap.ts';
-import { listCapAnswers } from '../../../operations/sources/cap-facts.ts';
+import { type CapAnswer, createCapFinder, type FindCaps } from '../../../operations/sources/cap-facts.ts';
 import { COUNT_MAX, findCapUnit, sourceCap } from '../../../operations/sources/source-cap.ts';
 import { sourceCaps } from '../../../operations/sources/source-caps.ts';
 import { operate } from '../../ask.ts';
@@ -14,15 +14,7 @@ import type { Action } from '../../screen.ts';
 import { noteAccess } from '../../session/access-note.ts';
 import { type Message, message, type PlainTextId } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
-import {
-  type CapAnswer,
-  type HeldCaps,
-  heldText,
-  type NamedCap,
-  printMeasured,
-  printMost,
-  restOfCap,
-} from './cap-words.ts';
+import { type HeldCaps, heldText, type NamedCap, printMeasured, printMost, restOfCap } from './cap-words.ts';
 
 /** A source that a cap can be set for, and the unit of its price. */
 interface Priced {
@@ -49,9 +41,10 @@ export async function readCaps(visit: Visit): Promise<CapsPart> {
     skip: number * CAPS_SHOWN,
     limit: CAPS_SHOWN,
   });
-  const nameOf = await readNames(visit);
+  const finders = await createFinders(visit);
   const shown: Cap[] = [];
-  for (const cap of caps) shown.push({ ...nameOf(cap), beside: await readBeside(visit, cap, nameOf) });
+  for (const cap of caps)
+    shown.push({ ...finders.nameOf(cap), beside: await readBeside(visit, cap, finders) });
   return {
     shown,
     number: first / CAPS_SHOWN,
@@ -63,8 +56,8 @@ export async function readCaps(visit: Visit): Promise<CapsPart> {
 
 /** What caps of a source that was removed allow, should one of its name be added. */
 export async function readKeptCaps(visit: Visit, name: string): Promise<string[]> {
-  const { context, language } = visit;
-  const caps = await listCapAnswers(context, language, { source: name, limit: CAPS_SHOWN });
+  const findCaps = await createCapFinder(visit.context, visit.language);
+  const caps = await findCaps({ which: 'all', source: name, limit: CAPS_SHOWN });
   return caps.map((cap) => printMost(cap, visit));
 }
 
@@ -77,16 +70,28 @@ async function readNames({ context }: Visit): Promise<(cap: CapAnswer) => NamedC
   });
 }
 
+/** What is looked up for each cap of a list. */
+interface Finders {
+  readonly findCaps: FindCaps;
+  readonly nameOf: (cap: CapAnswer) => NamedCap;
+}
+
+async function createFinders(visit: Visit): Promise<Finders> {
+  return {
+    findCaps: await createCapFinder(visit.context, visit.language),
+    nameOf: await readNames(visit),
+  };
+}
+
 /** The caps of a source that limit what one of its caps limits: every cap does beside one of the installation. */
 async function readBeside(
   visit: Visit,
   { source, account_id: account }: Pick<CapAnswer, 'source' | 'account_id'>,
-  nameOf: (cap: CapAnswer) => NamedCap,
+  { findCaps, nameOf }: Finders,
 ): Promise<HeldCaps> {
-  const { context, language } = visit;
   const filter = { source, ...(account === null ? {} : { accountId: account }) };
-  const caps = await listCapAnswers(context, language, { ...filter, limit: CAPS_SHOWN });
-  return { caps: caps.map(nameOf), count: await context.store.countCaps(filter) };
+  const caps = await findCaps({ which: 'all', ...filter, limit: CAPS_SHOWN });
+  return { caps: caps.map(nameOf), count: await visit.context.store.countCaps(filter) };
 }
 
 /** The caps with what is used of them, and the forms that set, change and remove them. */
@@ -288,7 +293,7 @@ export const removeCap: Action = {
     if (removed === 0) return { kind: 'go', flash: message('caps.alreadyRemoved', { name }) };
     noteAccess(visit, 'spending cap removed', { source: name, account_id: account });
     const owner = { source: name, account_id: account };
-    const held = heldText(await readBeside(visit, owner, await readNames(visit)), visit);
+    const held = heldText(await readBeside(visit, owner, await createFinders(visit)), visit);
     if (held === null) return { kind: 'go', flash: message('caps.removed', { name }) };
     return { kind: 'go', flash: message('caps.removedHeld', { name, held }) };
   },
