@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isBetterReading, type ReadingOutcome, type ReadingStanding } from './reading.ts';
+import { isBetterReading, liftedReasons, type ReadingOutcome, type ReadingStanding } from './reading.ts';
 
 function standing(
   outcome: ReadingOutcome,
@@ -54,4 +54,9 @@ test('of two readings at most one is better, and better than better is better', 
       if (isBetterReading(a, b) && isBetterReading(b, c)) assert.ok(isBetterReading(a, c));
     }),
   );
+});
+
+test('a new source lifts missing credit and rejected keys, and why sources are stopped, each once', () => {
+  assert.deepEqual(liftedReasons([]), ['quota', 'auth']);
+  assert.deepEqual(liftedReasons([null, 'blocked', 'auth']), ['quota', 'auth', 'blocked']);
 });

@@ -52,6 +52,14 @@ export function isOnlyCap(
 /** Reasons that a reading itself can have. */
 export type FailureReason = Exclude<GapReason, 'pending' | 'not_scanned'>;
 
+/**
+ * The reasons of targets that wait again when a source is added or started: no source could read them. `stopped`: why sources are
+ * stopped on the date, `null` for one that is not.
+ */
+export function liftedReasons(stopped: readonly (FailureReason | null)[]): readonly FailureReason[] {
+  return [...new Set<FailureReason>(['quota', 'auth', ...stopped.filter((reason) => reason !== null)])];
+}
+
 export type ReadingOutcome = 'complete' | 'partial' | 'failed';
 
 /** What is known of one term on one Japanese date: the canonical reading of that day. */

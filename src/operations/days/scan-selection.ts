@@ -29,7 +29,7 @@ export interface Selection {
 }
 
 /** More targets than any installation has. */
-const TARGETS_MAX = 10_000_000;
+export const TARGETS_MAX = 10_000_000;
 
 /**
  * Reads a request; throws `invalid_parameter`, or `keyword_not_monitored` and `not_found` for targets that no

@@ -1,10 +1,11 @@
 import { startOfMonth } from '../../core/local-date.ts';
-import { isUnasked } from '../../core/reading.ts';
+import { isUnasked, liftedReasons } from '../../core/reading.ts';
 import { TARGET_KINDS, type TargetKind, targetKey } from '../../core/target.ts';
 import { findKind } from '../../scan/index.ts';
 import { type Cost, searchCostOf } from '../../sources/port.ts';
 import type { DayCost } from '../../store/port.ts';
 import { todayOf } from '../data-status.ts';
+import { TARGETS_MAX } from '../days/scan-selection.ts';
 import type { OperatorContext } from '../operation.ts';
 import { findUseOf } from './source-facts.ts';
 
@@ -41,9 +42,6 @@ function sumUnits(costs: readonly DayCost[]): DayCost[] {
   return [...sums.values()];
 }
 
-/** Above what a plan of a date has. */
-const TARGETS_MAX = 10_000_000;
-
 /** What a source that is added reads at once, if the service runs. */
 export interface FirstScan {
   readonly kind: TargetKind;
@@ -62,10 +60,13 @@ export async function estimateFirstScan(context: OperatorContext, kindId: string
   if (!found.ok) return [];
   const { facts } = found.value;
   const pages = Math.min(scanning.settings.pages, facts.capabilities.pagesMax);
+  const unused: TargetKind[] = [];
+  for (const kind of TARGET_KINDS.filter((each) => facts.capabilities.reads.includes(each)))
+    if ((await findUseOf(context, kind)) !== 'used') unused.push(kind);
+  if (unused.length === 0) return [];
   const ended = await findEnded(context);
   const scans: FirstScan[] = [];
-  for (const kind of TARGET_KINDS.filter((each) => facts.capabilities.reads.includes(each))) {
-    if ((await findUseOf(context, kind)) === 'used') continue;
+  for (const kind of unused) {
     const unread = await store.listUnread(todayOf(context), kind);
     const targets = unread.filter((target) => !ended.has(targetKey(target))).length;
     const { amount, unit } = kind === 'term' ? searchCostOf(facts, pages) : facts.price;
@@ -81,8 +82,7 @@ async function findEnded(context: OperatorContext): Promise<ReadonlySet<string>>
     store.listOpenTargets(today, TARGETS_MAX),
     store.listSourceDays(today),
   ]);
-  // These wait again when a source is added.
-  const lifted = new Set<string | null>(['quota', 'auth', ...days.map(({ stoppedReason }) => stoppedReason)]);
+  const lifted = new Set<string | null>(liftedReasons(days.map(({ stoppedReason }) => stoppedReason)));
   const ended = open.filter(
     ({ nextAttemptAtMs: next, reason }) => next === null && !lifted.has(reason) && !isUnasked(reason),
   );

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
+import { liftedReasons } from '../../core/reading.ts';
 import { storableText } from '../../core/text.ts';
 import { wakeTargets } from '../plan/wake-targets.ts';
 import { addCosts } from '../spending/add-costs.ts';
@@ -105,7 +106,7 @@ export async function startSource(
     .where('local_date', '=', localDate)
     .where('source', '=', source)
     .execute();
-  const reasons = ['quota', 'auth', ...stopped.flatMap((row) => row.stopped_reason ?? [])] as const;
+  const reasons = liftedReasons(stopped.map((row) => row.stopped_reason));
   await wakeTargets(db, localDate, { reasons, nowMs });
 }
 
