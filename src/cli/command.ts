@@ -100,6 +100,13 @@ export interface Command {
   run(world: CliWorld, input: CommandInput): Promise<CommandOutput>;
 }
 
+/** The notes of a command that it has, joined; for people, below what is printed. */
+export function noteOf(...notes: readonly (Text | null)[]): { readonly note?: Text } {
+  const given = notes.filter((note) => note !== null);
+  if (given.length === 0) return {};
+  return { note: { en: given.map(({ en }) => en).join(' '), ja: given.map(({ ja }) => ja).join('') } };
+}
+
 /** The last value of an option; `undefined` if it was not given. */
 export function optionOf(input: CommandInput, name: string): string | undefined {
   return input.options.get(name)?.at(-1);

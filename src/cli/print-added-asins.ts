@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { Language, Text } from '../core/text.ts';
 import type { asinAdd } from '../operations/asins/asin-add.ts';
 import { NAMING_WORDS, wordOf } from './code-words.ts';
-import type { Option, Printed } from './command.ts';
+import { noteOf, type Option, type Printed } from './command.ts';
 import { printCostADay } from './print-cost.ts';
 
 /** The option that shows what would be added. */
@@ -59,15 +59,13 @@ export function printAddedAsins(
         rows: answer.samples.map(({ sentence, outcome }) => [sentence, wordOf(outcome, NAMING_WORDS)]),
       },
     }),
-    ...noteOf(answer),
+    ...noteOf(answer.stayed_own.length > 0 ? STAYED_OWN : null, adviceOf(answer)),
   };
 }
 
-function noteOf({ stayed_own: stayed, advice }: Added): { readonly note?: Text } {
-  const notes = [stayed.length > 0 ? STAYED_OWN : null, advice === null ? null : { en: advice, ja: advice }];
-  const given = notes.filter((note) => note !== null);
-  if (given.length === 0) return {};
-  return { note: { en: given.map(({ en }) => en).join(' '), ja: given.map(({ ja }) => ja).join('') } };
+/** Advice in the language of the answer. */
+function adviceOf({ advice }: Added): Text | null {
+  return advice === null ? null : { en: advice, ja: advice };
 }
 
 const STAYED_OWN: Text = {

@@ -58,8 +58,8 @@ export function printCaps(caps: readonly CapAnswer[], language: Language): strin
   return shown.join(language === 'ja' ? '、' : '; ');
 }
 
-/** Which caps still hold after one of an owner is removed; empty if none does. */
-export function noteOfHeld(caps: readonly CapAnswer[], owner: string | null): Text {
+/** Which caps still hold after one of an owner is removed; `null` if none does. */
+export function noteOfHeld(caps: readonly CapAnswer[], owner: string | null): Text | null {
   const held = caps.filter(({ account_id: id }) => owner === null || id === null || id === owner);
   const listed = (language: Language) => {
     const named = held
@@ -69,13 +69,13 @@ export function noteOfHeld(caps: readonly CapAnswer[], owner: string | null): Te
     if (more > 0) named.push(language === 'ja' ? `ほか ${more} 件` : `${more} more`);
     return named.join(language === 'ja' ? '、' : ', ');
   };
-  if (held.length === 0) return { en: '', ja: '' };
+  if (held.length === 0) return null;
   return { en: `These caps still hold – ${listed('en')}.`, ja: `引き続き有効な上限 – ${listed('ja')}。` };
 }
 
-/** That a list of caps is cut off, to be added to a note; empty for a whole one. */
-export function noteOfCut(count: number): Text {
-  if (count < CAPS_MAX) return { en: '', ja: '' };
+/** That a list of caps is cut off, to be added to a note; `null` for a whole one. */
+export function noteOfCut(count: number): Text | null {
+  if (count < CAPS_MAX) return null;
   return {
     en: `Only the first ${CAPS_MAX.toLocaleString('en')} caps are shown; \`miharu source caps\` lists all.`,
     ja: `上限は先頭の ${CAPS_MAX.toLocaleString('en')} 件だけを表示しています。すべての一覧は \`miharu source caps\` で確認できます。`,

@@ -114,7 +114,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
   }),
   commandOf(accountClose, {
     options: DRY_RUN,
-    fill: (_, { options }) => ({ dry_run: options.has('dry-run') }),
+    fill: fillDryRun,
     notes: {
       en: 'What other open accounts track too is still scanned for them.',
       ja: '利用中のほかのアカウントにも登録されているキーワードと商品は、引き続き計測されます。',

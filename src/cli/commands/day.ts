@@ -1,8 +1,7 @@
-import type { Language } from '../../core/text.ts';
 import { days } from '../../operations/days/days.ts';
 import { readings } from '../../operations/days/readings.ts';
 import { maybeWord } from '../code-words.ts';
-import { type Command, type Printed, tableOf } from '../command.ts';
+import { type Command, noteOf, type Printed, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import { noteOfCaps } from '../print-caps.ts';
 import { printCosts } from '../print-cost.ts';
@@ -68,12 +67,7 @@ export const DAY_COMMANDS: readonly Command[] = [
           ja: 'この期間に予定された計測はありません。`miharu serve` か `miharu scan` を実行すると始まります。',
         },
       );
-      const notes = [noteOfCaps(caps), noteOfProducts(reading)].filter((note) => note !== null);
-      const [note] = notes;
-      if (note === undefined) return { printed };
-      const join = (language: Language) =>
-        notes.map((each) => each[language]).join(language === 'ja' ? '' : ' ');
-      return { printed: { ...printed, note: { en: join('en'), ja: join('ja') } } };
+      return { printed: { ...printed, ...noteOf(noteOfCaps(caps), noteOfProducts(reading)) } };
     },
   }),
   commandOf(readings, {

@@ -2,7 +2,7 @@ import { describeNear, describeReached } from '../../core/spending-cap.ts';
 import type { Text } from '../../core/text.ts';
 import type { ScanRequest } from '../../operations/days/scan-selection.ts';
 import { planScan, type ScanSurroundings, scanToday } from '../../operations/days/scan-today.ts';
-import { type Command, type CommandOutput, optionOf } from '../command.ts';
+import { type Command, type CommandOutput, noteOf, optionOf } from '../command.ts';
 import { printCost, printCosts } from '../print-cost.ts';
 import { PRODUCTS_UNREAD, printProducts, printReasons } from '../print-day.ts';
 import { type ScanProgress, showScanProgress } from '../show-scan-progress.ts';
@@ -91,7 +91,7 @@ async function dryRun(world: CliWorld, request: ScanRequest): Promise<CommandOut
           printGaps(gaps.asins),
         ],
       ],
-      ...(products.source === null ? { note: PRODUCTS_UNREAD } : {}),
+      ...noteOf(products.source === null ? PRODUCTS_UNREAD : null),
     },
   };
 }
@@ -160,20 +160,18 @@ async function readNow(world: CliWorld, request: ScanRequest): Promise<CommandOu
         [{ en: "the day's products", ja: '本日の商品' }, day === null ? null : printProducts(day.products)],
         [{ en: 'cost today', ja: '本日の費用' }, day === null ? null : printCosts(day.costs, world.language)],
       ],
-      ...noteOf(json),
+      ...noteOf(...notesOf(json)),
     },
     exitCode: exitCodeOf(json),
   };
 }
 
 /** What the numbers leave open: when the rest is tried again, and why products are not. */
-function noteOf({ next_attempt_at: next, products, stopped }: Scanned): { readonly note?: Text } {
-  const notes = [
+function notesOf({ next_attempt_at: next, products, stopped }: Scanned): (Text | null)[] {
+  return [
     next === null || stopped ? null : describeRetry(next),
     products.source === null ? PRODUCTS_UNREAD : null,
-  ].filter((note) => note !== null);
-  if (notes.length === 0) return {};
-  return { note: { en: notes.map(({ en }) => en).join(' '), ja: notes.map(({ ja }) => ja).join('') } };
+  ];
 }
 
 function describeRetry(next: string): Text {

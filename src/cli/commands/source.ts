@@ -8,7 +8,7 @@ import { sourcePause, sourceResume } from '../../operations/sources/source-pause
 import { sourceRemove } from '../../operations/sources/source-remove.ts';
 import { sourceTest } from '../../operations/sources/source-test.ts';
 import { FIELD_WORDS, maybeWord, ORIGIN_WORDS, SOURCE_WORDS, wordOf, wordsOf } from '../code-words.ts';
-import { type Cell, type Command, type CommandInput, tableOf } from '../command.ts';
+import { type Cell, type Command, type CommandInput, noteOf, tableOf } from '../command.ts';
 import { commandOf, fillDryRun } from '../operation-command.ts';
 import { capColumns, noteOfCut, noteOfHeld, printCaps } from '../print-caps.ts';
 import { printCost } from '../print-cost.ts';
@@ -48,8 +48,6 @@ function repeatedSetting(name: string) {
 function listed(label: Text, items: readonly string[]): [Text, Cell][] {
   return items.length === 0 ? [] : [[label, wordsOf(items, FIELD_WORDS)]];
 }
-
-const NOTHING_HELD = { en: '', ja: '' };
 
 const NO_CAP = {
   en: 'There was no such cap; nothing was removed.',
@@ -144,8 +142,8 @@ export const SOURCE_COMMANDS: readonly Command[] = [
             },
           ),
           note: {
-            en: `Kinds that can be added (--json shows their settings): ${kinds}${cut.en && `. ${cut.en}`}`,
-            ja: `追加できる種類（各種類の設定は --json で表示）：${kinds}${cut.ja && `。${cut.ja}`}`,
+            en: `Kinds that can be added (--json shows their settings): ${kinds}${cut === null ? '' : `. ${cut.en}`}`,
+            ja: `追加できる種類（各種類の設定は --json で表示）：${kinds}${cut === null ? '' : `。${cut.ja}`}`,
           },
         },
       };
@@ -169,12 +167,8 @@ export const SOURCE_COMMANDS: readonly Command[] = [
         ja: 'この取得元に上限はありません。',
       });
       if (input.none !== false && removed === 0) return { printed: { ...printed, note: NO_CAP } };
-      const held = input.none === false ? NOTHING_HELD : noteOfHeld(caps, input.account ?? null);
-      const cut = noteOfCut(caps.length);
-      const notes = [held, cut].filter(({ en }) => en !== '');
-      if (notes.length === 0) return { printed };
-      const note = { en: notes.map(({ en }) => en).join(' '), ja: notes.map(({ ja }) => ja).join('') };
-      return { printed: { ...printed, note } };
+      const held = input.none === false ? null : noteOfHeld(caps, input.account ?? null);
+      return { printed: { ...printed, ...noteOf(held, noteOfCut(caps.length)) } };
     },
   }),
   commandOf(sourceCaps, {

@@ -9,7 +9,6 @@ import { keywordRemove } from '../../../operations/keywords/keyword-remove.ts';
 import { linesOf } from '../../../operations/read-list.ts';
 import { act, ask } from '../../ask.ts';
 import type { FormInput } from '../../form-input.ts';
-import { formatIn } from '../../format.ts';
 import { paidOf, printCost } from '../../html/cost.ts';
 import {
   COST_SEEN,
@@ -136,7 +135,7 @@ function describeAdded(answer: Static<typeof keywordAdd.output>, left: number, v
   const { added, duplicate, ranks_filled: ranks, cost_per_day: perDay, advice } = answer;
   const price = costOfAdded(added.length, perDay, visit);
   const space = visit.language === 'en' ? ' ' : '';
-  const cost = advice === null ? price : `${price}${space}${formatIn(visit.language).withDates(advice)}`;
+  const cost = advice === null ? price : `${price}${space}${visit.format.withDates(advice)}`;
   const sums = { count: added.length, duplicate: duplicate.length, ranks, left, cost };
   if (sums.duplicate > 0 || ranks > 0)
     return left > 0 ? message('keywords.addedBesides', sums) : message('keywords.added', sums);
