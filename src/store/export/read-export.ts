@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { printInstant } from '../../core/instant.ts';
-import { isOneOf } from '../../core/is-one-of.ts';
-import { countedAs, isOnlyCap, UNASKED_REASONS } from '../../core/reading.ts';
+import { countedAs, isOnlyCap, isUnasked } from '../../core/reading.ts';
 import { isVisibleTo } from '../changes/visible-changes.ts';
 import { OWN_PAGE } from '../products/product-snapshots.ts';
 import type { QueryMethods } from '../query-methods.ts';
@@ -50,7 +49,10 @@ function whyUnasked({ table }: Section, accountId: string) {
   const [held, isTarget] =
     table === 'readings'
       ? [sql`account_keywords`, sql`a.term_id = e.term_id and d.term_id = e.term_id and d.asin = ''`]
-      : [sql`account_asins`, sql`a.asin = e.asin and d.asin = e.asin and e.term_id = ${sql.lit(OWN_PAGE)}`];
+      : [
+          sql`account_asins`,
+          sql`a.asin = e.asin and d.asin = e.asin and d.term_id = e.term_id and e.term_id = ${sql.lit(OWN_PAGE)}`,
+        ];
   return sql`, (select
       case when d.unasked = 'account_cap' and a.added_at_ms > d.done_at_ms then 'not_scanned' else d.unasked end
     from day_targets as d, ${held} as a
@@ -83,7 +85,7 @@ function judged({ table }: Section, row: Readonly<Record<string, Cell>>): Readon
   const { local_date, source = null, outcome, reason, unasked } = row;
   if (typeof reason !== 'string') return row;
   const why = String(unasked);
-  if (isOneOf([...UNASKED_REASONS, 'not_scanned'], why) && isOnlyCap(reason, why))
+  if ((why === 'not_scanned' || isUnasked(why)) && isOnlyCap(reason, why))
     return { local_date, source, reason: why };
   return table === 'readings' && outcome === 'failed'
     ? { ...row, outcome: countedAs({ outcome, reason }) }
