@@ -99,7 +99,7 @@ export function monthOf(date: LocalDate): string {
 
 /** The first date of a date's month. */
 export function startOfMonth(date: LocalDate): LocalDate {
-  return `${date.slice(0, 8)}01`;
+  return `${monthOf(date)}-01`;
 }
 
 /** The first date of the month after a date's. */

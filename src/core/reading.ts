@@ -20,13 +20,13 @@ export const GAP_REASONS = [
 ] as const;
 export type GapReason = (typeof GAP_REASONS)[number];
 
-/**
- * Why no source was asked for a target of a date: all that read it were paused, or a spending cap was reached, of each
- * account that wanted it or of the whole installation.
- */
-export const UNASKED_REASONS = ['paused', 'account_cap', 'installation_cap'] as const;
+/** A spending cap was reached: of each account that wanted a target, or of the whole installation. */
+export const CAP_REASONS = ['account_cap', 'installation_cap'] as const;
+export type CapReason = (typeof CAP_REASONS)[number];
+
+/** Why no source was asked for a target of a date: all that read it were paused, or a spending cap was reached. */
+export const UNASKED_REASONS = ['paused', ...CAP_REASONS] as const;
 export type UnaskedReason = (typeof UNASKED_REASONS)[number];
-export type CapReason = Exclude<UnaskedReason, 'paused'>;
 
 /** Whether nothing was asked, as far as a reason says. */
 export function isUnasked(reason: string | null): reason is UnaskedReason {
@@ -35,7 +35,7 @@ export function isUnasked(reason: string | null): reason is UnaskedReason {
 
 /** Whether a spending cap is why nothing was asked. */
 export function isCapReason(reason: string | null): reason is CapReason {
-  return isUnasked(reason) && reason !== 'paused';
+  return reason !== null && isOneOf(CAP_REASONS, reason);
 }
 
 /**

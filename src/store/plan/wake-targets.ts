@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../core/local-date.ts';
-import { isCapReason, UNASKED_REASONS } from '../../core/reading.ts';
+import { CAP_REASONS } from '../../core/reading.ts';
 import { batchesOf } from '../batches.ts';
 import { OWN_PAGE } from '../products/product-snapshots.ts';
 import { forgetNewestDates } from '../readings/newest-dates.ts';
@@ -21,10 +21,7 @@ export async function wakeTargets(
     .where('state', '=', 'done')
     .where('reason', 'in', reasons)
     .returning(['term_id', 'asin']);
-  const capped = await ended
-    .set({ reason: null })
-    .where('unasked', 'in', UNASKED_REASONS.filter(isCapReason))
-    .execute();
+  const capped = await ended.set({ reason: null }).where('unasked', 'in', CAP_REASONS).execute();
   await forgetCaps(db, localDate, capped);
   const others = await ended.execute();
   await moveVersionsOfTargets(db, [...capped, ...others]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { MiharuError } from '../../core/errors.ts';
+import { monthOf } from '../../core/local-date.ts';
 import type { MoveTable, MoveTarget, Row } from '../move-port.ts';
 import { beginMove, endMove, rowKeeper } from '../move-rows.ts';
 import type { Db } from '../tables.ts';
@@ -59,7 +60,7 @@ async function holdAlone(client: pg.Client, place: string): Promise<void> {
 /** `months`: those whose partitions are known to exist. */
 async function ensureMonths(db: Db, rows: readonly Row[], months: Set<string>): Promise<void> {
   for (const { local_date: date } of rows) {
-    const month = String(date).slice(0, 7);
+    const month = monthOf(String(date));
     if (months.has(month)) continue;
     await ensureMonth(db, String(date));
     months.add(month);

@@ -1,9 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ReadingReach } from '../../core/comparable-ranks.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import { hasManyWriters } from '../row-locks.ts';
 import type { Db } from '../tables.ts';
-import { reachReader } from './context-codec.ts';
+import { type ReachColumns, reachReader } from './context-codec.ts';
 import { bestAsin, isOwnRank } from './keyword-bests.ts';
 import type { RankCount, RankPoint, RankSpan } from './ranks-port.ts';
 
@@ -59,8 +58,7 @@ export async function listPointsOn(
     .select(['k.keyword', 'r.asin', 'r.local_date', 'r.rank', 'r.observed_results'])
     .select(['n.list_ends', 'n.context'])
     .execute();
-  const reachOf = reachReader();
-  return rows.map((row) => toPoint(row, reachOf(row)));
+  return toPoints(rows);
 }
 
 /** The keywords counted by the best rank that any of their own products had on each date. */
@@ -127,11 +125,10 @@ async function findPoints(db: Db, { isAsked, ...asked }: AskedPoints): Promise<R
     .select(['p.keyword', 'p.asin', 'p.local_date', 'p.rank', 'p.observed_results'])
     .select(['n.list_ends', 'n.context'])
     .execute();
-  const reachOf = reachReader();
-  return rows.map((row) => toPoint(row, reachOf(row)));
+  return toPoints(rows);
 }
 
-interface PointRow {
+interface PointRow extends ReachColumns {
   readonly keyword: string;
   readonly asin: string;
   readonly local_date: LocalDate;
@@ -139,15 +136,16 @@ interface PointRow {
   readonly observed_results: number;
 }
 
-function toPoint(row: PointRow, reading: ReadingReach): RankPoint {
-  return {
+function toPoints(rows: readonly PointRow[]): RankPoint[] {
+  const reachOf = reachReader();
+  return rows.map((row) => ({
     keyword: row.keyword,
     asin: row.asin,
     localDate: row.local_date,
     rank: row.rank,
     observedResults: row.observed_results,
-    reading,
-  };
+    reading: reachOf(row),
+  }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import { type CapUse, periodStart, type SpendingCap } from '../../core/spending-cap.ts';
 import { storableText } from '../../core/text.ts';
@@ -29,18 +29,22 @@ export function useOf({ source, account_id: accountId, period, measure, most, sp
   return { source, accountId: accountId === INSTALLATION ? null : accountId, period, measure, most, spent };
 }
 
+/** Whether the cap `p` is of a source and holds for an account, where they are given. */
+function isMeant({ source, accountId }: Pick<CapFilter, 'source' | 'accountId'>): RawBuilder<SqlBool> {
+  const isOfSource = source === undefined ? sql`true` : sql`p.source = ${storableText(source)}`;
+  const holds = accountId === undefined ? sql`true` : sql`p.account_id in (${INSTALLATION}, ${accountId})`;
+  return sql<SqlBool>`${isOfSource} and ${holds}`;
+}
+
 /** Caps with what counts against them; see the port. */
 export async function listCaps(
   db: Db,
   localDate: LocalDate,
-  { which, source, accountId, limit, skip = 0 }: CapFilter,
+  { which, limit, skip = 0, ...meant }: CapFilter,
 ): Promise<ListedCap[]> {
   const rows = await capsOf(db, localDate)
     .$if(which === 'announced', (query) => query.where(isAnnounced(localDate)))
-    .$if(source !== undefined, (query) => query.where('p.source', '=', storableText(source ?? '')))
-    .$if(accountId !== undefined, (query) =>
-      query.where('p.account_id', 'in', [INSTALLATION, accountId ?? INSTALLATION]),
-    )
+    .where(isMeant(meant))
     .orderBy('p.account_id')
     .orderBy('p.source')
     .orderBy('p.period')
@@ -59,17 +63,11 @@ export async function listCaps(
 }
 
 /** How many caps there are; see the port. */
-export async function countCaps(
-  db: Db,
-  { source, accountId }: Pick<CapFilter, 'source' | 'accountId'>,
-): Promise<number> {
+export async function countCaps(db: Db, filter: Pick<CapFilter, 'source' | 'accountId'>): Promise<number> {
   const counted = db
-    .selectFrom('source_caps')
+    .selectFrom('source_caps as p')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .$if(source !== undefined, (query) => query.where('source', '=', storableText(source ?? '')))
-    .$if(accountId !== undefined, (query) =>
-      query.where('account_id', 'in', [INSTALLATION, accountId ?? INSTALLATION]),
-    );
+    .where(isMeant(filter));
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
