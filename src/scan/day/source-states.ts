@@ -112,7 +112,8 @@ export class SourceStates {
   #stepsOf(kind: TargetKind): Omit<Route, 'kinds'>[] {
     const steps: Omit<Route, 'kinds'>[] = [];
     const refusedBy: string[] = [];
-    for (const named of this.#thatRead(kind).filter(({ name }) => this.#isGoing(name))) {
+    const reading = this.#thatRead(kind);
+    for (const named of reading.filter(({ name }) => this.#isGoing(name))) {
       const reachedBy = this.caps.reachedBy(named.name);
       const caps = { refusedBy: [...refusedBy], readBy: named.name };
       const isWhole = reachedBy === 'nobody' && refusedBy.length === 0;
@@ -123,9 +124,9 @@ export class SourceStates {
       refusedBy.push(named.name);
     }
     const [source] = refusedBy;
-    if (source === undefined) return [{ choice: this.#noneGoing(this.#thatRead(kind)) }];
+    if (source === undefined) return [{ choice: this.#noneGoing(reading) }];
     const unasked = this.caps.reasonOf(refusedBy);
-    const detail = `${this.caps.describe(refusedBy)}${this.#describeHeld(this.#thatRead(kind))}`;
+    const detail = `${this.caps.describe(refusedBy)}${this.#describeHeld(reading)}`;
     const stop = { source, reason: 'quota', detail, unasked } as const;
     return [...steps, { choice: { kind: 'stopped', stop }, caps: { refusedBy, readBy: null } }];
   }
@@ -146,8 +147,9 @@ export class SourceStates {
     return this.#sources.filter(({ source }) => reads(source, kind));
   }
 
-  #goingFor(kind: TargetKind): NamedSource | undefined {
-    return this.#thatRead(kind).find(({ name }) => this.#isGoing(name));
+  /** The first of these sources that is neither stopped nor paused by the operator. */
+  #findGoing(reading: readonly NamedSource[]): NamedSource | undefined {
+    return reading.find(({ name }) => this.#isGoing(name));
   }
 
   /** Whether a source is neither stopped for the date nor paused by the operator. */
@@ -157,8 +159,9 @@ export class SourceStates {
 
   /** The first source in the operator's order that reads targets of a kind and is neither stopped nor paused. */
   choose(kind: TargetKind): Choice {
-    const going = this.#goingFor(kind);
-    return going === undefined ? this.#noneGoing(this.#thatRead(kind)) : this.#choiceOf(going);
+    const reading = this.#thatRead(kind);
+    const going = this.#findGoing(reading);
+    return going === undefined ? this.#noneGoing(reading) : this.#choiceOf(going);
   }
 
   #choiceOf(named: NamedSource): Choice {
@@ -222,8 +225,8 @@ export class SourceStates {
 
   /** The sources that would be asked now and have asked to be left alone. */
   get paused(): readonly PausedSource[] {
-    const names = TARGET_KINDS.map((kind) => this.#goingFor(kind)?.name).filter((name) => name !== undefined);
-    return [...new Set(names)].flatMap((source) => {
+    const asked = TARGET_KINDS.flatMap((kind) => this.#findGoing(this.#thatRead(kind))?.name ?? []);
+    return [...new Set(asked)].flatMap((source) => {
       const leftMs = this.#pauseLeftMs(source);
       return leftMs > 0 ? [{ source, untilMs: this.#ports.nowMs() + leftMs }] : [];
     });
