@@ -31,7 +31,7 @@ export function capColumns(language: Language): (readonly [Text, (cap: CapAnswer
 function restOf({ state, measure, most, spent, needed }: CapAnswer): Text {
   if (state !== 'reached' || spent >= most) return { en: '', ja: '' };
   const left = printMeasured(measure, most - spent);
-  if (needed === null) return { en: ` (${left.en} left, too few)`, ja: `（残り ${left.ja}では不足）` };
+  if (needed === null) return { en: ` (${left.en} left, not enough)`, ja: `（残り ${left.ja}では不足）` };
   const need = printMeasured(measure, needed);
   return {
     en: ` (${left.en} left, the next reading needs ${need.en})`,
@@ -70,7 +70,7 @@ export function noteOfHeld(caps: readonly CapAnswer[], owner: string | null): Te
     return named.join(language === 'ja' ? '、' : ', ');
   };
   if (held.length === 0) return null;
-  return { en: `These caps still hold – ${listed('en')}.`, ja: `引き続き有効な上限 – ${listed('ja')}。` };
+  return { en: `Caps still in effect – ${listed('en')}.`, ja: `引き続き有効な上限 – ${listed('ja')}。` };
 }
 
 /** That a list of caps is cut off, to be added to a note; `null` for a whole one. */

@@ -173,7 +173,7 @@ test('a reached cap is described with its owner, its source, what is spent and u
   const rest = { ...use, spent: 8_998 };
   assert.match(
     describeReached(rest, '2026-11-28').en,
-    /\(8998 searches spent, 2 searches left, too few for the next reading\)/,
+    /\(8998 searches spent, 2 searches left, not enough for the next reading\)/,
   );
   assert.match(
     describeReached(rest, '2026-11-28').ja,

@@ -232,7 +232,7 @@ function describeRest({ measure, most, spent }: CapUse, needed: number | null): 
   const left = printMeasured(measure, most - spent);
   if (needed === null)
     return {
-      en: `, ${left.en} left, too few for the next reading`,
+      en: `, ${left.en} left, not enough for the next reading`,
       ja: `、残り：${left.ja}、次の計測には不足`,
     };
   const need = printMeasured(measure, needed);

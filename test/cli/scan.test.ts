@@ -126,7 +126,10 @@ test('reads what is left and reports it, and reads nothing on a second scan', as
   const told = (await cli.run(['scan', '--lang', 'ja'], { isTerminal: true })).out;
   assert.match(told, /次回の試行の時刻まで再試行しません（最も早いもの：2026-11-28T00:\d\d:\d\dZ）/);
   const tried = await cli.run(['scan'], { isTerminal: true });
-  assert.match(tried.out, /What is incomplete waits for its next attempt \(the first at 2026-11-28T00:/);
+  assert.match(
+    tried.out,
+    /What is incomplete is not retried before its next attempt \(the earliest at 2026-11-28T00:/,
+  );
   const day = await cli.run(['days', 'today']);
   assert.match(day.out, /^水筒\tfailed\tpage blocked\t2026-11-28T00:\d\d:\d\dZ\n$/);
   const readings = await cli.run(['readings', '弁当箱']);

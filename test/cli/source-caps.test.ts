@@ -61,7 +61,7 @@ test('a reached cap says what is left of it, and that the next reading needs mor
   await cli.run(['source', 'add', 'sample-shop', '--set', `address=${shop.origin}`]);
   await cli.run(['source', 'cap', 'sample-shop', '--per', 'day', '--calls', '5']);
   const scan = await cli.run(['scan']);
-  assert.match(scan.err, /reached \(3 calls spent, 2 calls left, too few for the next reading\)/);
+  assert.match(scan.err, /reached \(3 calls spent, 2 calls left, not enough for the next reading\)/);
   const shown = async (...words: string[]) => (await cli.run(words, { isTerminal: true })).out;
   const needs = /3 calls spent, 2 calls left, and the next reading needs 3 calls/;
   assert.match((await cli.run(['source', 'list'])).out, needs);
@@ -82,14 +82,14 @@ test('removing a cap says which others still hold', async (t) => {
   await cap('--per', 'day', '--calls', '20', '--account', id);
   assert.match(
     await cap('--per', 'month', '--none'),
-    new RegExp(`These caps still hold – ${id}: 20 calls a day\\.`),
+    new RegExp(`Caps still in effect – ${id}: 20 calls a day\\.`),
   );
   await cap('--per', 'month', '--units', '9000');
   assert.match(
     await cap('--per', 'day', '--none', '--account', id, '--lang', 'ja'),
     /引き続き有効な上限 – 全アカウント合計: 1 か月 9000 検索。/,
   );
-  assert.doesNotMatch(await cap('--per', 'month', '--none'), /still hold/);
+  assert.doesNotMatch(await cap('--per', 'month', '--none'), /still in effect/);
 });
 
 test('adding a source says what it scans at once, what it costs, and which caps still hold', async (t) => {

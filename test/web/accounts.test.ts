@@ -37,19 +37,19 @@ test('closing the open account names the one that is opened instead, before and 
   await addGoods(site.store, second, { keywords: ['水筒'] });
   const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
   const before = (await operator.get('/operator/accounts')).text;
-  assert.match(before, new RegExp(`現在開いているアカウントです。終了すると「${name}」が開きます。`));
-  assert.equal(before.match(/現在開いているアカウントです/g)?.length, 1);
+  assert.match(before, new RegExp(`現在表示中のアカウントです。閉じると「${name}」に切り替わります。`));
+  assert.equal(before.match(/現在表示中のアカウントです/g)?.length, 1);
   const close = (account: string) =>
     operator.submit('/operator/accounts', { _action: 'close', _key: account, account });
   await close(first);
   assert.match(
     (await operator.get('/operator/accounts')).text,
     new RegExp(
-      `計測を終えたもの：キーワード 1 件、商品 1 件。ほかのアカウントのため計測を続けるもの：キーワード 1 件、商品 0 件。「${name}」を開きました。`,
+      `計測を終えたもの：キーワード 1 件、商品 1 件。ほかのアカウントのため計測を続けるもの：キーワード 1 件、商品 0 件。「${name}」に切り替わりました。`,
     ),
   );
   await operator.get('/language?to=en&back=/');
-  assert.match((await operator.get('/operator/accounts')).text, /there is no other one to open instead/);
+  assert.match((await operator.get('/operator/accounts')).text, /you have no other account to view/);
   await close(second);
   assert.match(
     (await operator.get('/operator/accounts')).text,

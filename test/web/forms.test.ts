@@ -149,7 +149,7 @@ test('bodies that are not forms, are too large, or name no action are refused', 
   const post = visitor.post;
   const json = await post('/settings/api', FIELDS, { 'content-type': 'application/json' });
   assert.equal(json.status, 415);
-  assert.match(json.text, /フォームとして送信されていません/);
+  assert.match(json.text, /対応していないリクエストです/);
   assert.doesNotMatch(json.text, /JSON ではありません/);
   assert.equal((await post('/settings/api', { name: 'x'.repeat(4 * 1024 * 1024) })).status, 413);
   assert.equal((await visitor.submit('/settings/api', { _action: 'toString' })).status, 404);

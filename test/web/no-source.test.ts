@@ -164,7 +164,7 @@ test('without a source the dashboard of a complete day says that the next scan w
   await member.get('/language?to=en&back=/');
   assert.match(
     (await member.get('/')).text,
-    /scan is complete, but the next one will not take place\.<br>Keywords are not scanned automatically/,
+    /scan is complete, but no further scans will run\.<br>Keywords are not scanned automatically/,
   );
   await addSource(stage, 'serpapi');
   assert.doesNotMatch((await member.get('/')).text, /will not take place/);

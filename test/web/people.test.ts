@@ -271,7 +271,7 @@ test('an operator signs a user out everywhere, who can sign in again, and nobody
   const other = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
   const sent = { _action: 'endSessions', user: person.userId };
   assert.equal((await operator.submit('/operator/users', sent)).status, 303);
-  assert.match((await operator.get('/operator/users')).text, /2 台の端末をサインアウトしました/);
+  assert.match((await operator.get('/operator/users')).text, /2 台の端末からサインアウトしました/);
   for (const device of devices) assert.equal((await device.get('/')).location, '/sign-in');
   assert.equal((await other.get('/')).status, 200);
   await signIn(site.origin, person);

@@ -92,14 +92,14 @@ test('a featured offer that is not new is named as such, and one without an earl
   await stage.site.store.saveProducts([samplePage(rival, won, { price: 2280 })]);
   const visitor = await enter(stage);
   const { text } = await visitor.get(at('/product', { asin: rival }));
-  assert.match(text, /<td class="quiet">新品以外がおすすめ出品<\/td>/);
+  assert.match(text, /<td class="quiet">おすすめ出品が新品以外<\/td>/);
   assert.match(
     text,
     new RegExp(`data-date="${won}" data-icons="offer_back">.*カート（おすすめ出品）を獲得</td>`),
   );
   const file = rowsOf((await visitor.get(at('/product', { asin: rival, sheet: 'csv' }))).text);
   const offers = file.filter((row) => row['キーワード'] === '').map((row) => row['カート（おすすめ出品）']);
-  assert.ok(offers.includes('新品以外がおすすめ出品'));
+  assert.ok(offers.includes('おすすめ出品が新品以外'));
   assert.ok(!offers.includes('なし'));
 });
 

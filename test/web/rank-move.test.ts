@@ -74,7 +74,7 @@ test('what has no words of its own is listed by name, with a link to the changes
   const japanese = await readPage([before, after]);
   assert.match(
     japanese,
-    /上がりました。同じ時期の変化：この商品の上位から外れた競合 2 件、価格帯の下限の上昇（1,000 円 → 3,000 円）、価格帯の上限の上昇（2,000 円 → 5,000 円）。このほかの変化：商品名、バッジ。/,
+    /上がりました。同じ時期の変化：この商品より上位ではなくなった競合 2 件、価格帯の下限の上昇（1,000 円 → 3,000 円）、価格帯の上限の上昇（2,000 円 → 5,000 円）。このほかの変化：商品名、バッジ。/,
   );
   const english = await readPage([before, after], 'en');
   assert.match(

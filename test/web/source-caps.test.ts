@@ -244,10 +244,10 @@ test('a paused source whose cap is reached says that resuming alone does not use
   await stage.send('setCap', { limit: 'searches calls', most: '0' });
   const { text } = await operator.get(PATH);
   assert.doesNotMatch(text, /すぐに計測を再開します/);
-  assert.match(text, /再開しても、計測に使うのは 2026年12月1日（火）から、または上限を/);
+  assert.match(text, /再開しても、2026年12月1日（火）になるか、上限を引き上げるか/);
   assert.match(text, /日本時間の2026年12月1日（火）から再び使えます/);
   await operator.get('/language?to=en&back=/');
   const english = (await operator.get(PATH)).text;
-  assert.match(english, /used only from Tue, 1 Dec 2026 \(Japan time\), or once the cap is raised/);
+  assert.match(english, /not used before Tue, 1 Dec 2026 \(Japan time\) unless the cap is raised/);
   assert.match(english, /begins again on Tue, 1 Dec 2026, Japan time/);
 });

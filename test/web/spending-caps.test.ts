@@ -151,7 +151,7 @@ test('adding keywords says on the page how many the cap is enough for, besides t
   await owner.get('/language?to=en&back=/');
   const advised = await add('弁当箱');
   assert.match(advised, /enough for about 2 of its 4 keywords a day, besides its 2 products\./);
-  assert.match(advised, /raise the cap, which takes an operator, or remove keywords/);
+  assert.match(advised, /remove keywords or raise the cap, which only an operator can do/);
   assert.doesNotMatch(advised, /reason: quota/);
   await store.setCap({ ...cap, most: 2 }, DATE, 2_000);
   assert.match(await add('箸'), /leaves no room for its keywords, besides its 2 products\./);

@@ -116,7 +116,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     options: DRY_RUN,
     fill: fillDryRun,
     notes: {
-      en: 'What other open accounts track too is still scanned for them.',
+      en: 'Keywords and products that other open accounts track too are still scanned for them.',
       ja: '利用中のほかのアカウントにも登録されているキーワードと商品は、引き続き計測されます。',
     },
     show: ({ id, closed_at, still_scanned: still, no_longer_scanned: gone }, { input }) => ({

@@ -176,7 +176,7 @@ function notesOf({ next_attempt_at: next, products, stopped }: Scanned): (Text |
 
 function describeRetry(next: string): Text {
   return {
-    en: `What is incomplete waits for its next attempt (the first at ${next}), also in another scan. Then \`miharu serve\` or another scan retries it.`,
+    en: `What is incomplete is not retried before its next attempt (the earliest at ${next}). After that, \`miharu serve\` or another scan retries it.`,
     ja: `未完了のものは、次回の試行の時刻まで再試行しません（最も早いもの：${next}）。時刻になると \`miharu serve\` か次の scan が再試行します。`,
   };
 }

@@ -194,7 +194,7 @@ export const SOURCE_COMMANDS: readonly Command[] = [
   }),
   commandOf(sourceTest, {
     notes: {
-      en: 'If the source answers, it is used again today if it was stopped. Exit code 69 if it does not answer, or if scans\ncannot use the answer.\nWithout NAME, the first source is tested. A source that reads only products (keepa) needs --asin.',
+      en: 'If the source was stopped for today and answers, it is used again. Exit code 69 if it does not answer, or if\nscans cannot use the answer.\nWithout NAME, the first source is tested. A source that reads only products (keepa) needs --asin.',
       ja: '本日の計測を停止している取得元は、応答があれば再開します。\n応答がない場合と、応答が計測に使えない内容の場合は、終了コードは 69 です。\nNAME を省略すると最初の取得元を確認します。商品だけを計測する取得元（keepa）には --asin が必要です。',
     },
     show: ({ source, works, result, cost, capabilities }, { world }) => ({

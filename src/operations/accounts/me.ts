@@ -64,7 +64,7 @@ const output = Type.Object(
       partial: countSchema('Keywords with a partial reading; without page 1 it has no ranks.'),
       failed: countSchema('Keywords without a usable page so far.'),
       not_scanned: countSchema(
-        'Keywords that no source may be asked for because a spending cap is reached; not counted as failed or pending.',
+        'Keywords that were not scanned because a spending cap was reached; not counted as failed or pending.',
       ),
       pending: countSchema('Keywords not tried yet.'),
       final: Type.Boolean(),

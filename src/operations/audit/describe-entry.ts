@@ -101,15 +101,15 @@ const SENTENCES: Readonly<Record<AuditKind, (entry: ReadEntry) => Text>> = {
     ja: `アカウント名を${ja(before.text('name'))}から${ja(after.text('name'))}に変更しました。`,
   }),
   account_deletion_begun: () => ({
-    en: 'Deletion of the account begun.',
+    en: 'Account deletion started.',
     ja: 'アカウントの削除を開始しました。',
   }),
   account_deleted: () => ({
-    en: 'Deletion of the account ended: all its data is deleted.',
+    en: 'Account deleted, with all its data.',
     ja: 'アカウントの削除が完了し、データはすべて削除されました。',
   }),
   account_exported: () => ({
-    en: 'Download of all data of the account begun.',
+    en: 'Download of all account data started.',
     ja: 'アカウントの全データのダウンロードを開始しました。',
   }),
   account_reopened: () => ({ en: 'Account reopened.', ja: 'アカウントの利用を再開しました。' }),

@@ -103,8 +103,8 @@ function describeReached(date: string): Text {
 
 /** What makes room; both are true whoever reads it. */
 const WAYS_OUT: Text = {
-  en: 'To have all of them scanned, raise the cap, which takes an operator, or remove keywords.',
-  ja: 'すべてを計測するには、上限の引き上げ（運営者の操作です）か、キーワードの削減が必要です。',
+  en: 'To have all of them scanned, remove keywords or raise the cap, which only an operator can do.',
+  ja: 'すべてを計測するには、上限の引き上げ（運営者だけが行えます）か、キーワードの削減が必要です。',
 };
 
 function describeAccount(count: number, { keywords, products }: Wanted): Text {

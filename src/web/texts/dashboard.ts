@@ -18,7 +18,7 @@ export const DASHBOARD = {
     ja: '検索結果の取得元が設定されていないため、キーワードは自動では計測されません。運営者に、取得元の追加か、保存した検索結果ページの取り込みを依頼してください。',
   },
   'dashboard.noNextScan': {
-    en: 'Today’s scan is complete, but the next one will not take place.',
+    en: 'Today’s scan is complete, but no further scans will run.',
     ja: '本日の計測は完了していますが、次回の計測は行われません。',
   },
   'dashboard.pausedHint': {
@@ -166,8 +166,8 @@ export const DASHBOARD = {
   'dashboard.openProducts': { en: 'All products', ja: '全商品' },
   'dashboard.closeProducts': { en: 'Close', ja: '閉じる' },
   'dashboard.changesOfEach': {
-    en: 'Each change is of that product’s own rank.',
-    ja: '比較は商品ごとの順位によるものです。',
+    en: 'Each change compares the product with its own earlier rank.',
+    ja: '順位の差は、それぞれの商品の以前の順位と比べたものです。',
   },
   'dashboard.allProducts': {
     en: 'Your products for this keyword: {count}',

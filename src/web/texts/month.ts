@@ -3,7 +3,7 @@ import type { Text } from '../../core/text.ts';
 /** Texts of the monthly report. */
 export const MONTH = {
   'month.title': { en: 'Monthly report', ja: '月次レポート' },
-  'month.link': { en: 'Monthly report', ja: '印刷用の月次レポート' },
+  'month.link': { en: 'Monthly report', ja: '月次レポート' },
   'month.choose': { en: 'Choose a month', ja: '月の選択' },
   'month.month': { en: 'Month', ja: '月' },
   'month.first': { en: 'First rank', ja: '最初の順位' },

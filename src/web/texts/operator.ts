@@ -46,18 +46,18 @@ export const OPERATOR = {
   'accounts.close': { en: 'Close…', ja: '利用を終了…' },
   'accounts.closeHint': {
     en: 'The API keys of “{name}” stop working at once, its keywords are no longer scanned, nothing is sent to its webhook, and its members can no longer open it. Keywords and products that another account tracks too are still scanned. The data is kept, and an operator can reopen the account. Missed days remain gaps.',
-    ja: '「{name}」の API キーは直ちに使えなくなり、キーワードの計測と Webhook の送信も止まります。メンバーは開けなくなります。ほかのアカウントにも登録されているキーワードと商品の計測は続きます。データは残り、運営者が再開できますが、その間に計測されなかった日は欠測のままです。',
+    ja: '「{name}」の API キーは直ちに使えなくなり、キーワードの計測と Webhook の送信も止まります。メンバーはこのアカウントを開けなくなります。ほかのアカウントにも登録されているキーワードと商品の計測は続きます。データは残り、運営者が再開できますが、その間に計測されなかった日は欠測のままです。',
   },
   'accounts.closeSubmit': { en: 'Close account', ja: '利用を終了する' },
   'accounts.nextOpen': {
-    en: 'This account is open now; “{name}” is opened instead.',
-    ja: '現在開いているアカウントです。終了すると「{name}」が開きます。',
+    en: 'You are viewing this account. Closing it switches you to “{name}”.',
+    ja: '現在表示中のアカウントです。閉じると「{name}」に切り替わります。',
   },
   'accounts.noNext': {
-    en: 'This account is open now, and there is no other one to open instead.',
-    ja: '現在開いているアカウントです。終了すると、開けるアカウントがなくなります。',
+    en: 'You are viewing this account. After you close it, you have no other account to view.',
+    ja: '現在表示中のアカウントです。閉じると、表示できるアカウントがなくなります。',
   },
-  'accounts.nowOpen': { en: '“{name}” is open now.', ja: '「{name}」を開きました。' },
+  'accounts.nowOpen': { en: 'You are now viewing “{name}”.', ja: '「{name}」に切り替わりました。' },
   'accounts.closed': {
     en: 'Account closed. {keywords|keyword|keywords} and {products|product|products} are no longer scanned.{opened}',
     ja: 'アカウントの利用を終了しました。計測を終えたもの：キーワード {keywords} 件、商品 {products} 件。{opened}',

@@ -17,7 +17,7 @@ export const PRODUCT_HISTORY = {
     en: 'This account has none of the keywords in the URL. The keywords with the best ranks are shown instead.',
     ja: 'URL のキーワードはいずれも登録されていません。代わりに、順位の高いキーワードを表示しています。',
   },
-  'productHistory.otherOffer': { en: 'Featured offer is not new', ja: '新品以外がおすすめ出品' },
+  'productHistory.otherOffer': { en: 'Featured offer is not a new item', ja: 'おすすめ出品が新品以外' },
   'productHistory.offer': { en: 'Featured offer', ja: 'カート（おすすめ出品）' },
   'productHistory.open': { en: 'Open the history', ja: '推移を開く' },
   'productHistory.chart': { en: 'Date in the chart of {name}', ja: '「{name}」のグラフで表示する日付' },

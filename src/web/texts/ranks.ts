@@ -167,7 +167,7 @@ export const RANKS = {
   },
   'move.noLongerAbove': {
     en: '{count|competitor no longer ranks|competitors no longer rank} above it',
-    ja: 'この商品の上位から外れた競合 {count} 件',
+    ja: 'この商品より上位ではなくなった競合 {count} 件',
   },
   'move.ofThemLeft': {
     en: '{count} not among the results read on the later date',
@@ -202,7 +202,7 @@ export const RANKS = {
     ja: '価格帯の上限の下落（{before} → {after}）',
   },
   'move.offerLost': { en: 'it lost its featured offer', ja: 'カート（おすすめ出品）を喪失' },
-  'move.offerWon': { en: 'it won a featured offer', ja: 'カート（おすすめ出品）を獲得' },
+  'move.offerWon': { en: 'it won the featured offer', ja: 'カート（おすすめ出品）を獲得' },
   'move.offerWonBack': { en: 'it regained the featured offer', ja: 'カート（おすすめ出品）を再獲得' },
   'move.stock': {
     en: 'its stock changed from “{before}” to “{after}”',

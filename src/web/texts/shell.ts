@@ -107,7 +107,7 @@ export const SHELL = {
     en: 'Nothing was saved. Go back in your browser and paste it in smaller parts.',
     ja: '何も保存していません。ブラウザーで前の画面に戻り、いくつかに分けて貼り付けてください。',
   },
-  'error.noForm': { en: 'Unsupported request', ja: 'フォームとして送信されていません' },
+  'error.noForm': { en: 'Unsupported request', ja: '対応していないリクエストです' },
   'error.notSaved': {
     en: 'Nothing was saved. Wait a moment, then go back in your browser and submit again.',
     ja: '何も保存していません。しばらくしてから、ブラウザーで前の画面に戻り、もう一度送信してください。',

@@ -28,8 +28,8 @@ export const SOURCES = {
   'sources.testFree': { en: 'The test is free.', ja: '動作確認は無料です。' },
   'sources.testPaid': { en: 'The test costs about {cost}.', ja: '動作確認に約 {cost}かかります。' },
   'sources.testHint': {
-    en: 'It is one call. If the source answers, it is used again today if it was stopped.',
-    ja: '1 回だけ呼び出します。応答があれば、本日停止していた取得元も再び使います。',
+    en: 'It is one call. If the source was stopped for today and answers, it is used again.',
+    ja: '1 回だけ呼び出します。本日停止していた取得元は、応答があれば再び使います。',
   },
   'sources.testAsin': { en: 'ASIN to read', ja: '確認に使う ASIN' },
   'sources.testFreely': { en: 'Test', ja: '確認する' },
@@ -78,8 +78,8 @@ export const SOURCES = {
     ja: 'すぐに計測を再開します。本日の残りも計測し、費用がかかります。',
   },
   'sources.resumeCapped': {
-    en: 'A spending cap of this source is reached: even when resumed, it is used only from {date} (Japan time), or once the cap is raised or removed. Then it costs again.',
-    ja: 'この取得元は費用の上限に達しています。再開しても、計測に使うのは {date}から、または上限を引き上げるか削除した後です。その後は費用がかかります。',
+    en: 'This source has reached a spending cap. Even after you resume it, it is not used before {date} (Japan time) unless the cap is raised or removed. Using it then costs again.',
+    ja: 'この取得元は費用の上限に達しています。再開しても、{date}になるか、上限を引き上げるか削除するまで、計測には使いません。再び使い始めると、費用がかかります。',
   },
   'sources.resume': { en: 'Resume', ja: '再開する' },
   'sources.resumed': { en: '{name} resumed.', ja: '{name} を再開しました。' },
@@ -163,7 +163,7 @@ export const SOURCES = {
   'caps.near': { en: '80% or more', ja: '80% 以上' },
   'caps.reached': { en: 'Reached', ja: '上限に到達' },
   'caps.tooFew': {
-    en: '{left} left, too few for the next reading',
+    en: '{left} left, not enough for the next reading',
     ja: '残り {left}（次の計測には不足）',
   },
   'caps.needs': {
@@ -205,8 +205,8 @@ export const SOURCES = {
   'caps.change': { en: 'Change cap', ja: '変更する' },
   'caps.removeStep': { en: 'Remove…', ja: '削除…' },
   'caps.removeHint': {
-    en: 'What was not scanned today because of a cap is then scanned at once, and costs, unless the source is paused.',
-    ja: '取得元が一時停止中でなければ、上限のために本日計測しなかったものをすぐに計測します。費用がかかります。',
+    en: 'Unless the source is paused, everything that was not scanned today because of a cap is then scanned at once, at the usual price.',
+    ja: '削除すると、上限のために本日計測しなかったものを、通常の料金ですぐに計測します（取得元が一時停止中の場合を除く）。',
   },
   'caps.removeHeld': {
     en: 'Removing it does not resume scans, because another cap is reached as well: {caps}.',
@@ -222,7 +222,7 @@ export const SOURCES = {
     en: 'The cap for {name} was removed. {held}',
     ja: '{name} の上限を削除しました。{held}',
   },
-  'caps.stillHold': { en: 'These caps still hold: {caps}', ja: '引き続き有効な上限：{caps}' },
+  'caps.stillHold': { en: 'Caps still in effect: {caps}', ja: '引き続き有効な上限：{caps}' },
   'caps.more': { en: '{count} more', ja: 'ほか {count} 件' },
   'caps.notNumber': {
     en: 'Enter a whole number from 0 to 1,000,000,000,000.',

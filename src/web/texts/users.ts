@@ -48,7 +48,7 @@ export const USERS = {
   'join.password': { en: 'Set a new password', ja: '新しいパスワードを設定する' },
   'join.passwordLead': {
     en: 'For {email}. All signed-in devices will be signed out.',
-    ja: '{email} のパスワードを設定します。サインイン中の端末はすべてサインアウトされます。',
+    ja: '{email} のパスワードを設定します。サインイン中のすべての端末からサインアウトされます。',
   },
   'join.newPassword': { en: 'New password', ja: '新しいパスワード' },
   'join.passwordSubmit': { en: 'Set password and sign in', ja: '設定してサインインする' },
@@ -68,7 +68,7 @@ export const USERS = {
   'profile.changeEmail': { en: 'Change email address', ja: 'メールアドレスを変更する' },
   'profile.emailChanged': {
     en: 'Email address changed. Other devices have been signed out.',
-    ja: 'メールアドレスを変更し、ほかの端末をサインアウトしました。',
+    ja: 'メールアドレスを変更し、ほかの端末からサインアウトしました。',
   },
   'profile.password': { en: 'Password change', ja: 'パスワードの変更' },
   'profile.current': { en: 'Current password', ja: '現在のパスワード' },
@@ -76,7 +76,7 @@ export const USERS = {
   'profile.change': { en: 'Change password', ja: '変更する' },
   'profile.changed': {
     en: 'Password changed. Other devices have been signed out.',
-    ja: 'パスワードを変更し、ほかの端末をサインアウトしました。',
+    ja: 'パスワードを変更し、ほかの端末からサインアウトしました。',
   },
   'profile.twoFactorLead': {
     en: 'When this is on, signing in also needs a code from an authenticator app on your phone.',
@@ -92,7 +92,7 @@ export const USERS = {
   'profile.setupUri': { en: 'As a URI', ja: 'URI 形式' },
   'profile.setupCodeHint': {
     en: 'The 6 digits that the app shows. Other devices will be signed out.',
-    ja: 'アプリに表示される 6 桁の数字です。有効にすると、ほかの端末はサインアウトされます。',
+    ja: 'アプリに表示される 6 桁の数字です。有効にすると、ほかの端末からサインアウトされます。',
   },
   'profile.setupWrong': {
     en: 'The code is not correct. Check that the time on your phone is right, and enter the code that the app shows now.',
@@ -121,7 +121,7 @@ export const USERS = {
   'profile.twoFactorDisable': { en: 'Turn off', ja: '無効にする' },
   'profile.twoFactorOff': {
     en: 'Two-factor authentication is off. Other devices have been signed out.',
-    ja: '2 段階認証を無効にし、ほかの端末をサインアウトしました。',
+    ja: '2 段階認証を無効にし、ほかの端末からサインアウトしました。',
   },
   'profile.sessions': { en: 'Signed-in devices', ja: 'サインイン中の端末' },
   'profile.moreSessions': {
@@ -138,7 +138,7 @@ export const USERS = {
   'profile.endOthers': { en: 'Sign out all other devices', ja: 'ほかのすべての端末からサインアウト' },
   'profile.ended': {
     en: '{count|device|devices} signed out.',
-    ja: '{count} 台の端末をサインアウトしました。',
+    ja: '{count} 台の端末からサインアウトしました。',
   },
   'profile.unknownBrowser': { en: 'Unknown device', ja: '不明な端末' },
   'members.title': { en: 'Members', ja: 'メンバー' },
