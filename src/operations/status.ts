@@ -57,7 +57,7 @@ export const status = operatorOperation({
       }),
     ),
   }),
-  async run(context) {
+  async run(context, _, language = 'en') {
     const { store, nowMs } = context;
     const today = todayOf(context);
     const accounts = [];
@@ -95,7 +95,7 @@ export const status = operatorOperation({
       scan,
       next_scan_at: scan === 'planned' ? printInstant(nextScanMs(context)) : null,
       day: day === undefined ? null : reportDay(day),
-      sources: installed.map((source) => toSourceAnswer(source, context, standings)),
+      sources: installed.map((source) => toSourceAnswer(source, context, standings, language)),
       reads_products: products !== 'no_source',
       products_paused: products === 'paused',
     };

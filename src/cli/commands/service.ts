@@ -4,7 +4,7 @@ import type { Language, Text } from '../../core/text.ts';
 import { backup } from '../../operations/backup.ts';
 import { status } from '../../operations/status.ts';
 import { maybeWord, ORIGIN_WORDS, PLAN_WORDS, SOURCE_WORDS, WEBHOOK_WORDS, wordOf } from '../code-words.ts';
-import { type Command, tableOf } from '../command.ts';
+import { type Command, noteOf, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
 import { noteOfCaps } from '../print-caps.ts';
 import { noteOfProducts } from '../print-day.ts';
@@ -40,7 +40,7 @@ const showStatus = commandOf(status, {
           ja: '有効なアカウントはまだありません。`miharu account create --name NAME` で作成してください。',
         },
       ),
-      note: sourcesNote(answer),
+      ...sourcesNote(answer),
     },
   }),
 });
@@ -54,43 +54,43 @@ const PENDING = {
 
 /** The state of each source today, and what prevents scans. */
 function sourcesNote({ sources, scan, ...reading }: Static<typeof status.output>) {
-  if (sources.length === 0) {
-    return {
-      en: 'No source is set up, so nothing is scanned automatically. Add one with `miharu source add KIND`, or import saved pages with `miharu import FILE`.',
-      ja: '取得元がないため、自動では計測されません。`miharu source add KIND` で追加するか、保存したページを `miharu import FILE` で取り込んでください。',
-    };
-  }
+  if (sources.length === 0) return noteOf(NO_SOURCE);
   const states = (language: Language) =>
     sources.map(({ name, state, detail }) => {
-      const why = detail === null ? '' : ` (${detail})`;
-      return `${name}: ${wordOf(state, SOURCE_WORDS)[language]}${why}`;
+      const word = wordOf(state, SOURCE_WORDS)[language];
+      if (detail === null) return `${name}: ${word}`;
+      const why = detail.replace(/[.。]$/, '');
+      return language === 'ja' ? `${name}: ${word}（${why}）` : `${name}: ${word} (${why})`;
     });
-  const unread = noteOfProducts(reading);
-  const more = { en: unread === null ? '' : `. ${unread.en}`, ja: unread === null ? '' : `。${unread.ja}` };
-  const idle = IDLE[scan];
-  const used = noteOfCaps(sources.flatMap(({ caps }) => caps)) ?? { en: '', ja: '' };
-  return {
-    en: `Sources – ${plain(states('en').join(', '))}${more.en}${idle.en}${used.en && `. ${used.en}`}`,
-    ja: `取得元 – ${plain(states('ja').join('、'))}${more.ja}${idle.ja}${used.ja && `。${used.ja}`}`,
+  const listed = {
+    en: `Sources – ${plain(states('en').join(', '))}.`,
+    ja: `取得元 – ${plain(states('ja').join('、'))}。`,
   };
+  const caps = noteOfCaps(sources.flatMap((source) => source.caps));
+  return noteOf(listed, noteOfProducts(reading), IDLE[scan], caps);
 }
 
-/** Why keywords are not scanned although there are sources. */
-const IDLE = {
-  planned: { en: '', ja: '' },
+const NO_SOURCE: Text = {
+  en: 'No source is set up, so nothing is scanned automatically. Add one with `miharu source add KIND`, or import saved pages with `miharu import FILE`.',
+  ja: '取得元がないため、自動では計測されません。`miharu source add KIND` で追加するか、保存したページを `miharu import FILE` で取り込んでください。',
+};
+
+/** Why keywords are not scanned although there are sources; `null`: they are. */
+const IDLE: Readonly<Record<Static<typeof status.output>['scan'], Text | null>> = {
+  planned: null,
   not_planned: {
-    en: '. No scan is planned for today: run `miharu serve` (with MIHARU_SCAN=on) or `miharu work`, or scan now with `miharu scan`',
-    ja: '。本日の計測の予定がありません。`miharu serve`（MIHARU_SCAN=on）か `miharu work` を起動するか、`miharu scan` で今すぐ計測してください',
+    en: 'No scan is planned for today: run `miharu serve` (with MIHARU_SCAN=on) or `miharu work`, or scan now with `miharu scan`.',
+    ja: '本日の計測の予定がありません。`miharu serve`（MIHARU_SCAN=on）か `miharu work` を起動するか、`miharu scan` で今すぐ計測してください。',
   },
   paused: {
-    en: '. Keywords are not scanned while the source is paused: resume it with `miharu source resume NAME`',
-    ja: '。取得元を一時停止しているため、キーワードは計測されません。`miharu source resume NAME` で再開できます',
+    en: 'Keywords are not scanned while the source is paused: resume it with `miharu source resume NAME`.',
+    ja: '取得元を一時停止しているため、キーワードは計測されません。`miharu source resume NAME` で再開できます。',
   },
   no_source: {
-    en: '. None of them reads results pages, so keywords are not scanned. `miharu source list --json` lists the kinds that can (`reads`: `term`)',
-    ja: '。検索結果を計測できる取得元がないため、キーワードは計測されません。対応する種類は `miharu source list --json`（`reads` が `term`）で確認できます',
+    en: 'None of these sources reads results pages, so keywords are not scanned. `miharu source list --json` lists the kinds that can (`reads`: `term`).',
+    ja: '検索結果を計測できる取得元がないため、キーワードは計測されません。対応する種類は `miharu source list --json`（`reads` が `term`）で確認できます。',
   },
-} as const;
+};
 
 const showConfig: Command = {
   name: 'config',

@@ -55,7 +55,7 @@ export const sourceAdd = operatorOperation({
     ...dryRunInput,
   }),
   output: Type.Object({ ...sourceSchema.properties, first_scan: Type.Array(firstScanSchema) }),
-  async run(context, { kind, name: given, settings, key, dry_run: isDry }, language) {
+  async run(context, { kind, name: given, settings, key, dry_run: isDry }, language = 'en') {
     const { store, scanning, nowMs } = context;
     if (kind === 'saved-pages') throw invalidParameter('kind', FOLDER_INSTEAD);
     const { facts } = getParameter('kind', findKind(scanning.kinds, kind));

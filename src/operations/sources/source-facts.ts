@@ -97,7 +97,7 @@ export function toSourceAnswer(
   source: InstalledSource,
   { scanning, nowMs }: OperatorContext,
   standings: SourceStandings,
-  language: Language = 'en',
+  language: Language,
 ) {
   const today = localDateOf(nowMs());
   const kind = findKind(scanning.kinds, source.kind);
