@@ -7,9 +7,10 @@ import { findScanPromise, nextScanMs } from './days/scan-promise.ts';
 import { operatorOperation } from './operation.ts';
 import { MaybeText, nullable, oneOf, TEXT_POINTS_MAX, untrusted } from './schemas.ts';
 import {
+  findProductUse,
   findStandings,
-  findUseOf,
   listInstalled,
+  productUseSchema,
   sourceSchema,
   toSourceAnswer,
 } from './sources/source-facts.ts';
@@ -31,10 +32,7 @@ export const status = operatorOperation({
     scan: oneOf(['planned', 'not_planned', 'no_source', 'paused'], 'Whether a next reading is planned.'),
     /** Next start of the daily scan; `null` if none is planned. */
     next_scan_at: MaybeText,
-    /** Whether a source reads products; without one they are not planned. */
-    reads_products: Type.Boolean(),
-    /** Whether all of these are paused. */
-    products_paused: Type.Boolean(),
+    ...productUseSchema,
     accounts: Type.Array(
       Type.Object({
         id: Type.String(),
@@ -87,7 +85,6 @@ export const status = operatorOperation({
     const standings = await findStandings(context);
     const installed = await listInstalled(context);
     const scan = await findScanPromise(context);
-    const products = await findUseOf(context, 'product');
     return {
       now: printInstant(nowMs()),
       local_date: today,
@@ -96,8 +93,7 @@ export const status = operatorOperation({
       next_scan_at: scan === 'planned' ? printInstant(nextScanMs(context)) : null,
       day: day === undefined ? null : reportDay(day),
       sources: installed.map((source) => toSourceAnswer(source, context, standings, language)),
-      reads_products: products !== 'no_source',
-      products_paused: products === 'paused',
+      ...(await findProductUse(context)),
     };
   },
 });

@@ -9,7 +9,7 @@ import { listedDatesInput, readListedDates, readLocalDate } from '../date-range.
 import { operatorOperation } from '../operation.ts';
 import { given, MaybeText } from '../schemas.ts';
 import { CAPS_MAX, capSchema, createCapFinder } from '../sources/cap-facts.ts';
-import { findUseOf } from '../sources/source-facts.ts';
+import { findProductUse, productUseSchema } from '../sources/source-facts.ts';
 import { daySchema, printMaybe, reportDay, withUnplanned } from './day-report.ts';
 import { findUnread, type Unread } from './scan-promise.ts';
 
@@ -54,17 +54,13 @@ export const days = operatorOperation({
     /** Only for one date. */
     open_keywords: Type.Union([Type.Array(openKeywordSchema), Type.Null()]),
     open_products: Type.Union([Type.Array(openProductSchema), Type.Null()]),
-    /** Whether a source reads products; without one they are not planned. */
-    reads_products: Type.Boolean(),
-    /** Whether all of these are paused. */
-    products_paused: Type.Boolean(),
+    ...productUseSchema,
     /** Caps of sources that are used up to 80 % or more now. */
     caps: Type.Array(capSchema),
   }),
   async run(context, { date, ...asked }, language = 'en') {
     const today = todayOf(context);
-    const use = await findUseOf(context, 'product');
-    const reading = { reads_products: use !== 'no_source', products_paused: use === 'paused' };
+    const use = await findProductUse(context);
     const findCaps = await createCapFinder(context, language);
     const caps = [...(await findCaps({ which: 'announced', limit: CAPS_MAX }))];
     if (date === null) {
@@ -74,7 +70,7 @@ export const days = operatorOperation({
       const days = ledgers.map((ledger) =>
         withUnplanned(reportDay(ledger), ledger.localDate === today ? unplanned.length : 0),
       );
-      return { days, open_keywords: null, open_products: null, ...reading, caps };
+      return { days, open_keywords: null, open_products: null, ...use, caps };
     }
     if (Object.values(asked).some((value) => value !== undefined)) throw dateAndRange();
     const localDate = readDate(date, today);
@@ -94,7 +90,7 @@ export const days = operatorOperation({
       open_products: open.flatMap((each) =>
         each.target.kind === 'product' ? [{ asin: each.target.asin, ...toOpenAnswer(each) }] : [],
       ),
-      ...reading,
+      ...use,
       caps,
     };
   },

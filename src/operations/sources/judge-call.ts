@@ -73,7 +73,7 @@ function judgeResults(term: string, answer: Answer<PageOutcome>, { localDate }: 
   const asked = { term, page: 1 };
   switch (answer.outcome) {
     case 'no_results':
-      return usable({ en: 'The search has no results.', ja: '検索結果はありませんでした。' });
+      return usable(NO_RESULTS);
     case 'html': {
       const { bytes, address } = answer.page;
       const page = readPage(bytes, address);
@@ -98,13 +98,14 @@ function judgeCaptures(captures: readonly CapturedPage[], cards: number, localDa
   if (unsound !== undefined) return unusable(cards, WORDS[unsound.verdict]);
   const seenOn = localDateOf(first.observedAtMs);
   if (seenOn !== localDate) return unusable(cards, { en: `Page of ${seenOn}`, ja: `${seenOn} のページ` });
-  if (first.verdict === 'no_results')
-    return usable({ en: 'The search has no results.', ja: '検索結果はありませんでした。' });
+  if (first.verdict === 'no_results') return usable(NO_RESULTS);
   return usable({
     en: `The results page is readable and has ${countCards(cards)}.`,
     ja: `検索結果ページを読み取れました（商品 ${cards} 件）。`,
   });
 }
+
+const NO_RESULTS: Text = { en: 'The search has no results.', ja: '検索結果はありませんでした。' };
 
 function unusable(cards: number, why: Text): CallVerdict {
   const result = {

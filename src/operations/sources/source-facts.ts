@@ -71,6 +71,20 @@ export async function findUseOf(
   return reading.some(({ pausedAtMs }) => pausedAtMs === null) ? 'used' : 'paused';
 }
 
+/** Members of an answer that say whether product pages are scanned. */
+export const productUseSchema = {
+  /** Whether a source reads products; without one they are not planned. */
+  reads_products: Type.Boolean(),
+  /** Whether all of these are paused. */
+  products_paused: Type.Boolean(),
+};
+
+/** Whether product pages are scanned, in the words of answers. */
+export async function findProductUse(context: ReadContext) {
+  const use = await findUseOf(context, 'product');
+  return { reads_products: use !== 'no_source', products_paused: use === 'paused' };
+}
+
 /** The sources that read targets of this kind, in the order of use, paused ones included. */
 export async function listReading(context: ReadContext, target: TargetKind): Promise<InstalledSource[]> {
   return (await listInstalled(context)).filter(({ kind }) => {
