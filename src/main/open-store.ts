@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
 import type { Text } from '../core/text.ts';
 import { detectEvents } from '../events/index.ts';
-import { openSqliteStore, SQLITE_FILE } from '../store/index.ts';
+import { type Commits, openSqliteStore, SQLITE_FILE } from '../store/index.ts';
 import type { Store } from '../store/port.ts';
 
 /** How the store is opened. */
@@ -10,7 +10,7 @@ export interface StoreStart {
   /** Whether a folder or database without data is set up or refused. */
   readonly whenMissing: 'make' | 'refuse';
   /** When a commit to an SQLite file is durable; before it is acknowledged unless given. */
-  readonly commits?: 'durable' | 'later' | undefined;
+  readonly commits?: Commits | undefined;
   /** Called once when waiting for a server begins. */
   readonly onWaiting?: ((text: Text) => void) | undefined;
   /** Called a few times a second: with `null` when the server answers, otherwise with the reason. */

@@ -6,4 +6,5 @@
  * chooses the adapter.
  */
 export type * from './port.ts';
+export type { Commits } from './sqlite/connection.ts';
 export { openSqliteStore, SQLITE_FILE } from './sqlite/open-sqlite-store.ts';

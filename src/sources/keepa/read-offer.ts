@@ -22,8 +22,8 @@ type Offer = Pick<ProductFacts, 'price' | 'priceReason' | 'hasOtherOffer' | 'sel
 export function readOffer(product: Product, date: LocalDate): Offer {
   const none = whyNoOffer(product, date);
   if (none !== null) {
-    const isOther = none === 'no_featured_offer' && { hasOtherOffer: true };
-    return { price: null, priceReason: none, ...isOther, sellerId: null, isPrime: null };
+    const other = none === 'no_featured_offer' ? { hasOtherOffer: true } : {};
+    return { price: null, priceReason: none, ...other, sellerId: null, isPrime: null };
   }
   const { stats } = product;
   const isForMembers = stats?.buyBoxIsPrimeExclusive === true;
