@@ -255,7 +255,7 @@ onEach('what a stopped source leaves says why while another source is paused', a
     source: 'vendor',
     stoppedReason: 'source_error',
     stoppedAtMs: clock.nowMs,
-    detail: 'Away.',
+    detail: 'Away',
   } as const;
   await store.stopSource(DATE, stop);
   const worker = site.worker('one', [other, named]);

@@ -126,7 +126,7 @@ export class SourceStates {
     const [source] = refusedBy;
     if (source === undefined) return [{ choice: this.#noneGoing(reading) }];
     const unasked = this.caps.reasonOf(refusedBy);
-    const detail = `${this.caps.describe(refusedBy)}${this.#describeHeld(reading)}`;
+    const detail = this.#withHeld(this.caps.describe(refusedBy), reading);
     const stop = { source, reason: 'quota', detail, unasked } as const;
     return [...steps, { choice: { kind: 'stopped', stop }, caps: { refusedBy, readBy: null } }];
   }
@@ -175,17 +175,18 @@ export class SourceStates {
     if (stop === undefined) return { kind: 'none' };
     const { source, detail } = stop;
     const reason = stop.stoppedReason ?? 'source_error';
-    const why = `The source ${source} is stopped for today: ${detail ?? reason}${this.#describeHeld(sources)}`;
-    return { kind: 'stopped', stop: { source, reason, detail: why } };
+    const why = `The source ${source} is stopped for today: ${detail ?? reason}`;
+    return { kind: 'stopped', stop: { source, reason, detail: this.#withHeld(why, sources) } };
   }
 
-  /** Which of these sources the operator has paused: a sentence to add for operators, or nothing. */
-  #describeHeld(sources: readonly NamedSource[]): string {
+  /** A sentence for operators, followed by which of these sources they have paused, if any. */
+  #withHeld(sentence: string, sources: readonly NamedSource[]): string {
     const held = sources.filter(({ name }) => this.#held.has(name)).map(({ name }) => name);
-    if (held.length === 0) return '';
+    if (held.length === 0) return sentence;
+    const ended = /[.!?。]$/.test(sentence) ? sentence : `${sentence}.`;
     return held.length === 1
-      ? ` The source ${held[0]} is paused.`
-      : ` The sources ${held.join(', ')} are paused.`;
+      ? `${ended} The source ${held[0]} is paused.`
+      : `${ended} The sources ${held.join(', ')} are paused.`;
   }
 
   #stopOf(name: string): SourceDay | undefined {
