@@ -42,35 +42,61 @@ export function requireWithinLimit(
 ): void {
   const limit = limits[kind];
   if (adding === 0 || held + adding <= limit) return;
-  const { en, ja } = LIMIT_NAMES[kind];
   const isOwn = ownLimits[kind] !== null;
   const free = Math.max(0, limit - held);
+  const excess = { kind, limit, held, adding, isOwn };
+  const state = free === 0 ? describeFull(excess) : describeTooMany(excess);
   const remedy = remedyOf({ free, held }, isOwn ? HIGHER : askForNext(kind, limit));
-  const [allowed, there, more] = [limit, held, adding].map(printCount);
-  const whose = isOwn
-    ? { en: 'the own limit of this account is', ja: 'このアカウントに設定された' }
-    : { en: 'the plan allows', ja: 'プランの' };
-  const full = isOwn ? 'the limit is reached' : 'the plan is full';
-  const state =
-    held === 0
-      ? { en: '', ja: `は ${allowed} 件のため` }
-      : {
-          en: `, and the account has ${there}: ${full}`,
-          ja: ` ${allowed} 件に達しているため（登録済み ${there} 件）`,
-        };
   throw new MiharuError(
     'plan_limit',
-    free === 0
-      ? {
-          en: `Nothing was added: ${whose.en} ${allowed} ${en}${state.en}. ${remedy.en}`,
-          ja: `${whose.ja}${ja}の上限${state.ja}、何も追加していません。${remedy.ja}`,
-        }
-      : {
-          en: `Nothing was added: ${whose.en} ${allowed} ${en}, the account has ${there}, and you tried to add ${more}. ${remedy.en}`,
-          ja: `${whose.ja}${ja}の上限は ${allowed} 件です（登録済み ${there} 件）。${more} 件は追加できないため、何も追加していません。${remedy.ja}`,
-        },
+    {
+      en: `Nothing was added: ${state.en}. ${remedy.en}`,
+      ja: `${state.ja}、何も追加していません。${remedy.ja}`,
+    },
     { members: { limit, count: held, adding } },
   );
+}
+
+/** An addition that a limit does not allow. */
+interface Excess {
+  readonly kind: keyof PlanLimits;
+  readonly limit: number;
+  readonly held: number;
+  readonly adding: number;
+  /** Whether the limit is the account's own, not its plan's. */
+  readonly isOwn: boolean;
+}
+
+/** Whose limit it is, at the beginning of a sentence. */
+function whoseOf({ isOwn }: Excess): Text {
+  return isOwn
+    ? { en: 'the own limit of this account is', ja: 'このアカウントに設定された' }
+    : { en: 'the plan allows', ja: 'プランの' };
+}
+
+/** That no place is left, or that there is none at all. */
+function describeFull(excess: Excess): Text {
+  const { kind, limit, held, isOwn } = excess;
+  const [name, whose, allowed] = [LIMIT_NAMES[kind], whoseOf(excess), printCount(limit)];
+  const en = `${whose.en} ${allowed} ${name.en}`;
+  const ja = `${whose.ja}${name.ja}の上限`;
+  if (held === 0) return { en, ja: `${ja}は ${allowed} 件のため` };
+  const there = printCount(held);
+  return {
+    en: `${en}, and the account has ${there}: ${isOwn ? 'the limit is reached' : 'the plan is full'}`,
+    ja: `${ja} ${allowed} 件に達しているため（登録済み ${there} 件）`,
+  };
+}
+
+/** That more is added than there are places left. */
+function describeTooMany(excess: Excess): Text {
+  const { kind, limit, held, adding } = excess;
+  const [name, whose] = [LIMIT_NAMES[kind], whoseOf(excess)];
+  const [allowed, there, more] = [limit, held, adding].map(printCount);
+  return {
+    en: `${whose.en} ${allowed} ${name.en}, the account has ${there}, and you tried to add ${more}`,
+    ja: `${whose.ja}${name.ja}の上限は ${allowed} 件です（登録済み ${there} 件）。${more} 件は追加できないため`,
+  };
 }
 
 /** What to do: add less, or remove some if there are any; or whom to ask for more. */
