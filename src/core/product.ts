@@ -1,3 +1,4 @@
+import type { Bringer } from './bringer.ts';
 import type { Maybe, OfferKinds, PriceReason } from './card.ts';
 import type { LocalDate } from './local-date.ts';
 import type { Standpoint } from './reading-context.ts';
@@ -102,6 +103,8 @@ export interface ProductPage
 export interface Sighting {
   /** Id of the source. */
   readonly source: string;
+  /** Who brought the page; absent if the source did. */
+  readonly broughtBy?: Bringer;
   readonly localDate: LocalDate;
   /** Milliseconds since the epoch. */
   readonly observedAtMs: number;

@@ -1,3 +1,4 @@
+import type { Bringer } from './bringer.ts';
 import { isOneOf } from './is-one-of.ts';
 import type { LocalDate } from './local-date.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -79,6 +80,8 @@ export interface Reading {
   readonly pagesWanted: number;
   /** Id of the source that gave the pages: `import`, `saved-pages`, … */
   readonly source: string;
+  /** Who brought the pages that made it; absent if the source did. */
+  readonly broughtBy?: Bringer;
   /** Whether the leading pages contain the shop's whole list. */
   readonly listEnds: boolean;
   /** What its numbers depend on. */

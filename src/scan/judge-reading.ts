@@ -1,3 +1,4 @@
+import { type Bringer, broughtByOf } from '../core/bringer.ts';
 import { localDateOf } from '../core/local-date.ts';
 import { organicCount } from '../core/rank.ts';
 import type { FailureReason, Reading, ReadingOutcome, ReadingWithShelf } from '../core/reading.ts';
@@ -13,6 +14,8 @@ export interface Evidence {
   readonly term: string;
   /** Id of the source that gave the pages. */
   readonly source: string;
+  /** Who brought the pages; absent if the source did. */
+  readonly broughtBy?: Bringer;
   /** Pages that are wanted; fewer are enough where the shop has fewer. */
   readonly pagesWanted: number;
   /** At least one. */
@@ -62,6 +65,7 @@ export function judgeReading(evidence: Evidence): ReadingWithShelf | undefined {
     pagesRead: leading.length,
     pagesWanted,
     source: evidence.source,
+    ...broughtByOf(evidence.broughtBy),
     listEnds: outcome === 'complete' && pagesWanted === listEndOf(evident),
     context: contextOfPages(leading.length > 0 ? leading : kept),
   };

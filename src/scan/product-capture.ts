@@ -1,4 +1,5 @@
 import { isAsin } from '../core/asin.ts';
+import { type Bringer, broughtByOf } from '../core/bringer.ts';
 import { localDateOf } from '../core/local-date.ts';
 import { adviceFor, CONFIRM } from '../core/page-kind.ts';
 import { type Parsed, parsed, refused } from '../core/parsed.ts';
@@ -25,6 +26,7 @@ export function productCaptureOf(
     readonly declared: Pick<Declared, 'observedAtMs'>;
     /** Id of the source. */
     readonly source: string;
+    readonly broughtBy?: Bringer;
   },
 ): Parsed<ProductCapture> {
   const advice = page.verdict === 'blocked' ? CONFIRM.product : adviceFor(page.kind, 'product');
@@ -39,7 +41,8 @@ export function productCaptureOf(
   const instant = instantOf(page.observedAtMs, given);
   if (!instant.ok) return advice === null ? instant : { ok: false, problem: advice };
   const observedAtMs = instant.value;
-  const sighting = { source: given.source, localDate: localDateOf(observedAtMs), observedAtMs };
+  const { source, broughtBy } = given;
+  const sighting = { source, ...broughtByOf(broughtBy), localDate: localDateOf(observedAtMs), observedAtMs };
   const snapshot = snapshotOfPage(page, sighting);
   if (snapshot !== null) return parsed({ page, reading: snapshot });
   const reason = page.verdict === 'sound' ? 'unreadable' : page.verdict;

@@ -1,3 +1,4 @@
+import type { Bringer } from '../../core/bringer.ts';
 import { printInstant } from '../../core/instant.ts';
 import { localDateOf } from '../../core/local-date.ts';
 import type { SearchPage } from '../../core/search-page.ts';
@@ -37,6 +38,8 @@ interface Given {
   readonly asin: string | null;
   /** Id of the source. */
   readonly source: string;
+  /** Who brought it; absent if the source did. */
+  readonly broughtBy?: Bringer;
   readonly nowMs: number;
 }
 

@@ -1,3 +1,4 @@
+import { type Bringer, broughtByOf } from '../../core/bringer.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import { countedAs, type Reading, type ReadingWithShelf } from '../../core/reading.ts';
@@ -7,6 +8,15 @@ import { believeSuspects } from './believe-suspects.ts';
 import { type DayChange, reportFile, reportWithdrawn } from './file-outcome.ts';
 import type { FileReport, ReadingReport } from './import-report.ts';
 import type { FileCapture } from './read-file.ts';
+
+/** Where captures come from, and how many pages make a complete reading. */
+export interface Bringing {
+  readonly pages: number;
+  /** Id of the source. */
+  readonly source: string;
+  /** Who brought them; absent if the source did. */
+  readonly broughtBy?: Bringer;
+}
 
 /** The saved readings, and the reports of the files. */
 export interface SavedDay {
@@ -27,12 +37,12 @@ export interface SavedDay {
 export async function saveDay(
   store: Store,
   { term, localDate, captures }: CaptureGroup<FileCapture>,
-  { pages, source }: { readonly pages: number; readonly source: string },
+  { pages, source, broughtBy }: Bringing,
 ): Promise<SavedDay> {
   const pagesWanted = Math.min(pages, MARKETPLACE.pagesMax);
   const withdrawn = await store.listWithdrawnShelves(term, localDate);
   const wanted = captures.filter((capture) => !isWithdrawn(capture, withdrawn));
-  const evidence = { term, source, pagesWanted, captures: wanted };
+  const evidence = { term, source, ...broughtByOf(broughtBy), pagesWanted, captures: wanted };
   const earlier = await listEarlierShelves(store, { term, localDate }, wanted);
   let isDoubtful = false;
   const change = await store.updateReading(term, localDate, (kept) => {
