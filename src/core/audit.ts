@@ -33,6 +33,8 @@ export const AUDIT_KINDS = {
   account_created: { en: 'Account created', ja: 'アカウントの作成' },
   account_plan_set: { en: 'Plan changed', ja: 'プランの変更' },
   account_limits_set: { en: 'Limits changed', ja: '上限の変更' },
+  account_pages_on: { en: 'Adding pages allowed', ja: 'ページ追加の許可' },
+  account_pages_off: { en: 'Adding pages no longer allowed', ja: 'ページ追加の許可の取り消し' },
   account_renamed: { en: 'Account renamed', ja: 'アカウント名の変更' },
   account_closed: { en: 'Account closed', ja: 'アカウントの利用終了' },
   account_deletion_begun: { en: 'Account deletion begun', ja: 'アカウントの削除の開始' },

@@ -101,6 +101,18 @@ export const ERRORS = {
     ],
     null,
   ),
+  pages_not_allowed: row(
+    [403, 77, false, 'operator'],
+    ['The account may not add pages', 'このアカウントではページを追加できません'],
+    [
+      'Ask an operator of the installation to allow it. Search terms are shared between its accounts, so pages that one account sends also decide what the others see.',
+      '運営者に許可を依頼してください。検索キーワードの計測結果はすべてのアカウントで共有されるため、送ったページはほかのアカウントの結果にも反映されます。',
+    ],
+    [
+      '`miharu account set-pages --account ID --allow on` allows it.',
+      '`miharu account set-pages --account ID --allow on` で許可できます。',
+    ],
+  ),
   plan_limit: row(
     [403, 73, false, 'account'],
     ["The plan's limit is reached", 'プランの上限に達しています'],

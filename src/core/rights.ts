@@ -98,6 +98,7 @@ export const SCREEN_RIGHTS = {
       rename: OPERATORS,
       setPlan: OPERATORS,
       setLimits: OPERATORS,
+      setPages: OPERATORS,
       close: OPERATORS,
       reopen: OPERATORS,
       remove: OPERATORS,

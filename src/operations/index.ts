@@ -12,6 +12,7 @@ import { accountOverview } from './accounts/account-overview.ts';
 import { accountRename } from './accounts/account-rename.ts';
 import { accountReopen } from './accounts/account-reopen.ts';
 import { accountSetLimits } from './accounts/account-set-limits.ts';
+import { accountSetPages } from './accounts/account-set-pages.ts';
 import { accountSetPlan } from './accounts/account-set-plan.ts';
 import { firstSteps } from './accounts/first-steps.ts';
 import { firstStepsDismiss } from './accounts/first-steps-dismiss.ts';
@@ -103,6 +104,7 @@ export const OPERATIONS: readonly Operation[] = [
   accountRename,
   accountReopen,
   accountSetLimits,
+  accountSetPages,
   accountSetPlan,
   me,
   firstSteps,

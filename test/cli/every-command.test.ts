@@ -24,6 +24,7 @@ const STEPS: readonly Step[] = [
   ['account list'],
   ['account overview --search 店'],
   ['account set-plan --account {account} --plan standard'],
+  ['account set-pages --account {account} --allow off'],
   ['account set-limits --account {account} --keywords 20 --own-products 20 --competitors 20'],
   ['account rename --account {account} --name 店舗'],
   ['key issue --account {account} --name 日次 --scopes read --expires-on 2027-01-31'],

@@ -24,6 +24,7 @@ const NEEDS_NO_DATA = [
 const NEEDS = [
   '--account=acc_x',
   '--plan=pro',
+  '--allow=on',
   '--name=x',
   '--question=q',
   '--answer=a',

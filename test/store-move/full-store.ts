@@ -3,7 +3,7 @@ import { openSqliteStore } from '../../src/store/index.ts';
 
 /** One row for every table, with values that are hard to move: nulls, quotes, backslashes, other scripts, bytes, the largest numbers. */
 const ROWS = String.raw`
-insert into accounts values ('acc_a', '花凪 "x" \ {1,NULL}', 'pro', null, 2000, 0, 9007199254740991, 3, 2, 1, null, null, 7), ('acc_b', '', 'free', null, null, null, 1, 0, 0, 2, 3, 4, null);
+insert into accounts values ('acc_a', '花凪 "x" \ {1,NULL}', 'pro', null, 2000, 0, 1, 9007199254740991, 3, 2, 1, null, null, 7), ('acc_b', '', 'free', null, null, null, 0, 1, 0, 0, 2, 3, 4, null);
 insert into api_keys values
   ('acc_a', 'key_1', 'NULL', '["read","manage"]', 'mhr_ab', 'wxyz', 'hash', 1, null, null, 5, 'key_2'),
   ('acc_a', 'key_2', 'NULL', '["pages"]', 'mhr_ab', 'wxyz', 'hash of the older', 1, 4, null, null, null);

@@ -86,6 +86,25 @@ test('an operator sets the own limits of an account, which its pages show, and t
   assert.doesNotMatch((await operator.get('/operator/accounts')).text, /class="badge[^>]*>個別の上限/);
 });
 
+test('an operator allows an account to add pages and takes it back, which its history shows', async () => {
+  await using site = await startSite();
+  await addAccount(site.store, '一号店');
+  const account = await addAccount(site.store, '二号店');
+  const owner = await signIn(site.origin, await addPerson(site.store, { accountId: account, role: 'owner' }));
+  const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  const set = { _action: 'setPages', _key: account, account };
+  const mayAdd = async () => (await site.store.findAccount(account))?.addsPages;
+  assert.equal(await mayAdd(), false);
+  assert.equal((await operator.submit('/operator/accounts', { ...set, allow: 'maybe' })).status, 400);
+  assert.equal((await operator.submit('/operator/accounts', { ...set, allow: 'on' })).status, 303);
+  assert.equal(await mayAdd(), true);
+  assert.match((await operator.get('/operator/accounts')).text, /ページ追加の許可を取り消す…/);
+  assert.match((await owner.get('/settings/audit')).text, /アカウントによるページの追加を許可しました。/);
+  assert.equal((await operator.submit('/operator/accounts', { ...set, allow: 'off' })).status, 303);
+  assert.equal(await mayAdd(), false);
+  assert.match((await owner.get('/settings/audit')).text, /ページの追加の許可を取り消しました。/);
+});
+
 test('an operator deletes a closed account after typing its name; its people remain', async () => {
   await using site = await startSite();
   const account = await addAccount(site.store, 'ハルナギ');

@@ -84,6 +84,7 @@ test('every form that is folded away is open, with its message, when it was refu
     '/operator/accounts rename',
     '/operator/accounts reopen',
     '/operator/accounts setLimits',
+    '/operator/accounts setPages',
     '/operator/accounts setPlan',
     '/operator/sources pause',
     '/operator/sources remove',

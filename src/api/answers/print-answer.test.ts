@@ -47,6 +47,7 @@ async function print(operation: AccountOperation): Promise<string> {
     createdAtMs: 0,
     closedAtMs: null,
     ownLimits: NO_OWN_LIMITS,
+    addsPages: true,
   } as const;
   const context = {} as OperationContext;
   const { json } = await printAnswer(operation, context, { account, input: {}, language: 'en' });

@@ -9,6 +9,7 @@ import { accountList } from '../../operations/accounts/account-list.ts';
 import { accountRename } from '../../operations/accounts/account-rename.ts';
 import { accountReopen } from '../../operations/accounts/account-reopen.ts';
 import { accountSetLimits } from '../../operations/accounts/account-set-limits.ts';
+import { accountSetPages } from '../../operations/accounts/account-set-pages.ts';
 import { accountSetPlan } from '../../operations/accounts/account-set-plan.ts';
 import { PLAN_WORDS, wordOf } from '../code-words.ts';
 import { type Command, listOf, tableOf } from '../command.ts';
@@ -33,6 +34,9 @@ function namesOfOwn(own: Static<typeof ownLimitsSchema>): Text | null {
   return kinds.length === 0 ? null : { en: listed('en', ', '), ja: listed('ja', '、') };
 }
 
+const MAY: Text = { en: 'yes', ja: '可' };
+const MAY_NOT: Text = { en: 'no', ja: '不可' };
+
 /** Commands on accounts. */
 export const ACCOUNT_COMMANDS: readonly Command[] = [
   commandOf(accountCreate, {
@@ -54,6 +58,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
             (one) => `${one.watched_asin_count}/${one.limits.watched_asins}`,
           ],
           [{ en: 'Custom limits', ja: '個別の上限' }, ({ own_limits }) => namesOfOwn(own_limits)],
+          [{ en: 'Adds pages', ja: 'ページの追加' }, ({ adds_pages }) => (adds_pages ? MAY : MAY_NOT)],
           [{ en: 'Created', ja: '作成' }, ({ created_at }) => created_at],
           [
             { en: 'Closed', ja: '利用終了' },
@@ -96,6 +101,27 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
           [LIMIT_NAMES.asins, limits.asins],
           [LIMIT_NAMES.watchedAsins, limits.watched_asins],
           [{ en: 'own limits', ja: '個別の上限' }, namesOfOwn(own_limits)],
+        ],
+      },
+    }),
+  }),
+  commandOf(accountSetPages, {
+    notes: {
+      en: `Keywords are read once for all accounts, so pages that one account adds decide what the others see. An account
+that is created while no other is open may add pages; every other one needs this permission. Without it, pages
+that its users and keys send are refused. What was added stays; \`miharu readings\` shows who brought it, and
+\`miharu reading withdraw\` takes it back.`,
+      ja: `キーワードの計測は全アカウントで共有されるため、追加したページはほかのアカウントの結果にも反映されます。
+ほかに利用中のアカウントがないときに作成したアカウントは追加でき、それ以外のアカウントにはこの許可が必要です。
+許可がなければ、利用者やキーが送ったページは受け付けません。追加済みの計測は残ります。誰が追加したかは
+\`miharu readings\` で確認でき、\`miharu reading withdraw\` で取り消せます。`,
+    },
+    show: ({ id, adds_pages }) => ({
+      printed: {
+        kind: 'record',
+        fields: [
+          [{ en: 'id', ja: 'ID' }, id],
+          [{ en: 'adds pages', ja: 'ページの追加' }, adds_pages ? MAY : MAY_NOT],
         ],
       },
     }),

@@ -22,6 +22,8 @@ export const accountList = operatorOperation({
         watched_asin_count: Type.Integer(),
         limits: limitsSchema,
         own_limits: ownLimitsSchema,
+        /** Whether it may add pages to the readings that all accounts share. */
+        adds_pages: Type.Boolean(),
         created_at: Type.String(),
         closed_at: Type.Union([Type.String(), Type.Null()]),
         deleting_since: Type.Union([Type.String(), Type.Null()]),
@@ -40,6 +42,7 @@ export const accountList = operatorOperation({
         watched_asin_count: counts.watchedAsins,
         limits: toLimits(limitsOf(account)),
         own_limits: toLimits(account.ownLimits),
+        adds_pages: account.addsPages,
         created_at: printInstant(account.createdAtMs),
         closed_at: printMaybe(account.closedAtMs),
         deleting_since: printMaybe(account.deletingSinceMs ?? null),

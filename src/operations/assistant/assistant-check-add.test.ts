@@ -30,6 +30,7 @@ async function makeSeller(t: TestContext) {
     createdAtMs: 0,
     closedAtMs: null,
     ownLimits: NO_OWN_LIMITS,
+    addsPages: true,
   } as const;
   await place.store.createAccount(account);
   await place.store.addKeywords(account.id, ['扇風機'], ROOMY);

@@ -26,7 +26,7 @@ async function openAccount({ store }: Place, id: string): Promise<Account> {
   await store.createAccount(account);
   await store.addKeywords(id, ['扇風機'], ROOMY);
   await store.addAsins(id, [{ asin: 'B0TEST0001', relation: 'own', names: [] }], ROOMY);
-  return { ...account, closedAtMs: null, ownLimits: NO_OWN_LIMITS };
+  return { ...account, closedAtMs: null, ownLimits: NO_OWN_LIMITS, addsPages: true };
 }
 
 async function check({ context }: Place, account: Account, answer_text: string) {

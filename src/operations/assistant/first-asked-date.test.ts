@@ -10,7 +10,7 @@ test('returns the first possible date and the planned date of a new question', a
   const account = { id: 'acc_a', name: 'a', plan: 'pro', createdAtMs: 0 } as const;
   await store.createAccount(account);
   await store.addKeywords('acc_a', ['水筒'], { limits: PLAN_LIMITS.pro, addedAtMs: 0 });
-  const asking = { ...account, closedAtMs: null, ownLimits: NO_OWN_LIMITS };
+  const asking = { ...account, closedAtMs: null, ownLimits: NO_OWN_LIMITS, addsPages: true };
   const promised = new Map<string, string>();
   const from: string[] = [];
   const add = async (number: number) => {

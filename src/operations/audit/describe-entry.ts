@@ -96,6 +96,14 @@ const SENTENCES: Readonly<Record<AuditKind, (entry: ReadEntry) => Text>> = {
     );
     return { en: `Limits changed: ${english.join(', ')}.`, ja: `上限を変更しました：${japanese.join('、')}` };
   },
+  account_pages_on: () => ({
+    en: 'The account may add pages.',
+    ja: 'アカウントによるページの追加を許可しました。',
+  }),
+  account_pages_off: () => ({
+    en: 'The account may no longer add pages.',
+    ja: 'アカウントによるページの追加の許可を取り消しました。',
+  }),
   account_renamed: ({ before, after }) => ({
     en: `Account renamed from ${en(before.text('name'))} to ${en(after.text('name'))}.`,
     ja: `アカウント名を${ja(before.text('name'))}から${ja(after.text('name'))}に変更しました。`,

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { MiharuError } from '../../core/errors.ts';
 import type { OwnLimits, Plan } from '../../core/plan.ts';
 import { quote, storableText } from '../../core/text.ts';
@@ -17,6 +17,7 @@ const ACCOUNT = [
   'asins_max as asins',
   'keywords_max as keywords',
   'watched_asins_max as watchedAsins',
+  'adds_pages',
   'created_at_ms as createdAtMs',
   'closed_at_ms as closedAtMs',
   'deleting_since_ms',
@@ -27,16 +28,22 @@ function accountOf({
   asins,
   keywords,
   watchedAsins,
+  adds_pages: addsPages,
   deleting_since_ms: deletingSinceMs,
   ...rest
 }: AccountColumns): Account {
   const ownLimits = { asins, keywords, watchedAsins };
-  return { ...rest, ownLimits, ...(deletingSinceMs === null ? {} : { deletingSinceMs }) };
+  return {
+    ...rest,
+    ownLimits,
+    addsPages: addsPages === 1,
+    ...(deletingSinceMs === null ? {} : { deletingSinceMs }),
+  };
 }
 
-type AccountColumns = Omit<Account, 'ownLimits' | 'deletingSinceMs'> &
+type AccountColumns = Omit<Account, 'ownLimits' | 'addsPages' | 'deletingSinceMs'> &
   OwnLimits &
-  Pick<AccountsTable, 'deleting_since_ms'>;
+  Pick<Selectable<AccountsTable>, 'adds_pages' | 'deleting_since_ms'>;
 
 /** The account with this id, closed or not. */
 export async function findAccount(db: Db, accountId: string): Promise<Account | undefined> {
@@ -98,12 +105,19 @@ export async function createAccount(
 ): Promise<void> {
   const name = storableText(given);
   await requireFreeName(db, { id, name }, 'name');
+  const open = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('closed_at_ms', 'is', null)
+    .limit(1)
+    .execute();
   await db
     .insertInto('accounts')
     .values({
       id,
       name,
       plan,
+      adds_pages: Number(open.length === 0),
       version: 1,
       last_asin_seq: 0,
       last_keyword_seq: 0,
@@ -131,6 +145,12 @@ export async function setLimits(
     ({ ownLimits: had }) =>
       had.asins === asins && had.keywords === keywords && had.watchedAsins === watchedAsins,
   );
+}
+
+/** Whether an account may add pages; `false` when the account does not exist. */
+export async function setAddsPages(db: Db, accountId: string, addsPages: boolean): Promise<boolean> {
+  const change = { adds_pages: Number(addsPages) };
+  return changeAccount(db, accountId, change, (account) => account.addsPages === addsPages);
 }
 
 /** `false` when the account does not exist; see the port. */

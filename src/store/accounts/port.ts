@@ -8,6 +8,8 @@ export interface Account {
   readonly plan: Plan;
   /** Those that differ from its plan's. */
   readonly ownLimits: OwnLimits;
+  /** Whether its users and keys may add pages to the readings of terms and products, which all accounts share. */
+  readonly addsPages: boolean;
   readonly createdAtMs: number;
   readonly closedAtMs: number | null;
   /** Only while the account is being deleted: since when. */
@@ -20,7 +22,7 @@ export interface Account {
  */
 export type DeletionStep = 'more' | 'waiting' | 'done';
 
-/** An account before it is created: open, with the limits of its plan. */
+/** An account before it is created: open, with the limits of its plan; it may add pages if it is the only open one. */
 export type NewAccount = Pick<Account, 'id' | 'name' | 'plan' | 'createdAtMs'>;
 
 export interface AccountCounts {
@@ -81,12 +83,17 @@ export interface AccountReader {
 
 /** Write access to accounts. */
 export interface AccountStore extends AccountReader {
-  /** Throws `invalid_parameter` when an open account has the name; case and width make no difference, here and below. */
+  /**
+   * It may add pages if no other account is open at that moment. Throws `invalid_parameter` when an open account has the name; case and
+   * width make no difference, here and below.
+   */
   createAccount(account: NewAccount): Promise<void>;
   /** `false` when the account does not exist. */
   setPlan(accountId: string, plan: Plan): Promise<boolean>;
   /** Replaces the account's own limits; `false` when the account does not exist. */
   setLimits(accountId: string, ownLimits: OwnLimits): Promise<boolean>;
+  /** Whether the account may add pages; `false` when the account does not exist. */
+  setAddsPages(accountId: string, addsPages: boolean): Promise<boolean>;
   /** `false` when the account does not exist. Throws `invalid_parameter` when another open account has the name. */
   renameAccount(accountId: string, name: string): Promise<boolean>;
   /** `false` when the account does not exist; closing it again keeps the first instant. */

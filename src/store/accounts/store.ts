@@ -13,6 +13,7 @@ import {
   noteExport,
   renameAccount,
   reopenAccount,
+  setAddsPages,
   setLimits,
   setPlan,
 } from './accounts.ts';
@@ -33,6 +34,7 @@ export function createAccountStore({ read, snapshot, write, audited }: QueryMeth
     createAccount: audited('createAccount', createAccount, ACCOUNT_NAMES),
     setPlan: audited('setPlan', setPlan, ofAccount),
     setLimits: audited('setLimits', setLimits, ofAccount),
+    setAddsPages: audited('setAddsPages', setAddsPages, ofAccount),
     renameAccount: audited('renameAccount', renameAccount, ofNamedAccount),
     closeAccount: audited('closeAccount', closeAccount, ofAccount),
     reopenAccount: audited('reopenAccount', reopenAccount, ofNamedAccount),

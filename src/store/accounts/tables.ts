@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Plan } from '../../core/plan.ts';
 import type { TargetColumns } from '../plan/tables.ts';
 
@@ -14,6 +15,7 @@ export interface AccountsTable {
   asins_max: number | null;
   keywords_max: number | null;
   watched_asins_max: number | null;
+  adds_pages: Generated<number>;
   version: number;
   last_asin_seq: number;
   last_keyword_seq: number;

@@ -36,6 +36,13 @@ export const AUDITED = {
             }),
           ];
   },
+  setAddsPages: async (db, accountId, addsPages) => {
+    const before = await findAccount(db, accountId);
+    return () =>
+      before === undefined || before.addsPages === addsPages
+        ? NOTHING
+        : [entryOf(addsPages ? 'account_pages_on' : 'account_pages_off', { accountId })];
+  },
   renameAccount: async (db, accountId, name) => {
     const before = await findAccount(db, accountId);
     return async () => {

@@ -44,6 +44,7 @@ create table accounts (
   asins_max integer,
   keywords_max integer,
   watched_asins_max integer,
+  adds_pages integer not null default 0,
   version bigint not null,
   last_asin_seq bigint not null,
   last_keyword_seq bigint not null,
@@ -51,6 +52,7 @@ create table accounts (
   closed_at_ms bigint,
   deleting_since_ms bigint,
   steps_dismissed_at_ms bigint,
+  CHECK ((adds_pages = ANY (ARRAY[0, 1]))),
   PRIMARY KEY (id)
 );
 

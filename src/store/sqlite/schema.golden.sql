@@ -45,6 +45,8 @@ CREATE TABLE accounts (
   asins_max integer,
   keywords_max integer,
   watched_asins_max integer,
+  -- Whether pages that its users and keys send are taken: terms are shared, so other accounts see what they show.
+  adds_pages integer not null default 0 check (adds_pages in (0, 1)),
   -- Increases with every write that changes what the account can read.
   version integer not null,
   -- The last seq of an ASIN and of a keyword; they never decrease.

@@ -28,6 +28,7 @@ const EVENTS = [
   'account deletion begun',
   'plan set',
   'limits set',
+  'adding pages set',
   'source added',
   'source tested',
   'source paused',

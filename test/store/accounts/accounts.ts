@@ -20,8 +20,36 @@ export const accountsSuite: Suite = {
       ...account,
       closedAtMs: null,
       ownLimits: NO_OWN_LIMITS,
+      addsPages: true,
     });
     assert.equal(await store.findAccount('acc_b'), undefined);
+  },
+
+  'an account created while no other is open may add pages, any other only once that is allowed': async (
+    store,
+  ) => {
+    const maysOf = async () => (await store.listAccounts()).map(({ id, addsPages }) => [id, addsPages]);
+    await makeAccount(store, 'acc_a');
+    await makeAccount(store, 'acc_b');
+    assert.deepEqual(await maysOf(), [
+      ['acc_a', true],
+      ['acc_b', false],
+    ]);
+    const before = await store.accountVersion('acc_b');
+    assert.equal(await store.setAddsPages('acc_b', true), true);
+    assert.equal(await store.setAddsPages('acc_a', false), true);
+    assert.equal(await store.setAddsPages('acc_x', true), false);
+    assert.deepEqual(await maysOf(), [
+      ['acc_a', false],
+      ['acc_b', true],
+    ]);
+    assert.notEqual(await store.accountVersion('acc_b'), before);
+    await store.closeAccount('acc_a', 10);
+    await store.closeAccount('acc_b', 10);
+    await makeAccount(store, 'acc_c');
+    assert.equal((await store.findAccount('acc_c'))?.addsPages, true, 'all others are closed');
+    await store.reopenAccount('acc_a');
+    assert.equal((await store.findAccount('acc_a'))?.addsPages, false, 'reopening does not allow it');
   },
 
   'an account id is given once': async (store) => {

@@ -89,6 +89,7 @@ export const linksSuite: Suite = {
       ...FIRST_ACCOUNT,
       closedAtMs: null,
       ownLimits: NO_OWN_LIMITS,
+      addsPages: true,
     });
   },
 

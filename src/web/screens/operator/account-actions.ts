@@ -12,6 +12,7 @@ interface Row {
   readonly id: string;
   readonly name: string;
   readonly plan: string;
+  readonly adds_pages: boolean;
   readonly own_limits: Readonly<Record<'keywords' | 'asins' | 'watched_asins', number | null>>;
 }
 
@@ -53,7 +54,7 @@ export function printActions(account: Row, page: Page): Html {
       html`<p class="hint">${page.format.sentence(t('accounts.closeHint', { name }))}${next && html`<br>${page.format.sentence(next)}`}</p>${submit('accounts.closeSubmit', 'danger')}`,
   );
   const open = printOpen(id, page, t('accounts.open'));
-  const changes = html`${rename}${setPlan}${printLimitsStep(account, page)}${close}`;
+  const changes = html`${rename}${setPlan}${printLimitsStep(account, page)}${printPagesStep(account, page)}${close}`;
   const menu = rowMenu(t('accounts.change'), page.format.outside(name), changes, page.menuState(id));
   return printRow(account, page, [open, menu]);
 }
@@ -90,6 +91,17 @@ function printLimitsStep({ id, own_limits: own }: Row, page: Page): Html {
           autocomplete: 'off',
         }),
       )}${submit('accounts.setLimits')}`,
+  );
+}
+
+/** Allows the account to add pages, or takes that back. */
+function printPagesStep({ id, adds_pages: addsPages }: Row, page: Page): Html {
+  const allow = addsPages ? 'off' : 'on';
+  return page.step(
+    addsPages ? 'accounts.forbidPagesStep' : 'accounts.allowPagesStep',
+    { action: 'setPages', key: id, hidden: { account: id, allow } },
+    ({ submit }) =>
+      html`<p class="hint">${page.t(addsPages ? 'accounts.forbidPagesHint' : 'accounts.allowPagesHint')}</p>${submit(addsPages ? 'accounts.forbidPages' : 'accounts.allowPages')}`,
   );
 }
 

@@ -9,6 +9,7 @@ import { accountList } from '../../../operations/accounts/account-list.ts';
 import { accountRename } from '../../../operations/accounts/account-rename.ts';
 import { accountReopen } from '../../../operations/accounts/account-reopen.ts';
 import { accountSetLimits, OF_PLAN } from '../../../operations/accounts/account-set-limits.ts';
+import { accountSetPages, PAGES_SWITCH } from '../../../operations/accounts/account-set-pages.ts';
 import { accountSetPlan } from '../../../operations/accounts/account-set-plan.ts';
 import { listPrices, type Prices } from '../../../operations/keywords/cost-per-day.ts';
 import { operate } from '../../ask.ts';
@@ -29,7 +30,7 @@ const PATH = '/operator/accounts';
 const CREATED = 'created';
 
 /**
- * All accounts of the installation: the operator opens, renames, closes and reopens them, and changes their plans and limits. Without an open one it asks
+ * All accounts of the installation: the operator opens, renames, closes and reopens them, and changes their plans, limits and whether they may add pages. Without an open one it asks
  * for the first, and goes on to its dashboard.
  */
 export const accounts = screen({
@@ -77,6 +78,14 @@ export const accounts = screen({
         });
         noteAccess(visit, 'limits set', { account_id: account });
         return { kind: 'go', flash: message('accounts.limitsSet') };
+      },
+    },
+    setPages: {
+      run: async (visit, input) => {
+        const [account, allow] = [input.text('account'), choiceIn(input, 'allow', PAGES_SWITCH)];
+        await operate(visit, accountSetPages, { account, allow });
+        noteAccess(visit, 'adding pages set', { account_id: account, allow });
+        return { kind: 'go', flash: message(allow === 'on' ? 'accounts.pagesOn' : 'accounts.pagesOff') };
       },
     },
     rename: {
@@ -171,8 +180,8 @@ function printAccounts(all: readonly Account[], prices: Prices, page: Page): Htm
       ],
       [
         t('accounts.plan'),
-        ({ plan, own_limits: own }) =>
-          html`${isOneOf(PLANS, plan) ? PLAN_NAMES[plan] : plan}${Object.values(own).every((limit) => limit === null) ? null : html` ${badge(t('accounts.ownLimits'), 'info')}`}`,
+        ({ plan, own_limits: own, adds_pages: addsPages }) =>
+          html`${isOneOf(PLANS, plan) ? PLAN_NAMES[plan] : plan}${Object.values(own).every((limit) => limit === null) ? null : html` ${badge(t('accounts.ownLimits'), 'info')}`}${addsPages ? html` ${badge(t('accounts.addsPages'), 'info')}` : null}`,
       ],
       [t('accounts.keywords'), (one) => used(one.keyword_count, one.limits.keywords), 'number'],
       [t('accounts.products'), (one) => used(one.asin_count, one.limits.asins), 'number'],
