@@ -4,13 +4,19 @@
  */
 export interface Bringer {
   readonly kind: 'user' | 'key';
-  readonly id: string;
-  readonly name: string;
+  /** `null`, like its name and its account, once the account is deleted: only that pages were brought is kept then. */
+  readonly id: string | null;
+  readonly name: string | null;
   /** The account in which it was brought: no other account learns who it was. */
-  readonly accountId: string;
+  readonly accountId: string | null;
 }
 
 /** A reading's member for who brought it; absent if its source did. */
 export function broughtByOf(bringer: Bringer | null | undefined): { readonly broughtBy?: Bringer } {
   return bringer === null || bringer === undefined ? {} : { broughtBy: bringer };
+}
+
+/** Whether both came from the same user or key, or both from a source. */
+export function isSameBringer(one: Bringer | undefined, other: Bringer | undefined): boolean {
+  return one?.kind === other?.kind && one?.id === other?.id && one?.accountId === other?.accountId;
 }

@@ -27,6 +27,7 @@ import { queueSuite } from './plan/queue.ts';
 import { asinsSuite } from './products/asins.ts';
 import { productsSuite } from './products/products.ts';
 import { titlesSuite } from './products/titles.ts';
+import { bringersSuite } from './readings/bringers.ts';
 import { contextsSuite } from './readings/contexts.ts';
 import { countDaySuite } from './readings/count-day.ts';
 import { ordersSuite } from './readings/orders.ts';
@@ -66,6 +67,7 @@ const SUITES: readonly Suite[] = [
   saveReadingSuite,
   updateReadingSuite,
   readingsSuite,
+  bringersSuite,
   contextsSuite,
   ranksSuite,
   rankOverviewSuite,

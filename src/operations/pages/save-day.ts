@@ -7,6 +7,7 @@ import type { Store } from '../../store/port.ts';
 import { believeSuspects } from './believe-suspects.ts';
 import { type DayChange, reportFile, reportWithdrawn } from './file-outcome.ts';
 import type { FileReport, ReadingReport } from './import-report.ts';
+import { noteUnused } from './note-unused.ts';
 import type { FileCapture } from './read-file.ts';
 
 /** Where captures come from, and how many pages make a complete reading. */
@@ -32,7 +33,7 @@ export interface SavedDay {
 /**
  * Judges captures together with the stored pages of their date and with shelves of earlier dates, and keeps the
  * better reading. Reported outcomes are durable. Withdrawn pages are not imported again. Suspect readings that
- * agree with the date are trusted.
+ * agree with the date are trusted. Pages that somebody brought and that change nothing are listed as an attempt.
  */
 export async function saveDay(
   store: Store,
@@ -52,6 +53,7 @@ export async function saveDay(
   });
   // Also if nothing changed: an interrupted run may have left the date suspect.
   const isSettled = change.after === change.before && change.after?.reading.reason !== 'suspect';
+  if (change.after === change.before) await noteUnused(store, evidence, { day: change.after, isDoubtful });
   const believed = isSettled ? [] : await believeSuspects(store, term);
   const after = believed.includes(localDate) ? await store.findReading(term, localDate) : change.after;
   isDoubtful &&= !believed.includes(localDate);

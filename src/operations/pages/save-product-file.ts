@@ -1,6 +1,7 @@
 import { printInstant } from '../../core/instant.ts';
 import { adviceFor, CONFIRM } from '../../core/page-kind.ts';
 import type { ProductPage, ProductVerdict } from '../../core/product.ts';
+import { productTarget } from '../../core/target.ts';
 import type { Text } from '../../core/text.ts';
 import type { ProductReading, Store } from '../../store/port.ts';
 import { WHY_WITHDRAWN } from './file-outcome.ts';
@@ -18,9 +19,26 @@ export async function saveProductFile(
   const day = await store.listProductReadings(reading.asin, reading.localDate, reading.localDate);
   const kept = day.find(({ source }) => source === reading.source);
   const outcome = outcomeOf(page, reading, kept, saved !== 'kept');
+  if (outcome[0] === 'not_needed' || outcome[0] === 'unusable') await noteUnused(store, reading);
   const advice = page.verdict === 'sound' ? null : adviceFor(page.kind, 'product');
   const report = reportOf({ file, page, reading }, outcome);
   return advice === null ? report : { ...report, problem: advice };
+}
+
+/** Lists a page that somebody brought, and that is not kept, among the attempts of its date. */
+async function noteUnused(store: Store, reading: ProductReading): Promise<void> {
+  const { asin, broughtBy, source, localDate, observedAtMs } = reading;
+  if (broughtBy === undefined) return;
+  const failure = 'reason' in reading ? reading.reason : null;
+  await store.addBroughtAttempt(productTarget(asin), {
+    broughtBy,
+    source,
+    localDate,
+    observedAtMs,
+    outcome: failure === null ? 'complete' : 'failed',
+    reason: failure,
+    pagesRead: Number(failure === null),
+  });
 }
 
 function reportOf(

@@ -1,3 +1,4 @@
+import { broughtByOf } from '../../core/bringer.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { Shelf } from '../../core/shelf.ts';
 import { judgeReading } from '../judge-reading.ts';
@@ -13,8 +14,9 @@ export function judgeSuspect(
   { earlier, agreeing }: { readonly earlier: readonly Shelf[]; readonly agreeing: Shelf | undefined },
 ): ReadingWithShelf | undefined {
   if (!isDoubted(kept)) return undefined;
-  const { term, source, pagesWanted } = kept.reading;
-  const whole = judgeReading({ term, source, pagesWanted, captures: capturesOf(kept) });
+  const { term, source, broughtBy, pagesWanted } = kept.reading;
+  const evidence = { term, source, ...broughtByOf(broughtBy), pagesWanted };
+  const whole = judgeReading({ ...evidence, captures: capturesOf(kept) });
   if (whole === undefined || whole.reading.outcome === 'failed') return undefined;
   return isStrange(whole.shelf, earlier, agreeing) ? undefined : whole;
 }

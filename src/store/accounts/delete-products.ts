@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../tables.ts';
 import { listEverAsins, listRunning, listSharedAsins } from './account-targets.ts';
 import type { RowDeletion } from './delete-rows.ts';
-import { type DeletionWork, of, planned } from './delete-terms.ts';
+import { type DeletionWork, forgetBringers, of, planned } from './delete-terms.ts';
 import type { DeletionStep } from './port.ts';
 
 /** Products per transaction, at most. */
@@ -28,6 +28,9 @@ export async function deleteProducts(
       }
       if (!(await deleteFacts(asin, deletion))) return 'more';
       await db.deleteFrom('products').where('asin', '=', asin).execute();
+    } else {
+      const isBrought = sql<SqlBool>`term_id = 0 and asin = ${asin} and brought_account = ${accountId}`;
+      if (!(await forgetBringers(deletion, 'product_snapshots', isBrought))) return 'more';
     }
     for (const table of ['account_asins', 'former_targets'] as const) {
       await db.deleteFrom(table).where('account_id', '=', accountId).where('asin', '=', asin).execute();

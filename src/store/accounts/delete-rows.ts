@@ -39,6 +39,20 @@ export class RowDeletion {
     return !this.isFull;
   }
 
+  /** Removes who brought these rows, of which only the kind stays; `false` when some are left because the limit is reached. */
+  async forgetBringers({ table, key, where }: MeantRows): Promise<boolean> {
+    if (this.isFull) return false;
+    const columns = sql.join(key.map((column) => sql.ref(column)));
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} set brought_id = null, brought_name = null, brought_account = null
+      where ${where} and (${columns}) in (
+        select ${columns} from ${sql.table(table)} where ${where} order by ${columns} limit ${this.#left})`.execute(
+      this.#db,
+    );
+    this.#left -= Number(numAffectedRows);
+    return !this.isFull;
+  }
+
   /** As {@link delete}, one table after another. */
   async deleteAll(rows: readonly MeantRows[]): Promise<boolean> {
     for (const meant of rows) if (!(await this.delete(meant))) return false;

@@ -35,7 +35,12 @@ export async function deleteTerms(
     const isOver =
       others.length === 0
         ? await deleteData(db, termId, deletion)
-        : await deletion.deleteAll(await listRanksAlone(db, { termId, asins, others }));
+        : (await deletion.deleteAll(await listRanksAlone(db, { termId, asins, others }))) &&
+          (await forgetBringers(
+            deletion,
+            'readings',
+            sql`term_id = ${termId} and brought_account = ${accountId}`,
+          ));
     if (!isOver) return 'more';
     await forgetKeyword(db, accountId, termId);
     forgotten += 1;
@@ -97,6 +102,24 @@ async function deleteData(db: Db, termId: number, deletion: RowDeletion): Promis
     planned(isOfTerm),
     of('change_events', ['asin', 'local_date', 'id'], sql`keyword_term_id = ${termId}`),
   ]);
+}
+
+/** Forgets who of an account brought readings that stay: of a term, or of a product itself; `false` when some are left. */
+export async function forgetBringers(
+  deletion: RowDeletion,
+  table: 'readings' | 'product_snapshots',
+  isMeant: RawBuilder<SqlBool>,
+): Promise<boolean> {
+  const key = table === 'readings' ? ['term_id', 'local_date'] : ['asin', 'term_id', 'source', 'local_date'];
+  return (
+    (await deletion.forgetBringers(of(table, key, isMeant))) &&
+    (await deletion.forgetBringers(
+      of('withdrawn_readings', ['term_id', 'asin', 'local_date', 'number'], isMeant),
+    )) &&
+    (await deletion.forgetBringers(
+      of('target_attempts', ['term_id', 'asin', 'local_date', 'attempt'], isMeant),
+    ))
+  );
 }
 
 /** Rows of the plan; their key begins with the date. */

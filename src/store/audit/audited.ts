@@ -266,6 +266,7 @@ export const NOT_AUDITED: Readonly<Record<Exclude<WriteMethod, AuditedMethod>, s
   postponeTarget: SCANNING,
   addCosts: SCANNING,
   endAttempt: SCANNING,
+  addBroughtAttempt: SCANNING,
   closeDaysBefore: SCANNING,
   claimAlarm: SCANNING,
   releaseAlarm: SCANNING,

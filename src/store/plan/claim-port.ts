@@ -1,3 +1,4 @@
+import type { Bringer } from '../../core/bringer.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { CapReason, FailureReason, ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
 import type { AccountShare } from '../../core/spending-cap.ts';
@@ -82,8 +83,10 @@ export interface Attempt {
 
 /** An attempt as it is listed. */
 export interface ListedAttempt extends Attempt {
-  /** Whether a source was asked; `false` if it only says why none was. */
+  /** Whether a source was asked; `false` if it only says why none was, and for pages that somebody brought. */
   readonly wasAsked: boolean;
+  /** Who brought the pages, which did not become the day's reading or no longer are; absent for an attempt of the scan. */
+  readonly broughtBy?: Bringer;
   readonly localDate: LocalDate;
   readonly attempt: number;
 }

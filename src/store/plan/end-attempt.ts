@@ -4,10 +4,12 @@ import { storableText } from '../../core/text.ts';
 import type { FindChanges } from '../changes/port.ts';
 import { listProductReadings } from '../products/product-snapshots.ts';
 import { saveProducts } from '../products/save-products.ts';
+import { bringerColumns } from '../readings/bringer-columns.ts';
 import { updateReading } from '../readings/update-reading.ts';
 import { lockingRows } from '../row-locks.ts';
 import { addCosts } from '../spending/add-costs.ts';
 import type { Db } from '../tables.ts';
+import { holdProducts } from '../write-locks.ts';
 import type {
   Attempt,
   AttemptEnd,
@@ -80,6 +82,7 @@ async function listAttempt(
       calls: attempt.calls,
       was_asked: Number(isAsked),
       detail: attempt.detail === null ? null : storableText(attempt.detail),
+      ...bringerColumns(undefined),
     })
     .execute();
 }
@@ -111,6 +114,8 @@ async function saveProduct(
       `A reading of ${reading.asin} on ${reading.localDate} cannot be saved as one of ${nameOf(claim)}.`,
     );
   }
+  // Attempts are numbered in their order: of all that are listed, one at a time.
+  await holdProducts(db, [asin]);
   if (reading !== null && (isOwn || !('reason' in reading))) await saveProducts(db, [reading], find);
   const day = await listProductReadings(db, asin, localDate, localDate);
   const isRead = day.some((each) => !('reason' in each));

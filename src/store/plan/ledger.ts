@@ -1,8 +1,10 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { broughtByOf } from '../../core/bringer.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import { countedAs, type UnaskedReason } from '../../core/reading.ts';
 import { TARGET_KINDS, type Target, type TargetKind } from '../../core/target.ts';
 import { inBatches } from '../batches.ts';
+import { BRINGER_COLUMNS, bringerOf } from '../readings/bringer-columns.ts';
 import { lockingRows } from '../row-locks.ts';
 import type { Db, Tables } from '../tables.ts';
 import type { DayCost, ListedAttempt } from './claim-port.ts';
@@ -218,7 +220,7 @@ export async function listAttempts(
   const rows = await db
     .selectFrom('target_attempts')
     .select(['local_date as localDate', 'attempt', 'source', 'outcome', 'reason', 'calls', 'detail'])
-    .select('was_asked')
+    .select(['was_asked', ...BRINGER_COLUMNS])
     .select(['started_at_ms as startedAtMs', 'ended_at_ms as endedAtMs', 'pages_read as pagesRead'])
     .where(isAbout(target))
     .where('local_date', '>=', from)
@@ -226,5 +228,11 @@ export async function listAttempts(
     .orderBy('local_date')
     .orderBy('attempt')
     .execute();
-  return rows.map(({ was_asked: asked, ...attempt }) => ({ ...attempt, wasAsked: asked === 1 }));
+  return rows.map(
+    ({ was_asked: asked, brought_kind, brought_id, brought_name, brought_account, ...attempt }) => ({
+      ...attempt,
+      wasAsked: asked === 1,
+      ...broughtByOf(bringerOf({ brought_kind, brought_id, brought_name, brought_account })),
+    }),
+  );
 }

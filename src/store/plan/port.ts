@@ -1,7 +1,9 @@
+import type { Bringer } from '../../core/bringer.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingOutcome, UnaskedReason } from '../../core/reading.ts';
 import type { Target, TargetKind } from '../../core/target.ts';
 import type {
+  Attempt,
   AttemptEnd,
   ClaimedTarget,
   ClaimedTerm,
@@ -89,6 +91,20 @@ export interface ScanQueue {
   readonly reading: number;
 }
 
+/** Pages that a user or a key brought and that did not become the reading of their date. */
+export interface BroughtAttempt extends Pick<Attempt, 'source' | 'outcome' | 'reason' | 'pagesRead'> {
+  readonly localDate: LocalDate;
+  /** When the first page was loaded, in milliseconds since the epoch. */
+  readonly observedAtMs: number;
+  readonly broughtBy: Bringer;
+}
+
+/** How many such attempts are listed of a keyword and a date, and the newest of them. */
+export interface BroughtCount
+  extends Pick<BroughtAttempt, 'outcome' | 'reason' | 'observedAtMs' | 'broughtBy'> {
+  readonly count: number;
+}
+
 /** Read access to the plan of dates and its results. */
 export interface PlanReader {
   /** The ledger of a date; `undefined` when it was never planned. */
@@ -108,6 +124,8 @@ export interface PlanReader {
   countUntried(localDate: LocalDate, kind: TargetKind, dueAfterMs: number): Promise<number>;
   /** Attempts at a target, both dates included, oldest first. */
   listAttempts(target: Target, from: LocalDate, to: LocalDate): Promise<ListedAttempt[]>;
+  /** Pages brought for the account's keywords that did not become the reading of a date, or no longer are, by keyword. */
+  listBroughtCounts(accountId: string, localDate: LocalDate): Promise<ReadonlyMap<string, BroughtCount>>;
   /** For which of these targets, and dates, both ends included, no source was asked, as long as the plans of the dates are kept. */
   listUnasked(targets: readonly Target[], from: LocalDate, to: LocalDate): Promise<Unasked[]>;
   /** How many targets of a kind open accounts want, each once. */
@@ -159,6 +177,11 @@ export interface PlanStore extends PlanReader {
    * ends after its date was closed is still counted for that date.
    */
   endAttempt(end: AttemptEnd): Promise<EndOutcome>;
+  /**
+   * Lists pages that did not become the reading of their date among its attempts, without a call or a cost: the newest 20 of a target
+   * and a date. The plan does not change. Listing the same again changes nothing.
+   */
+  addBroughtAttempt(target: Target, attempt: BroughtAttempt): Promise<void>;
   /**
    * Closes dates before `today` whose work is over. What was not read becomes `not_scanned`, with the reason why no
    * source was asked, if `whyUnasked` (pure) has one. Returns the dates closed now.

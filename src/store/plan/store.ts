@@ -3,6 +3,7 @@ import type { QueryMethods } from '../query-methods.ts';
 import { addCosts } from '../spending/add-costs.ts';
 import { DATES, ofSource, PLAN, READINGS, ROWS_ONLY } from '../write-scopes.ts';
 import { claimAlarm, endAlarm, releaseAlarm } from './alarm.ts';
+import { addBroughtAttempt, listBroughtCounts } from './brought-attempts.ts';
 import type { AttemptEnd, ClaimRequest } from './claim-port.ts';
 import { claimTargets, releaseTargets, renewLeases } from './claim-targets.ts';
 import { endAttempt, notePosting, postponeTarget, saveTask } from './end-attempt.ts';
@@ -27,6 +28,7 @@ export function createPlanStore({ read, snapshot, write }: QueryMethods, find: F
     countQueue: read(countQueue),
     countUntried: read(countUntried),
     listAttempts: read(listAttempts),
+    listBroughtCounts: read(listBroughtCounts),
     listUnasked: read(listUnasked),
     countWanted: read(countWanted),
     countShared: read(countShared),
@@ -41,6 +43,7 @@ export function createPlanStore({ read, snapshot, write }: QueryMethods, find: F
     postponeTarget: write(postponeTarget, ROWS_ONLY),
     addCosts: write(addCosts, ROWS_ONLY),
     endAttempt: write((db, end: AttemptEnd) => endAttempt(db, end, find), READINGS),
+    addBroughtAttempt: write(addBroughtAttempt, READINGS),
     closeDaysBefore: write(closeDaysBefore, DATES),
     claimAlarm: write(claimAlarm, ROWS_ONLY),
     releaseAlarm: write(releaseAlarm, ROWS_ONLY),

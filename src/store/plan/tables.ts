@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingOutcome, UnaskedReason } from '../../core/reading.ts';
+import type { BringerColumns } from '../readings/bringer-columns.ts';
 import type { TargetFailure } from './claim-port.ts';
 import type { AlarmEnd } from './port.ts';
 
@@ -44,7 +45,7 @@ export interface DayTargetsTable extends TargetColumns {
   task_posted_at_ms: number | null;
 }
 
-export interface TargetAttemptsTable extends TargetColumns {
+export interface TargetAttemptsTable extends TargetColumns, BringerColumns {
   local_date: LocalDate;
   attempt: number;
   source: string;

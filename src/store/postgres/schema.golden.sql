@@ -366,7 +366,12 @@ create table product_snapshots (
   reason text collate "C",
   body text collate "C",
   shown_asin text collate "C",
+  brought_kind text collate "C",
+  brought_id text collate "C",
+  brought_name text collate "C",
+  brought_account text collate "C",
   CHECK (((reason IS NULL) <> (body IS NULL))),
+  CHECK ((brought_kind = ANY (ARRAY['user'::text, 'key'::text]))),
   PRIMARY KEY (asin, term_id, source, local_date)
 ) partition by RANGE (local_date);
 CREATE INDEX product_snapshots_by_date ON ONLY product_snapshots USING btree (asin, local_date, term_id);
@@ -407,8 +412,13 @@ create table readings (
   list_ends smallint not null default 0,
   context text collate "C" not null default '{}'::text,
   doubt text collate "C",
+  brought_kind text collate "C",
+  brought_id text collate "C",
+  brought_name text collate "C",
+  brought_account text collate "C",
   CHECK (((outcome = 'complete'::text) = (reason IS NULL))),
   CHECK (((outcome = 'failed'::text) = (observed_results IS NULL))),
+  CHECK ((brought_kind = ANY (ARRAY['user'::text, 'key'::text]))),
   CHECK ((doubt = 'no_ads'::text)),
   CHECK ((list_ends = ANY (ARRAY[0, 1]))),
   CHECK ((outcome = ANY (ARRAY['complete'::text, 'partial'::text, 'failed'::text]))),
@@ -496,11 +506,17 @@ create table target_attempts (
   calls integer not null,
   was_asked smallint not null default 1,
   detail text collate "C",
+  brought_kind text collate "C",
+  brought_id text collate "C",
+  brought_name text collate "C",
+  brought_account text collate "C",
   CHECK (((term_id = 0) <> (asin = ''::text))),
+  CHECK ((brought_kind = ANY (ARRAY['user'::text, 'key'::text]))),
   CHECK ((outcome = ANY (ARRAY['complete'::text, 'partial'::text, 'failed'::text]))),
   CHECK ((was_asked = ANY (ARRAY[0, 1]))),
   PRIMARY KEY (term_id, asin, local_date, attempt)
 );
+CREATE INDEX target_attempts_brought ON target_attempts USING btree (local_date, term_id) WHERE (brought_kind IS NOT NULL);
 
 create table terms (
   id integer not null identity,
@@ -662,7 +678,12 @@ create table withdrawn_readings (
   shelf bytea,
   body text collate "C",
   shown_asin text collate "C",
+  brought_kind text collate "C",
+  brought_id text collate "C",
+  brought_name text collate "C",
+  brought_account text collate "C",
   CHECK (((term_id = 0) <> (asin = ''::text))),
+  CHECK ((brought_kind = ANY (ARRAY['user'::text, 'key'::text]))),
   CHECK ((outcome = ANY (ARRAY['complete'::text, 'partial'::text, 'failed'::text]))),
   PRIMARY KEY (term_id, asin, local_date, number)
 );

@@ -1,8 +1,10 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
+import { broughtByOf } from '../../core/bringer.ts';
 import { addDays, type LocalDate } from '../../core/local-date.ts';
 import type { ProductSnapshot } from '../../core/product.ts';
 import { storableText } from '../../core/text.ts';
 import { batchesOf, inBatches } from '../batches.ts';
+import { bringerColumns, bringerOf } from '../readings/bringer-columns.ts';
 import type { Db } from '../tables.ts';
 import type { FailedProduct, ProductReading, ProductStanding } from './port.ts';
 import { decodeFacts, encodeFacts } from './snapshot-codec.ts';
@@ -26,6 +28,7 @@ export function snapshotColumns(reading: ProductReading, termId: number): Snapsh
     reason: failed ? reading.reason : null,
     body: failed ? null : encodeFacts(reading),
     shown_asin: failed ? reading.shownAsin : null,
+    ...bringerColumns(reading.broughtBy),
   };
 }
 
@@ -41,6 +44,10 @@ export async function upsertSnapshots(db: Db, rows: readonly SnapshotColumns[]):
           reason: eb.ref('excluded.reason'),
           body: eb.ref('excluded.body'),
           shown_asin: eb.ref('excluded.shown_asin'),
+          brought_kind: eb.ref('excluded.brought_kind'),
+          brought_id: eb.ref('excluded.brought_id'),
+          brought_name: eb.ref('excluded.brought_name'),
+          brought_account: eb.ref('excluded.brought_account'),
         })),
       )
       .execute();
@@ -79,14 +86,13 @@ export async function deleteSnapshot(db: Db, row: SnapshotColumns): Promise<void
 }
 
 /** The snapshot of a row; `null` for a failed reading. */
-export function snapshotOf({
-  asin,
-  source,
-  local_date: localDate,
-  observed_at_ms: observedAtMs,
-  body,
-}: SnapshotColumns): ProductSnapshot | null {
-  return body === null ? null : decodeFacts({ asin, source, localDate, observedAtMs }, body);
+export function snapshotOf(row: SnapshotColumns): ProductSnapshot | null {
+  return row.body === null ? null : decodeFacts(sightingOf(row), row.body);
+}
+
+function sightingOf(row: SnapshotColumns) {
+  const { asin, source, local_date: localDate, observed_at_ms: observedAtMs } = row;
+  return { asin, source, ...broughtByOf(bringerOf(row)), localDate, observedAtMs };
 }
 
 /** Readings of a product itself, both dates included, oldest first. */
@@ -130,10 +136,8 @@ export function productReadingOf(row: SnapshotColumns): ProductReading | undefin
 }
 
 function failedOf(row: SnapshotColumns): FailedProduct[] {
-  const { asin, source, local_date: localDate, observed_at_ms: observedAtMs, reason } = row;
-  return reason === null
-    ? []
-    : [{ asin, source, localDate, observedAtMs, reason, shownAsin: row.shown_asin }];
+  const { reason, shown_asin: shownAsin } = row;
+  return reason === null ? [] : [{ ...sightingOf(row), reason, shownAsin }];
 }
 
 /** For each product, in the given order, the facts of the newest date that has any. */

@@ -1,7 +1,11 @@
+import { isSameBringer } from '../../core/bringer.ts';
 import { storableText } from '../../core/text.ts';
 import { saveAtEnd } from '../accounts/moved-versions.ts';
 import { type ChangedSnapshot, compareProducts } from '../changes/compare-products.ts';
 import type { FindChanges } from '../changes/port.ts';
+import { listBrought } from '../plan/brought-attempts.ts';
+import { columnsOfProduct } from '../plan/target-rows.ts';
+import { bringerOf } from '../readings/bringer-columns.ts';
 import type { SaveOutcome } from '../readings/port.ts';
 import type { Db } from '../tables.ts';
 import { holdProducts } from '../write-locks.ts';
@@ -36,12 +40,21 @@ export async function saveProducts(
   });
   const written = [...now].filter(([key, row]) => before.get(key) !== row).map(([, row]) => row);
   await upsertSnapshots(db, written);
+  for (const row of written) await listReplaced(db, before.get(keyOf(row)), row);
   await saveSeen(db, readings);
   const good = written.filter(({ body }) => body !== null);
   const hadGood = (row: SnapshotColumns) => (before.get(keyOf(row))?.body ?? null) !== null;
   const changed = good.map((row): ChangedSnapshot => ({ row, change: hadGood(row) ? 'other' : 'new' }));
   saveAtEnd(db, await compareProducts(db, changed, find));
   return outcomes;
+}
+
+/** As for terms: what somebody brought and somebody else replaces is kept as an attempt of its date. */
+async function listReplaced(db: Db, old: SnapshotColumns | undefined, row: SnapshotColumns): Promise<void> {
+  if (old === undefined || isSameBringer(bringerOf(old), bringerOf(row))) return;
+  const isRead = old.body !== null;
+  const outcome = isRead ? 'complete' : 'failed';
+  await listBrought(db, { ...old, ...columnsOfProduct(old.asin), outcome, pages_read: Number(isRead) });
 }
 
 function keyOf({ asin, source, local_date }: SnapshotColumns): string {

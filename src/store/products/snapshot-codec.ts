@@ -2,7 +2,7 @@ import type { ProductFacts, ProductSnapshot } from '../../core/product.ts';
 import { storableJson } from '../../core/text.ts';
 
 /** The columns of the row; the body has everything else. */
-type InRow = 'asin' | 'source' | 'localDate' | 'observedAtMs';
+type InRow = 'asin' | 'source' | 'broughtBy' | 'localDate' | 'observedAtMs';
 
 /** The part of a snapshot that is in its row's columns. */
 export type SnapshotRow = Pick<ProductSnapshot, InRow>;

@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../core/local-date.ts';
+import type { BringerColumns } from '../readings/bringer-columns.ts';
 import type { ProductFailure, Relation } from './port.ts';
 
 /** Tables of products in both databases; `migrations/` describes the columns. */
@@ -23,7 +24,7 @@ export interface ProductsTable {
   title_seen_at_ms: number;
 }
 
-export interface ProductSnapshotsTable {
+export interface ProductSnapshotsTable extends BringerColumns {
   asin: string;
   term_id: number;
   source: string;

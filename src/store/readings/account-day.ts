@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { broughtByOf } from '../../core/bringer.ts';
 import { isOneOf } from '../../core/is-one-of.ts';
 import { addDays, earlierOf, type LocalDate, localDateOf, startOfDayMs } from '../../core/local-date.ts';
 import {
@@ -14,6 +15,7 @@ import type { TargetFailure } from '../plan/claim-port.ts';
 import { toTargetResult } from '../plan/target-result.ts';
 import { hasManyWriters } from '../row-locks.ts';
 import type { Db } from '../tables.ts';
+import { bringerOf } from './bringer-columns.ts';
 import type { KeywordCoverage, KeywordDay, KeywordDayCount } from './ranks-port.ts';
 
 /**
@@ -41,6 +43,10 @@ export async function listKeywordDays(
       'r.observed_at_ms',
       'r.observed_results',
       'r.doubt',
+      'r.brought_kind',
+      'r.brought_id',
+      'r.brought_name',
+      'r.brought_account',
     ])
     .select([
       'r.pages_read',
@@ -63,6 +69,7 @@ export async function listKeywordDays(
     return {
       keyword: row.keyword,
       ...judged,
+      ...(isRead ? broughtByOf(bringerOf(row)) : {}),
       observedAtMs: isRead ? row.observed_at_ms : null,
       observedResults: row.observed_results,
       pagesRead: isRead ? row.pages_read : null,

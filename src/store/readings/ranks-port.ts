@@ -1,3 +1,4 @@
+import type { Bringer } from '../../core/bringer.ts';
 import type { SeenRank } from '../../core/comparable-ranks.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { RankStatus } from '../../core/rank.ts';
@@ -22,6 +23,8 @@ export interface RankRow {
 export interface LatestRank extends RankRow {
   readonly previousRank: number | null;
   readonly previousLocalDate: LocalDate | null;
+  /** Who brought the reading of this rank; absent if its source did. */
+  readonly broughtBy?: Bringer;
 }
 
 /** The latest rank of a product for one of the account's keywords. */
@@ -52,7 +55,10 @@ export interface KeywordStanding {
   /** The newest reading of the term, whatever its outcome. */
   readonly newestReading: Pick<Reading, 'localDate' | 'outcome' | 'reason' | 'doubt'> | null;
   /** The newest complete reading, which may contain no own product. */
-  readonly newestComplete: Pick<Reading, 'localDate' | 'observedAtMs' | 'observedResults' | 'doubt'> | null;
+  readonly newestComplete: Pick<
+    Reading,
+    'localDate' | 'observedAtMs' | 'observedResults' | 'doubt' | 'broughtBy'
+  > | null;
 }
 
 /** A product for a term. */
@@ -145,6 +151,8 @@ export interface KeywordDay {
   readonly reason: FailureReason | UnaskedReason | null;
   /** Why the reading may not show what shoppers see; `null` when there is no such doubt. */
   readonly doubt: Doubt | null;
+  /** Who brought the reading; absent if its source did, or without a reading. */
+  readonly broughtBy?: Bringer;
   /** Instant of the reading, in milliseconds since the epoch. */
   readonly observedAtMs: number | null;
   readonly observedResults: number | null;

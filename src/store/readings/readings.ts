@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
+import { broughtByOf } from '../../core/bringer.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
 import type { Db } from '../tables.ts';
+import { bringerOf } from './bringer-columns.ts';
 import { decodeContext } from './context-codec.ts';
 import type { ReadingWithPlaces } from './port.ts';
 import { decodePlaces, decodeShelf } from './shelf-codec.ts';
@@ -161,6 +163,7 @@ export function readingOf(row: Omit<Selectable<ReadingsTable>, 'pages_kept'>, te
     pagesRead: row.pages_read,
     pagesWanted: row.pages_wanted,
     source: row.source,
+    ...broughtByOf(bringerOf(row)),
     listEnds: row.list_ends === 1,
     context: decodeContext(row.context),
     ...(row.doubt === null ? {} : { doubt: row.doubt }),

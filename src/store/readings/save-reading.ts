@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isSameBringer } from '../../core/bringer.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import {
   isBetterReading,
@@ -15,11 +16,14 @@ import { compareRanks } from '../changes/compare-ranks.ts';
 import type { FindChanges } from '../changes/port.ts';
 import { type EventReplacement, joinReplacements } from '../changes/replace-events.ts';
 import { ensureTerm, moveVersionsOfTerms } from '../keywords/terms.ts';
+import { listBrought } from '../plan/brought-attempts.ts';
+import { columnsOfTerm } from '../plan/target-rows.ts';
 import { listTrackedAsins } from '../products/asins.ts';
 import { saveCards } from '../products/save-cards.ts';
 import { saveTitles } from '../products/titles.ts';
 import type { Db } from '../tables.ts';
 import { holdProducts } from '../write-locks.ts';
+import { bringerColumns, bringerOf } from './bringer-columns.ts';
 import { encodeContext } from './context-codec.ts';
 import { advanceLatestRanks } from './latest-ranks.ts';
 import { moveNewestDates } from './newest-dates.ts';
@@ -59,6 +63,7 @@ export async function saveReading(
     .values({ ...place, body })
     .onConflict((conflict) => conflict.columns(['term_id', 'local_date']).doUpdateSet({ body }))
     .execute();
+  if (old !== undefined) await listReplaced(db, old, reading);
   await moveNewestDates(db, termId, reading);
   const doubted = await updateDoubts(db, termId, reading.localDate);
   const hadRanks = old !== undefined && old.outcome !== 'failed';
@@ -67,6 +72,16 @@ export async function saveReading(
   await moveVersionsOfTerms(db, [termId]);
   saveAtEnd(db, changes);
   return old === undefined ? 'stored' : 'replaced';
+}
+
+/** What somebody brought and somebody else, or a source, replaces is kept as an attempt of its date. */
+async function listReplaced(
+  db: Db,
+  old: Selectable<ReadingsTable>,
+  { broughtBy }: Pick<Reading, 'broughtBy'>,
+): Promise<void> {
+  if (!isSameBringer(bringerOf(old), broughtBy))
+    await listBrought(db, { ...old, ...columnsOfTerm(old.term_id) });
 }
 
 function standingOf(row: Selectable<ReadingsTable>): ReadingStanding {
@@ -138,5 +153,6 @@ function readingColumns(reading: Reading, pagesKept: number): Omit<ReadingsTable
     list_ends: Number(reading.listEnds),
     context: encodeContext(reading.context),
     doubt: null,
+    ...bringerColumns(reading.broughtBy),
   };
 }

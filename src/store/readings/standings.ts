@@ -1,10 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
+import { type Bringer, broughtByOf } from '../../core/bringer.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Reading } from '../../core/reading.ts';
 import type { Doubt } from '../../core/reading-doubt.ts';
 import { type JsonColumn, jsonRow, jsonRows, numbers, words } from '../json-rows.ts';
 import type { KeywordRange } from '../keywords/port.ts';
 import type { Db } from '../tables.ts';
+import { BRINGER_COLUMNS, bringerOf } from './bringer-columns.ts';
 import { positionsOf, statusOf } from './ranks.ts';
 import type { KeywordStanding, LatestRank } from './ranks-port.ts';
 
@@ -46,7 +48,11 @@ async function listKeywordRows(db: Db, accountId: string, range: KeywordRange) {
         .selectFrom('readings as c')
         .whereRef('c.term_id', '=', 't.id')
         .whereRef('c.local_date', '=', 't.newest_complete_date')
-        .select(jsonRow(db, ['c.observed_at_ms', 'c.observed_results', 'c.doubt']).as('values'))
+        .select(
+          jsonRow(db, ['c.observed_at_ms', 'c.observed_results', 'c.doubt', ...bringerOfTable('c')]).as(
+            'values',
+          ),
+        )
         .as('complete'),
       eb
         .selectFrom('account_asins as a')
@@ -68,7 +74,9 @@ async function listKeywordRows(db: Db, accountId: string, range: KeywordRange) {
 /** The columns of latest ranks, in the order of {@link LatestValues}. */
 function latestColumns(db: Db): JsonColumn[] {
   const isOther = sql`${sql.ref('l.local_date')} is distinct from ${sql.ref('t.newest_complete_date')}`;
-  const row = jsonRow(db, ['l.local_date', 'l.observed_at_ms', 'l.observed_results']);
+  const values = ['l.local_date', 'l.observed_at_ms', 'l.observed_results'];
+  const row = sql`(select ${jsonRow(db, [...values, ...bringerOfTable('o')])} from readings as o
+    where o.term_id = l.term_id and o.local_date = l.local_date)`;
   return [
     ...words(['l.asin', 'l.sponsored_positions', 'l.previous_local_date']),
     ...numbers(['l.rank', 'l.position', 'l.page', 'l.previous_rank']),
@@ -88,18 +96,46 @@ type LatestValues = readonly [
   reading: ReadingValues | null,
 ];
 
-type ReadingValues = readonly [localDate: LocalDate, observedAtMs: number, observedResults: number];
+type ReadingValues = readonly [
+  localDate: LocalDate,
+  observedAtMs: number,
+  observedResults: number,
+  ...brought: BringerValues,
+];
+
+/** As in {@link BringerColumns}. */
+type BringerValues = readonly [
+  kind: Bringer['kind'] | null,
+  id: string | null,
+  name: string | null,
+  account: string | null,
+];
+
+const NO_BRINGER: BringerValues = [null, null, null, null];
+
+/** Columns of {@link BringerValues} in a table. */
+function bringerOfTable(table: string): string[] {
+  return BRINGER_COLUMNS.map((column) => `${table}.${column}`);
+}
+
+function bringerOfValues([kind, id, name, account]: BringerValues): Bringer | undefined {
+  return bringerOf({ brought_kind: kind, brought_id: id, brought_name: name, brought_account: account });
+}
 
 /** Written as one literal, since a list has ten thousand of them and half of the time is spent collecting intermediate objects. */
 function ranksOf(json: string | null, newest: KeywordStanding['newestComplete']): LatestRank[] {
   if (json === null) return [];
   const rows: readonly LatestValues[] = JSON.parse(json);
   const newestRow: ReadingValues | null =
-    newest === null ? null : [newest.localDate, newest.observedAtMs, newest.observedResults ?? 0];
+    newest === null
+      ? null
+      : [newest.localDate, newest.observedAtMs, newest.observedResults ?? 0, ...NO_BRINGER];
   return rows.map((values) => {
     const reading = values[7] ?? newestRow;
     if (reading === null) throw new Error(`The reading of the latest rank of ${values[0]} is missing.`);
-    return {
+    const [, , , ...brought] = reading;
+    const broughtBy = values[7] === null ? newest?.broughtBy : bringerOfValues(brought);
+    const rank: LatestRank = {
       asin: values[0],
       localDate: reading[0],
       observedAtMs: reading[1],
@@ -112,6 +148,7 @@ function ranksOf(json: string | null, newest: KeywordStanding['newestComplete'])
       previousRank: values[6],
       previousLocalDate: values[2],
     };
+    return broughtBy === undefined ? rank : { ...rank, broughtBy };
   });
 }
 
@@ -131,11 +168,17 @@ function newestCompleteOf({
   complete,
 }: KeywordRow): KeywordStanding['newestComplete'] {
   if (localDate === null || complete === null) return null;
-  const [observedAtMs, observedResults, doubt]: CompleteValues = JSON.parse(complete);
-  return { localDate, observedAtMs, observedResults, ...doubtOf(doubt) };
+  const [observedAtMs, observedResults, doubt, ...brought]: CompleteValues = JSON.parse(complete);
+  const broughtBy = broughtByOf(bringerOfValues(brought));
+  return { localDate, observedAtMs, observedResults, ...doubtOf(doubt), ...broughtBy };
 }
 
-type CompleteValues = readonly [observedAtMs: number, observedResults: number | null, doubt: Doubt | null];
+type CompleteValues = readonly [
+  observedAtMs: number,
+  observedResults: number | null,
+  doubt: Doubt | null,
+  ...brought: BringerValues,
+];
 
 function doubtOf(doubt: Doubt | null | undefined): Pick<Reading, 'doubt'> {
   return doubt == null ? {} : { doubt };

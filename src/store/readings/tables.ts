@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { FailureReason, ReadingOutcome } from '../../core/reading.ts';
 import type { Doubt } from '../../core/reading-doubt.ts';
+import type { BringerColumns } from './bringer-columns.ts';
 
 /** Tables of readings in both databases; `migrations/` describes the columns. */
 export interface ReadingTables {
@@ -11,7 +12,7 @@ export interface ReadingTables {
   readonly latest_ranks: LatestRanksTable;
 }
 
-export interface ReadingsTable {
+export interface ReadingsTable extends BringerColumns {
   term_id: number;
   local_date: LocalDate;
   outcome: ReadingOutcome;

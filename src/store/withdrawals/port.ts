@@ -1,3 +1,4 @@
+import type { Bringer } from '../../core/bringer.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingOutcome, ReadingWithShelf } from '../../core/reading.ts';
 import type { Target } from '../../core/target.ts';
@@ -13,6 +14,8 @@ export interface WithdrawnReading {
   readonly withdrawnAtMs: number;
   readonly why: string;
   readonly source: string;
+  /** Absent if its source brought it. */
+  readonly broughtBy?: Bringer;
   readonly outcome: ReadingOutcome;
   readonly reason: TargetFailure | null;
   readonly observedAtMs: number;

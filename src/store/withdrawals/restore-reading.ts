@@ -45,6 +45,7 @@ async function saveTerm(
 
 async function saveProduct(db: Db, row: WithdrawnColumns, find: FindChanges): Promise<boolean> {
   const { asin, source, local_date, observed_at_ms, body, shown_asin } = row;
+  const { brought_kind, brought_id, brought_name, brought_account } = row;
   // A product's row contains what its reading had.
   const reason = row.reason as SnapshotColumns['reason'];
   const reading = productReadingOf({
@@ -56,6 +57,10 @@ async function saveProduct(db: Db, row: WithdrawnColumns, find: FindChanges): Pr
     reason,
     shown_asin,
     term_id: OWN_PAGE,
+    brought_kind,
+    brought_id,
+    brought_name,
+    brought_account,
   });
   if (reading === undefined) return false;
   const [outcome] = await saveProducts(db, [reading], find);

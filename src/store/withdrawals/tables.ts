@@ -2,13 +2,14 @@ import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingOutcome } from '../../core/reading.ts';
 import type { TargetFailure } from '../plan/claim-port.ts';
 import type { TargetColumns } from '../plan/tables.ts';
+import type { BringerColumns } from '../readings/bringer-columns.ts';
 
 /** Tables of withdrawn readings in both databases; `migrations/` describes the columns. */
 export interface WithdrawalTables {
   readonly withdrawn_readings: WithdrawnReadingsTable;
 }
 
-export interface WithdrawnReadingsTable extends TargetColumns {
+export interface WithdrawnReadingsTable extends TargetColumns, BringerColumns {
   local_date: LocalDate;
   number: number;
   withdrawn_at_ms: number;

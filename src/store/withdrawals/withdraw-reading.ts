@@ -128,8 +128,10 @@ async function withdrawProduct(
 
 function productRow(row: SnapshotColumns) {
   const { source, local_date, observed_at_ms, reason, body, shown_asin } = row;
+  const { brought_kind, brought_id, brought_name, brought_account } = row;
+  const brought = { brought_kind, brought_id, brought_name, brought_account };
   const outcome: WithdrawnColumns['outcome'] = body === null ? 'failed' : 'complete';
-  return { ...NO_PAGES, source, local_date, observed_at_ms, outcome, reason, body, shown_asin };
+  return { ...NO_PAGES, source, local_date, observed_at_ms, outcome, reason, body, shown_asin, ...brought };
 }
 
 async function takenBefore(db: Db, request: WithdrawRequest): Promise<WithdrawalAnswer> {

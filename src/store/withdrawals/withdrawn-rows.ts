@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely';
+import { broughtByOf } from '../../core/bringer.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
 import { productTarget, type Target, termTarget } from '../../core/target.ts';
 import { isAbout } from '../plan/target-rows.ts';
 import type { ProductReading } from '../products/port.ts';
 import { OWN_PAGE, snapshotColumns } from '../products/product-snapshots.ts';
+import { bringerOf } from '../readings/bringer-columns.ts';
 import { readingOf } from '../readings/readings.ts';
 import { decodeShelf } from '../readings/shelf-codec.ts';
 import type { Db } from '../tables.ts';
@@ -119,6 +121,7 @@ function withdrawnOf(row: WithdrawnColumns): WithdrawnReading {
     withdrawnAtMs: row.withdrawn_at_ms,
     why: row.why,
     source: row.source,
+    ...broughtByOf(bringerOf(row)),
     outcome: row.outcome,
     reason: row.reason,
     observedAtMs: row.observed_at_ms,

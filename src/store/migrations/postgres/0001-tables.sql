@@ -116,6 +116,12 @@ create table readings (
   context text collate "C" not null default '{}',
   -- Why a usable reading may not show what shoppers see, judged by the term's other readings and updated with each of them.
   doubt text collate "C" check (doubt in ('no_ads')),
+  -- Who brought it, if its source did not: a user or a key, with its id and name at that time, and the account. Of a deleted
+  -- account only the kind is left.
+  brought_kind text collate "C" check (brought_kind in ('user', 'key')),
+  brought_id text collate "C",
+  brought_name text collate "C",
+  brought_account text collate "C",
   primary key (term_id, local_date),
   check ((outcome = 'complete') = (reason is null)),
   check ((outcome = 'failed') = (observed_results is null))
@@ -274,9 +280,17 @@ create table target_attempts (
   was_asked smallint not null default 1 check (was_asked in (0, 1)),
   -- One sentence for the log, without secrets.
   detail text collate "C",
+  -- As in readings, of an attempt that is no scan: pages that did not become the day's reading, or no longer are.
+  brought_kind text collate "C" check (brought_kind in ('user', 'key')),
+  brought_id text collate "C",
+  brought_name text collate "C",
+  brought_account text collate "C",
   primary key (term_id, asin, local_date, attempt),
   check ((term_id = 0) <> (asin = ''))
 );
+
+-- Finds the brought ones of a date, which are few.
+create index target_attempts_brought on target_attempts (local_date, term_id) where brought_kind is not null;
 
 -- The cost of a date's calls, in the units of each source.
 create table day_costs (
@@ -376,6 +390,11 @@ create table product_snapshots (
   body text collate "C",
   -- The product that was shown instead of the requested one; only on a failed reading.
   shown_asin text collate "C",
+  -- As in readings; only for readings of the product itself.
+  brought_kind text collate "C" check (brought_kind in ('user', 'key')),
+  brought_id text collate "C",
+  brought_name text collate "C",
+  brought_account text collate "C",
   primary key (asin, term_id, source, local_date),
   check ((reason is null) <> (body is null))
 ) partition by range (local_date);
@@ -745,6 +764,11 @@ create table withdrawn_readings (
   -- As in product_snapshots.
   body text collate "C",
   shown_asin text collate "C",
+  -- As in readings.
+  brought_kind text collate "C" check (brought_kind in ('user', 'key')),
+  brought_id text collate "C",
+  brought_name text collate "C",
+  brought_account text collate "C",
   primary key (term_id, asin, local_date, number),
   check ((term_id = 0) <> (asin = ''))
 );

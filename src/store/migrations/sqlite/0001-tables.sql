@@ -115,6 +115,12 @@ create table readings (
   context text not null default '{}',
   -- Why a usable reading may not show what shoppers see, judged by the term's other readings and updated with each of them.
   doubt text check (doubt in ('no_ads')),
+  -- Who brought it, if its source did not: a user or a key, with its id and name at that time, and the account. Of a deleted
+  -- account only the kind is left.
+  brought_kind text check (brought_kind in ('user', 'key')),
+  brought_id text,
+  brought_name text,
+  brought_account text,
   primary key (term_id, local_date),
   check ((outcome = 'complete') = (reason is null)),
   check ((outcome = 'failed') = (observed_results is null))
@@ -231,9 +237,17 @@ create table target_attempts (
   was_asked integer not null default 1 check (was_asked in (0, 1)),
   -- One sentence for the log, without secrets.
   detail text,
+  -- As in readings, of an attempt that is no scan: pages that did not become the day's reading, or no longer are.
+  brought_kind text check (brought_kind in ('user', 'key')),
+  brought_id text,
+  brought_name text,
+  brought_account text,
   primary key (term_id, asin, local_date, attempt),
   check ((term_id = 0) <> (asin = ''))
 ) strict, without rowid;
+
+-- Finds the brought ones of a date, which are few.
+create index target_attempts_brought on target_attempts (local_date, term_id) where brought_kind is not null;
 
 -- The cost of a date's calls, in the units of each source.
 create table day_costs (
@@ -331,6 +345,11 @@ create table product_snapshots (
   reason text,
   -- JSON object of the facts; missing members could not be known.
   body text, shown_asin text,
+  -- As in readings; only for readings of the product itself.
+  brought_kind text check (brought_kind in ('user', 'key')),
+  brought_id text,
+  brought_name text,
+  brought_account text,
   primary key (asin, term_id, source, local_date),
   check ((reason is null) <> (body is null))
 ) strict;
@@ -696,6 +715,11 @@ create table withdrawn_readings (
   -- As in product_snapshots.
   body text,
   shown_asin text,
+  -- As in readings.
+  brought_kind text check (brought_kind in ('user', 'key')),
+  brought_id text,
+  brought_name text,
+  brought_account text,
   primary key (term_id, asin, local_date, number),
   check ((term_id = 0) <> (asin = ''))
 ) strict;
