@@ -2,9 +2,9 @@ import { MiharuError } from '../core/errors.ts';
 import { hasApi } from '../core/plan.ts';
 import { wholeSeconds } from '../core/retry-after.ts';
 import { hasScope, SCOPES, type Scope } from '../core/rights.ts';
-import type { Allowance, Hold, Limits } from '../limits/port.ts';
+import type { Allowance, Hold, HoldName, LimitName, Limits } from '../limits/port.ts';
 import { type CredentialHeaders, readCredential } from './credential.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, Policy } from './exchange.ts';
 import type { Arriving } from './http/proxies.ts';
 import type { KeyCheck, KnownKey } from './key-check.ts';
 import type { KeyUses } from './key-uses.ts';
@@ -17,7 +17,7 @@ import {
 } from './refusals.ts';
 
 /** How a request is counted; `again` is one that was admitted and counted before its body arrived. */
-export type Counting = 'counted' | 'capped' | 'events' | 'free' | 'again';
+export type Counting = 'counted' | 'capped' | 'events' | 'pages' | 'free' | 'again';
 
 /**
  * Decides whether a request may be answered, in the order of the contract: 401, 403, then 429 for rate and
@@ -101,9 +101,11 @@ function admitWith(
   if (counting === 'free') return lookOnly(deps, exchange, known);
   if (counting === 'counted') return count(deps, exchange, known);
   if (counting === 'events') return countEvents(deps, exchange, known);
-  const slot = deps.limits.hold(known.account.id);
-  if (!(slot instanceof Promise)) return countHeld(deps, exchange, known, slot);
-  return slot.then((held) => countHeld(deps, exchange, known, held));
+  const kind = counting === 'pages' ? 'pages' : 'answers';
+  if (kind === 'pages') exchange.policy = 'pages';
+  const slot = deps.limits.hold(kind, known.account.id);
+  if (!(slot instanceof Promise)) return countHeld(deps, exchange, known, { kind, slot });
+  return slot.then((held) => countHeld(deps, exchange, known, { kind, slot: held }));
 }
 
 /** Why a valid key may not do what needs one of these scopes; `null` if it may. */
@@ -146,26 +148,40 @@ async function countEvents(deps: AdmissionDeps, exchange: Applicant, known: Know
   return known;
 }
 
-function countHeld(deps: AdmissionDeps, exchange: Applicant, known: KnownKey, slot: Hold): Promise<KnownKey> {
-  if (!slot.granted) return refuseHold(deps, exchange, known, slot);
-  settle(exchange, slot.release);
-  return count(deps, exchange, known);
+/** A slot of a kind of answers, or its refusal. */
+interface Held {
+  readonly kind: HoldName;
+  readonly slot: Hold;
 }
 
-/**
- * The refused request is not counted. If the window is used up as well, its wait is the longer one and is
- * reported.
- */
-async function refuseHold(
+/** The quota of each kind of answers with slots. */
+const QUOTA_OF = { answers: 'requests', pages: 'pages' } as const satisfies Readonly<
+  Record<HoldName, LimitName>
+>;
+
+async function countHeld(
   { limits }: AdmissionDeps,
   exchange: Applicant,
-  { account }: KnownKey,
-  { holdsMax, retryAfterMs }: Hold & { readonly granted: false },
-): Promise<never> {
-  const allowance = await limits.look('requests', account.id);
-  exchange.rateLimit = rateLimitOf(allowance);
-  throw allowance.granted ? tooManyConcurrent(holdsMax, retryAfterMs) : rateLimited(allowance);
+  known: KnownKey,
+  { kind, slot }: Held,
+): Promise<KnownKey> {
+  const quota = QUOTA_OF[kind];
+  const { id } = known.account;
+  if (slot.granted) {
+    settle(exchange, slot.release);
+    const allowance = await limits.take(quota, id);
+    exchange.rateLimit = rateLimitOf(allowance, NAMES[kind]);
+    if (!allowance.granted) throw rateLimited(allowance);
+    return known;
+  }
+  // The refused request is not counted. If the window is used up as well, its wait is the longer one and is reported.
+  const allowance = await limits.look(quota, id);
+  exchange.rateLimit = rateLimitOf(allowance, NAMES[kind]);
+  throw allowance.granted ? tooManyConcurrent(slot.holdsMax, slot.retryAfterMs) : rateLimited(allowance);
 }
+
+/** The policies' names in `RateLimit`. */
+const NAMES = { answers: 'default', pages: 'pages' } as const satisfies Readonly<Record<HoldName, Policy>>;
 
 /** Frees the slot when the response closes, or at once if the client has already gone. */
 function settle(exchange: Applicant, release: () => void): void {
@@ -173,6 +189,6 @@ function settle(exchange: Applicant, release: () => void): void {
   else exchange.release = release;
 }
 
-function rateLimitOf({ remaining, resetMs }: Allowance): string {
-  return `"default";r=${remaining};t=${wholeSeconds(resetMs)}`;
+function rateLimitOf({ remaining, resetMs }: Allowance, name: Policy = 'default'): string {
+  return `"${name}";r=${remaining};t=${wholeSeconds(resetMs)}`;
 }

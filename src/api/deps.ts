@@ -55,5 +55,9 @@ export const ANSWER_MS_MAX = 25_000;
 /** Length of the rate-limit windows, in seconds. */
 export const WINDOW_SECONDS = 60;
 
+/** Pages that an account may send in a window, and at the same time. */
+export const PAGES_MAX = 120;
+export const CONCURRENT_PAGES_MAX = 2;
+
 /** Memory for built answers, in bytes. */
 export const ANSWER_BYTES_MAX = 64 * 1024 * 1024;

@@ -4,8 +4,8 @@ import type { Language } from '../core/text.ts';
 import { prefersJapanese } from './http/preferences.ts';
 import type { KnownKey } from './key-check.ts';
 
-/** The quotas that a request counts in: that of all requests, or also that of /events. */
-export type Policy = 'default' | 'events';
+/** The quotas that a request counts in: that of all requests, or also that of /events, or only that of sent pages. */
+export type Policy = 'default' | 'events' | 'pages';
 
 /** One request and its answer, from the first byte to the last. */
 export interface Exchange {

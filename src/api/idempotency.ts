@@ -18,6 +18,11 @@ export interface KeptAnswer {
   readonly body: string;
 }
 
+/** An answer of which less may be stored than is sent. */
+export interface FirstAnswer extends KeptAnswer {
+  readonly keptBody?: string;
+}
+
 export interface IdempotencyDeps {
   readonly store: Pick<AssistantStore, 'beginIdempotent' | 'endIdempotent'>;
   readonly nowMs: () => number;
@@ -39,7 +44,7 @@ export type RunningRequests = Map<string, { readonly bodyHash: string; readonly 
 export interface Repeatable {
   readonly request: IdempotentRequest;
   /** Does the work; throws its failure. */
-  work(): Promise<KeptAnswer>;
+  work(): Promise<FirstAnswer>;
   /** Prints a failure that will be stored. */
   printFailure(error: MiharuError): string;
 }
@@ -104,8 +109,8 @@ async function answerFirst(
   { request, work, printFailure }: Repeatable,
 ): Promise<KeptAnswer & { readonly isReplayed: false }> {
   try {
-    const answer = await work();
-    await end(deps, request, answer);
+    const { keptBody, ...answer } = await work();
+    await end(deps, request, { ...answer, body: keptBody ?? answer.body });
     return { ...answer, isReplayed: false };
   } catch (thrown) {
     const error = publicError(thrown);

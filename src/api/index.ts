@@ -11,6 +11,8 @@ export {
   type ApiDeps,
   type ApiLog,
   type ApiSettings,
+  CONCURRENT_PAGES_MAX,
+  PAGES_MAX,
   WINDOW_SECONDS,
 } from './deps.ts';
 export { createOpenApiDocument } from './openapi/document.ts';

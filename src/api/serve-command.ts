@@ -4,6 +4,7 @@ import { API_RIGHTS } from '../core/rights.ts';
 import { doneOf } from '../operations/answer.ts';
 import { hashSecret } from '../operations/hash-secret.ts';
 import type { AccountCommand, CommandAnswer, WriteContext } from '../operations/operation.ts';
+import type { SentFile } from '../operations/pages/page-reader.ts';
 import { requireReleased } from '../operations/released.ts';
 import type { Account } from '../store/port.ts';
 import type { Admit } from './admission.ts';
@@ -14,8 +15,10 @@ import type { BodyRoom, BodyShare } from './http/body-room.ts';
 import { parseQuery, type Query } from './http/query.ts';
 import { readQueryInput } from './http/query-input.ts';
 import { BODY_BYTES_MAX, parseJson, readBytes, readJsonBytes } from './http/read-body.ts';
+import { readSentPage } from './http/read-page.ts';
 import {
   answerOnce,
+  type FirstAnswer,
   hashInput,
   type KeptAnswer,
   type RunningRequests,
@@ -48,11 +51,13 @@ const ALL_HEADERS = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nos
 export function createCommandServer(deps: CommandServerDeps, command: AccountCommand): Serve {
   const { context, admit, replier, bodyRoom } = deps;
   const scopes = API_RIGHTS[command.name];
+  const [counting, kind] =
+    command.http.body === 'page' ? (['pages', 'page'] as const) : (['counted', 'known'] as const);
   return async (exchange, places) => {
     try {
-      const sender = await admit(exchange, 'counted', scopes);
+      const sender = await admit(exchange, counting, scopes);
       requireReleased(command, context.settings);
-      const share = bodyRoom.share({ kind: 'known', id: sender.account.id });
+      using share = bodyRoom.share({ kind, id: sender.account.id });
       const body = await receiveBody(exchange, command, share);
       const { account, key: caller } = await admit(exchange, 'again', scopes);
       const input = readInput(exchange, command, { places, body });
@@ -60,7 +65,7 @@ export function createCommandServer(deps: CommandServerDeps, command: AccountCom
       const language = languageOf(exchange);
       const store = context.store.actingAs(actorOf('key', caller), context.nowMs);
       const asKey = { ...context, key: caller, store };
-      const work = async () => toKept(await doneOf(command, asKey, account, { input, language }));
+      const work = async () => toFirst(command, await doneOf(command, asKey, account, { input, language }));
       if (key === null) sendAnswer(replier, exchange, await work());
       else await serveOnce(deps, exchange, { command, account, input, key, work });
     } catch (refusal) {
@@ -69,19 +74,27 @@ export function createCommandServer(deps: CommandServerDeps, command: AccountCom
   };
 }
 
-/** Names of the input's members that are not in the path: in the body of a POST, in the query of a DELETE. */
+/** Names of the input's members that are not in the path: in the body of a POST with JSON, otherwise in the query. */
 export function sentNames(command: AccountCommand): string[] {
   const { properties = {} }: { readonly properties?: object } = command.input;
-  return Object.keys(properties).filter((name) => !command.http.path.includes(`{${name}}`));
+  const apart = command.http.body === 'page' ? ['file'] : [];
+  return Object.keys(properties).filter(
+    (name) => !(command.http.path.includes(`{${name}}`) || apart.includes(name)),
+  );
 }
 
 interface Sent {
   readonly places: Places;
-  readonly body: Buffer;
+  readonly body: Buffer | SentFile;
 }
 
 /** Even an unused body is read: a request that breaks off in the middle is not acted on. */
-async function receiveBody(exchange: Exchange, command: AccountCommand, share: BodyShare): Promise<Buffer> {
+async function receiveBody(
+  exchange: Exchange,
+  command: AccountCommand,
+  share: BodyShare,
+): Promise<Sent['body']> {
+  if (command.http.body === 'page') return readSentPage(exchange, share);
   if (command.http.method !== 'POST') return readBytes(exchange, { bytesMax: BODY_BYTES_MAX, share });
   requireNotInQuery(sentNames(command), parseQuery(queryOf(exchange)));
   return readJsonBytes(exchange, share);
@@ -94,6 +107,11 @@ function readInput(exchange: Exchange, command: AccountCommand, { places, body }
 
 function readSent(exchange: Exchange, command: AccountCommand, { places, body }: Sent): Input {
   const { input, http } = command;
+  if (!Buffer.isBuffer(body)) {
+    const query = parseQuery(queryOf(exchange));
+    requireNotInQuery([], query);
+    return { ...readQueryInput(input, query, ['file']), file: body };
+  }
   if (http.method === 'POST') return readBodyInput(input, sentNames(command), parseJson(body));
   const query = parseQuery(queryOf(exchange));
   requireNotInQuery([], query);
@@ -118,8 +136,10 @@ function requireNotInQuery(names: readonly string[], query: Query): void {
 
 const DRY_RUN = 'dry_run';
 
-function toKept({ outcome, output }: CommandAnswer<unknown>): KeptAnswer {
-  return { status: outcome === 'created' ? 201 : 200, body: JSON.stringify(output) };
+function toFirst({ http }: AccountCommand, { outcome, output }: CommandAnswer<unknown>): FirstAnswer {
+  const answer = { status: outcome === 'created' ? 201 : 200, body: JSON.stringify(output) };
+  if (http.keepable === undefined) return answer;
+  return { ...answer, keptBody: JSON.stringify(http.keepable(output)) };
 }
 
 interface KeyedWork {
@@ -127,7 +147,7 @@ interface KeyedWork {
   readonly account: Account;
   readonly input: Input;
   readonly key: string;
-  work(): Promise<KeptAnswer>;
+  work(): Promise<FirstAnswer>;
 }
 
 /**
@@ -136,6 +156,17 @@ interface KeyedWork {
  */
 function pathOf({ http }: AccountCommand, input: Input): string {
   return http.path.replaceAll(/\{(\w+)\}/g, (_, name) => hashSecret(String(input[name])));
+}
+
+/** An input with the SHA-256 of its file instead of its bytes, computed beside the event loop. */
+async function withHashedFile({ file, ...input }: Input): Promise<Input> {
+  if (!isSentFile(file)) return file === undefined ? input : { ...input, file };
+  const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(file.bytes));
+  return { ...input, file: `${file.isGzip} ${Buffer.from(hash).toString('hex')}` };
+}
+
+function isSentFile(value: unknown): value is SentFile {
+  return typeof value === 'object' && value !== null && 'bytes' in value && 'isGzip' in value;
 }
 
 async function serveOnce(
@@ -148,7 +179,7 @@ async function serveOnce(
     path: pathOf(command, input),
     key,
     owner: exchange.id,
-    bodyHash: hashInput(input),
+    bodyHash: hashInput(await withHashedFile(input)),
   };
   const answered = await answerOnce(
     { store: context.store, nowMs: context.nowMs, answerMsMax, log, running },

@@ -7,7 +7,7 @@ import { createAdmission } from './admission.ts';
 import { createAnswerCache } from './answers/answer-cache.ts';
 import { createChangeWatch, createDays, createVersions } from './answers/freshness.ts';
 import { createCountedNote } from './counted-note.ts';
-import type { ApiDeps, ApiLog, ApiSettings } from './deps.ts';
+import { type ApiDeps, type ApiLog, type ApiSettings, PAGES_MAX } from './deps.ts';
 import { createRequestIds, type Exchange, pathOf } from './exchange.ts';
 import { BODY_ROOM, type BodyOwner, createBodyRoom } from './http/body-room.ts';
 import { createListener, type Listener } from './http/listener.ts';
@@ -96,6 +96,7 @@ function policiesOf(settings: ApiSettings) {
   return {
     default: requests,
     events: `${requests}, "events";q=${eventsRequestsPerMinute};w=${windowSeconds}`,
+    pages: `"pages";q=${PAGES_MAX};w=${windowSeconds}`,
   };
 }
 

@@ -137,6 +137,15 @@ export const ERRORS = {
       '`miharu keyword list` の表記を使うか、`miharu keyword add` で追加してください。',
     ],
   ),
+  product_not_monitored: row(
+    [404, 66, false, 'account'],
+    ['The product is not in this account', 'この商品は登録されていません'],
+    [
+      'Send pages of products that the account owns or tracks, or add the product.',
+      '登録済みの自社商品か競合商品のページを送るか、商品を追加してください。',
+    ],
+    ['Add the product with `miharu asin add`.', '`miharu asin add` で商品を追加してください。'],
+  ),
   not_found: row(
     [404, 66, false, 'caller'],
     ['Not found', '見つかりません'],
@@ -178,17 +187,29 @@ export const ERRORS = {
   body_too_large: row(
     [413, 65, false, 'caller'],
     ['The body is too large', '本文が大きすぎます'],
-    ['Send at most 256 KiB.', '256 KiB 以内にしてください。'],
+    ['Send at most as much as the message says.', 'メッセージにある上限以内にしてください。'],
   ),
   unsupported_media_type: row(
     [415, 65, false, 'caller'],
-    ['The body is not JSON', '本文が JSON ではありません'],
-    ['Send Content-Type: application/json.', 'Content-Type: application/json で送ってください。'],
+    ['The type of the body is not accepted', '本文の形式が正しくありません'],
+    [
+      'Send one of the types in the message as Content-Type.',
+      'メッセージにある形式を Content-Type に指定してください。',
+    ],
   ),
   idempotency_conflict: row(
     [422, 65, false, 'caller'],
     ['The Idempotency-Key was used with another body', 'この Idempotency-Key は別の本文で使用済みです'],
     ['Use a new key for a new request.', '新しいリクエストには新しいキーを使ってください。'],
+  ),
+  page_contradicts: row(
+    [422, 65, false, 'caller'],
+    ['The page contradicts the parameters', 'ページとパラメーターが一致しません'],
+    [
+      'Leave out the parameters in `errors`, or send the page that they describe.',
+      '`errors` にあるパラメーターを省略するか、それに合うページを送ってください。',
+    ],
+    null,
   ),
   rate_limited: row(
     [429, 75, true, 'caller'],

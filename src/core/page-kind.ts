@@ -52,6 +52,11 @@ export const CONFIRM: Readonly<Record<'search' | 'product', Text>> = {
   },
 };
 
+/** What a page of this kind is, which never counts; `null` for kinds that say nothing. */
+export function describeKind(kind: PageKind): Text | null {
+  return SENTENCES[kind] ?? null;
+}
+
 /** What a page is that never counts, and what to save where a page of the `wanted` kind was meant; `null` for kinds that say nothing. */
 export function adviceFor(kind: PageKind, wanted: 'search' | 'product'): Text | null {
   const sentence = SENTENCES[kind];

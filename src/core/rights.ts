@@ -186,6 +186,7 @@ export const USUAL_SCOPES: readonly Scope[] = ['read', 'checks'];
 
 const READ: readonly Scope[] = ['read'];
 const CHECKS: readonly Scope[] = ['checks'];
+const PAGES: readonly Scope[] = ['pages'];
 const MANAGE: readonly Scope[] = ['manage'];
 const READ_OR_CHECKS: readonly Scope[] = ['read', 'checks'];
 
@@ -205,6 +206,8 @@ export const API_RIGHTS = {
   'assistant-check-confirm': CHECKS,
   'assistant-custom-question-add': CHECKS,
   'assistant-custom-question-remove': CHECKS,
+  'page-keywords': PAGES,
+  'page-add': PAGES,
   'keyword-add': MANAGE,
   'keyword-delete': MANAGE,
   'products-add': MANAGE,

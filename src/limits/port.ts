@@ -5,11 +5,15 @@
 export type LimitName =
   | 'requests'
   | 'events'
+  | 'pages'
   | 'failed_authentications'
   | 'sign_ins'
   | 'sign_ins_from'
   | 'trials'
   | 'webhook_tests';
+
+/** The limited kinds of running answers: long ones, and pages that are being received and read. */
+export type HoldName = 'answers' | 'pages';
 
 /** A quota per window. */
 export interface Quota {
@@ -20,8 +24,8 @@ export interface Quota {
 /** The limits of an installation. */
 export interface LimitSettings {
   readonly quotas: Readonly<Record<LimitName, Quota>>;
-  /** How many answers of one subject may run at the same time. */
-  readonly holdsMax: number;
+  /** How many answers of a kind may run at the same time for one subject. */
+  readonly holdsMax: Readonly<Record<HoldName, number>>;
   /** A hold that was not released ends after this long, in milliseconds. */
   readonly holdMsMax: number;
 }
@@ -53,7 +57,7 @@ export interface Limits extends AsyncDisposable {
    * Takes a place for a running answer until `release` (which may be called more than once) or `holdMsMax`. When all
    * are taken, `retryAfterMs` says when the oldest one ends at the latest.
    */
-  hold(subject: string): Hold | Promise<Hold>;
+  hold(kind: HoldName, subject: string): Hold | Promise<Hold>;
   /** Whether this process currently counts alone because the shared limits are out of reach. Always `false` for limits of one process. */
   isAlone(): boolean;
 }

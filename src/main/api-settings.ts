@@ -1,4 +1,11 @@
-import { ANSWER_BYTES_MAX, ANSWER_MS_MAX, type ApiSettings, WINDOW_SECONDS } from '../api/index.ts';
+import {
+  ANSWER_BYTES_MAX,
+  ANSWER_MS_MAX,
+  type ApiSettings,
+  CONCURRENT_PAGES_MAX,
+  PAGES_MAX,
+  WINDOW_SECONDS,
+} from '../api/index.ts';
 import type { Config } from '../config/index.ts';
 import type { LimitSettings } from '../limits/index.ts';
 import { operationSettingsOf } from './operation-settings.ts';
@@ -31,13 +38,14 @@ export function limitSettingsOf(config: Config): LimitSettings {
     quotas: {
       requests: quota(config.requestsPerMinute),
       events: quota(config.eventsRequestsPerMinute),
+      pages: quota(PAGES_MAX),
       failed_authentications: quota(config.failedAuthenticationsPerMinute),
       sign_ins: { count: SIGN_INS_MAX, windowSeconds: SIGN_IN_WINDOW_SECONDS },
       sign_ins_from: { count: SIGN_INS_FROM_MAX, windowSeconds: SIGN_IN_WINDOW_SECONDS },
       trials: quota(TRIALS_MAX),
       webhook_tests: quota(WEBHOOK_TESTS_MAX),
     },
-    holdsMax: config.concurrentRequests,
+    holdsMax: { answers: config.concurrentRequests, pages: CONCURRENT_PAGES_MAX },
     // A hold lasts a little longer than the longest answer, so that no running answer loses its place.
     holdMsMax: ANSWER_MS_MAX + 5_000,
   };

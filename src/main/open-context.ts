@@ -5,6 +5,7 @@ import { type Actor, MIHARU } from '../core/audit.ts';
 import { type Clock, MACHINE_CLOCK } from './clock.ts';
 import { openStore, type StoreStart } from './open-store.ts';
 import { operationSettingsOf } from './operation-settings.ts';
+import { openPageReader } from './page-reading/open-page-reader.ts';
 import { scanningContextOf } from './scanning-context.ts';
 import { webhookSenderOf } from './webhook-sender.ts';
 
@@ -23,6 +24,7 @@ export async function openContext(
 ): Promise<OpenContext> {
   const opened = await openStore(config, folder, { whenMissing: 'make', ...start });
   const store = opened.actingAs(actor, clock.nowMs);
+  const pageReader = openPageReader();
   return {
     store,
     nowMs: clock.nowMs,
@@ -30,6 +32,10 @@ export async function openContext(
     settings: operationSettingsOf(config),
     scanning: scanningContextOf(config, clock),
     webhooks: webhookSenderOf(config, clock),
-    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+    pageReader,
+    async [Symbol.asyncDispose]() {
+      await pageReader[Symbol.asyncDispose]();
+      await store[Symbol.asyncDispose]();
+    },
   };
 }

@@ -65,6 +65,8 @@ import { keywordTagsChange } from './keywords/keyword-tags-change.ts';
 import { keywordTagsSet } from './keywords/keyword-tags-set.ts';
 import { keywords } from './keywords/keywords.ts';
 import type { AccountCommand, AccountOperation, Operation } from './operation.ts';
+import { pageAdd } from './pages/page-add.ts';
+import { pageKeywords } from './pages/page-keywords.ts';
 import { competitors } from './ranks/competitors.ts';
 import { keywordHistory } from './ranks/keyword-history.ts';
 import { keywordComparison, keywordShelf } from './ranks/keyword-shelf.ts';
@@ -140,6 +142,8 @@ export const OPERATIONS: readonly Operation[] = [
   asinRemove,
   productsAdd,
   productDelete,
+  pageKeywords,
+  pageAdd,
   answerTrial,
   assistantQuestions,
   assistantChecks,

@@ -7,6 +7,7 @@ import type { AlarmTarget, ScanSettings, SourceChoice, Wait } from '../scan/inde
 import type { SourceKind } from '../sources/port.ts';
 import type { Account, ApiKey, AssistantStore, Store, StoreReader } from '../store/port.ts';
 import type { WebhookSender } from '../webhooks/port.ts';
+import type { PageReader } from './pages/page-reader.ts';
 import type { Stretches } from './stretches.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface ReadContext {
   readonly scanning: ConfiguredSources;
   /** The API key of the caller; people have none. */
   readonly key?: ApiKey;
+  /** The signed-in user; programs have none. */
+  readonly user?: { readonly id: string; readonly name: string };
 }
 
 /** The context of operations that change data: it has the whole store. */
@@ -36,6 +39,7 @@ export interface OperationContext extends ReadContext {
 /** The context of writes of an account. */
 export interface WriteContext extends OperationContext {
   readonly webhooks: WebhookSender;
+  readonly pageReader: PageReader;
 }
 
 /** The context of the operator's operations. */
@@ -171,15 +175,22 @@ export interface LongAnswer {
 }
 
 /** The HTTP endpoint of a write. */
-export interface CommandBinding {
+export interface CommandBinding<Output = unknown> {
   /** A POST has a JSON body and supports Idempotency-Key; a DELETE has its input in the path and the query. */
   readonly method: 'POST' | 'DELETE';
+  /**
+   * The body of a POST is a saved page as it is: the member `file`. All others are in the query, and the request counts in
+   * the quota of pages instead of that of all requests.
+   */
+  readonly body?: 'page';
   /** Below `/api/v1`; a member in braces is part of the path: `/things/{id}`. */
   readonly path: string;
   /** Aliases of the path. */
   readonly aliases: readonly string[];
   /** Further errors, besides those of every path. */
   readonly errors: readonly ErrorCode[];
+  /** The answer without what is never kept, for requests that are repeated with their Idempotency-Key. */
+  keepable?(output: Output): Output;
 }
 
 /** The result of a write: `created` is new; `done` already existed, or is deleted now. */
@@ -214,9 +225,9 @@ export type AccountWrite<Input extends TSchema = TSchema, Output extends TSchema
 > & { readonly kind: 'account_write' };
 
 /** The HTTP part of an {@link AccountWrite}. */
-interface PublishedWrite {
+interface PublishedWrite<Output extends TSchema> {
   readonly name: ApiOperation;
-  readonly http: CommandBinding;
+  readonly http: CommandBinding<Static<Output>>;
   /** Possible outcomes. */
   readonly outcomes: readonly CommandAnswer<unknown>['outcome'][];
 }
@@ -226,7 +237,7 @@ export type AccountCommand<Input extends TSchema = TSchema, Output extends TSche
   Input,
   Output
 > &
-  PublishedWrite;
+  PublishedWrite<Output>;
 
 /**
  * An operation of the operator. `run` returns what `--json` prints. Skins check the input against the schema.
@@ -297,7 +308,7 @@ export function accountWrite<Input extends TSchema, Output extends TSchema>(
 
 /** As {@link accountWrite}, with an HTTP endpoint. */
 export function accountCommand<Input extends TSchema, Output extends TSchema>(
-  operation: WriteFacts<Input, Output> & PublishedWrite,
+  operation: WriteFacts<Input, Output> & PublishedWrite<Output>,
 ): AccountCommand<Input, Output> {
   return { kind: 'account_write', ...operation };
 }

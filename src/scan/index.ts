@@ -28,7 +28,7 @@ export { type CaptureGroup, groupCaptures } from './group-captures.ts';
 export { type Evidence, judgeReading } from './judge-reading.ts';
 export { capturesOf, isDoubted, mergeReading } from './merge-reading.ts';
 export { type ProductCapture, productCaptureOf } from './product-capture.ts';
-export { type Capture, captureOf, type Declared } from './read-capture.ts';
+export { type Capture, CLOCK_AHEAD_MAX_MS, captureOf, type Declared } from './read-capture.ts';
 export { captureAnswer, type ReadHtml } from './reading/capture-answer.ts';
 export { listEarlierShelves } from './reading/earlier-shelves.ts';
 export { type JudgeAttempt, judgeAttempt } from './reading/judge-attempt.ts';

@@ -2,10 +2,11 @@ import { isAsin } from '../core/asin.ts';
 import { type Bringer, broughtByOf } from '../core/bringer.ts';
 import { localDateOf } from '../core/local-date.ts';
 import { adviceFor, CONFIRM } from '../core/page-kind.ts';
-import { type Parsed, parsed, refused } from '../core/parsed.ts';
+import { type Parsed, parsed } from '../core/parsed.ts';
 import type { ProductPage } from '../core/product.ts';
 import { snapshotOfPage } from '../pages/index.ts';
 import type { ProductReading } from '../store/port.ts';
+import { missing } from './missing-facts.ts';
 import { type Declared, instantOf, type SavedPage } from './read-capture.ts';
 import { shownInPlace } from './reading/read-product.ts';
 
@@ -33,10 +34,7 @@ export function productCaptureOf(
   const asin = page.asinAsked ?? page.asin;
   if (asin === null || !isAsin(asin)) {
     if (advice !== null) return { ok: false, problem: advice };
-    return refused(
-      'The page does not show which product it is for. Save the whole page again, or give --asin.',
-      'どの商品のページか分かりません。ページ全体を保存し直すか、--asin で指定してください。',
-    );
+    return missing('product', given.way);
   }
   const instant = instantOf(page.observedAtMs, given);
   if (!instant.ok) return advice === null ? instant : { ok: false, problem: advice };

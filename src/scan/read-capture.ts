@@ -7,6 +7,7 @@ import { type Parsed, parsed, refused } from '../core/parsed.ts';
 import type { SearchPage } from '../core/search-page.ts';
 import { quote, type Text } from '../core/text.ts';
 import { type CapturedPage, isCountable, PAGES_APART_MAX_MS } from './captured-page.ts';
+import { missing, type Way } from './missing-facts.ts';
 import { isOurShop, parseShopAddress, type ShopAddress } from './shop-address.ts';
 
 /** What a person says of a page besides the page itself. */
@@ -15,6 +16,8 @@ export interface Declared {
   readonly keyword: string | null;
   /** Milliseconds since the epoch. */
   readonly observedAtMs: number | null;
+  /** Number of a results page. */
+  readonly page?: number | null;
 }
 
 /** A page with the term it belongs to. */
@@ -27,10 +30,12 @@ export interface SavedPage {
   /** When it was saved, as the program that saved it noted. */
   readonly savedAtMs?: number | null;
   readonly nowMs: number;
+  /** How it came; as a file unless given. */
+  readonly way?: Way;
 }
 
 /** The shop's clock may be this far ahead of ours. */
-const CLOCK_AHEAD_MAX_MS = 10 * 60_000;
+export const CLOCK_AHEAD_MAX_MS = 10 * 60_000;
 
 /**
  * Finds out what a page is a capture of. Term, page number and instant come from the page, then from its address, then
@@ -50,19 +55,16 @@ export function captureOf(
   const declared = page.kind === 'unknown' ? null : given.declared.keyword;
   const isAsked = (declared ?? address.keyword) !== null;
   if (advice !== null && !isAsked) return { ok: false, problem: advice };
-  const term = termOf(page, address, given.declared);
+  const term = termOf(page, address, given);
   if (!term.ok) return term;
   const observedAtMs = instantOf(page.observedAtMs ?? address.observedAtMs, given);
   if (!observedAtMs.ok) {
     const instead = page.verdict === 'blocked' ? CONFIRM.search : advice;
     return { ok: false, problem: instead ?? observedAtMs.problem };
   }
-  const number = page.page ?? address.page ?? (isSound(page) ? null : 1);
+  const number = page.page ?? address.page ?? given.declared.page ?? (isSound(page) ? null : 1);
   if (number === null) {
-    return refused(
-      'The page does not show its page number. Save the whole page again, including the page links below the results.',
-      '結果の何ページ目かがページから分かりません。ページ送りを含めて保存し直してください。',
-    );
+    return missing('page_number', given.way);
   }
   const { verdict, lastPage, goesOn, range } = page;
   const cards = isCountable({ page: number, verdict }) ? page.cards : [];
@@ -111,7 +113,11 @@ function strangerOf(page: SearchPage, address: ShopAddress): Text | null {
  * The term: as declared when the page agrees (or has been answered for a corrected word), else as the address was asked,
  * else as the page says. On a page with a corrected word the page's own keyword is not what was asked.
  */
-function termOf(page: SearchPage, address: ShopAddress, declared: Declared): Parsed<string> {
+function termOf(
+  page: SearchPage,
+  address: ShopAddress,
+  { declared, way }: { readonly declared: Declared; readonly way?: Way },
+): Parsed<string> {
   const isOther = page.verdict === 'corrected_keyword';
   const isMojibake = page.problems.some(({ code }) => code === 'mojibake');
   const echoed = isOther || isMojibake ? null : page.keyword;
@@ -125,22 +131,8 @@ function termOf(page: SearchPage, address: ShopAddress, declared: Declared): Par
   const text = declared.keyword ?? echoed ?? asked;
   if (text !== null) return parseKeyword(text);
   if (page.verdict === 'blocked') return { ok: false, problem: CONFIRM.search };
-  if (isMojibake) {
-    return refused(
-      'The page was saved in the wrong character encoding, so its keyword cannot be read. Save it again as UTF-8, or give --keyword.',
-      '文字コードを誤って保存されたページで、キーワードを読み取れません。UTF-8 で保存し直すか、--keyword で指定してください。',
-    );
-  }
-  if (isOther) {
-    return refused(
-      'Amazon searched for other words than those requested, and the page does not show which. Give the keyword with --keyword.',
-      '検索した語とは別の語の結果で、元の語はページから分かりません。--keyword で指定してください。',
-    );
-  }
-  return refused(
-    'The page does not show its keyword. Give it with --keyword.',
-    'どのキーワードの結果か分かりません。--keyword で指定してください。',
-  );
+  if (isMojibake) return missing('garbled_keyword', way);
+  return missing(isOther ? 'asked_keyword' : 'keyword', way);
 }
 
 /**
@@ -149,7 +141,7 @@ function termOf(page: SearchPage, address: ShopAddress, declared: Declared): Par
  */
 export function instantOf(
   shownMs: number | null,
-  { declared, savedAtMs, nowMs }: SavedPage & { readonly declared: Pick<Declared, 'observedAtMs'> },
+  { declared, savedAtMs, nowMs, way }: SavedPage & { readonly declared: Pick<Declared, 'observedAtMs'> },
 ): Parsed<number> {
   const given = declared.observedAtMs;
   if (shownMs !== null && given !== null && Math.abs(shownMs - given) > PAGES_APART_MAX_MS) {
@@ -159,12 +151,7 @@ export function instantOf(
     );
   }
   const instantMs = shownMs ?? given ?? savedAtMs ?? null;
-  if (instantMs === null) {
-    return refused(
-      'The page does not show its time. Give it with --observed-at.',
-      'ページの時刻が分かりません。--observed-at で指定してください。',
-    );
-  }
+  if (instantMs === null) return missing('instant', way);
   if (instantMs <= nowMs + CLOCK_AHEAD_MAX_MS) return parsed(instantMs);
   return refused(
     `The time ${printInstant(instantMs)} is in the future. Check the clock of this machine.`,

@@ -14,9 +14,10 @@ import { SAVED_PAGES } from './saved-pages/facts.ts';
 import { SERPAPI } from './serpapi/facts.ts';
 import { openSerpApi } from './serpapi/open.ts';
 
+export { inflate, isGzip } from './saved-pages/inflate.ts';
 export { openDroppedPage } from './saved-pages/open-dropped-page.ts';
 export { openPagesFolder } from './saved-pages/open-pages-folder.ts';
-export { openSavedPage } from './saved-pages/open-saved-page.ts';
+export { openSavedPage, openUnpacked } from './saved-pages/open-saved-page.ts';
 
 /** Every source that fetches. */
 export const FETCHING_SOURCES: readonly SourceKind[] = [

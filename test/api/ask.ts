@@ -14,7 +14,7 @@ export interface Asked {
   readonly method?: string;
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   /** Runs once the service waits for the body; the last byte is sent after it. */
   readonly meanwhile?: () => Promise<unknown>;
 }
@@ -49,7 +49,7 @@ export function ask(
 }
 
 /** The service says that it continues when it has admitted the request and begins to read the body. */
-async function holdBack(sent: ClientRequest, body: string, meanwhile: () => Promise<unknown>): Promise<void> {
+async function holdBack(sent: ClientRequest, body: string | Buffer, meanwhile: () => Promise<unknown>) {
   const bytes = Buffer.from(body);
   sent.setHeader('Content-Length', bytes.length);
   sent.setHeader('Expect', '100-continue');

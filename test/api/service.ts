@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ApiLog, type ApiSettings, createApi } from '../../src/api/index.ts';
+import {
+  type ApiLog,
+  type ApiSettings,
+  CONCURRENT_PAGES_MAX,
+  createApi,
+  PAGES_MAX,
+} from '../../src/api/index.ts';
 import { keyHint, mintApiKey } from '../../src/core/api-key.ts';
 import { MIHARU } from '../../src/core/audit.ts';
 import { mintId } from '../../src/core/base62.ts';
@@ -10,6 +16,7 @@ import { PLAN_LIMITS, type Plan } from '../../src/core/plan.ts';
 import { type Scope, USUAL_SCOPES } from '../../src/core/rights.ts';
 import { detectEvents } from '../../src/events/index.ts';
 import { createMemoryLimits } from '../../src/limits/index.ts';
+import { openPageReader, type PageReaderOptions } from '../../src/main/page-reading/open-page-reader.ts';
 import { hashSecret } from '../../src/operations/hash-secret.ts';
 import type { ConfiguredSources } from '../../src/operations/operation.ts';
 import { FETCHING_SOURCES } from '../../src/sources/index.ts';
@@ -51,6 +58,8 @@ export interface ServiceOptions {
   readonly failedAuthenticationsPerMinute?: number;
   /** Those of this version, and none in the settings, unless given. */
   readonly sources?: ConfiguredSources;
+  /** How sent pages are read. */
+  readonly pageReader?: PageReaderOptions;
   /** Opens the store, an empty SQLite file unless given; the service closes it. */
   readonly openStore?: () => Promise<Store>;
 }
@@ -89,6 +98,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   });
   const nowMs = () => clock.nowMs;
   const webhooks = loopbackSender(nowMs);
+  const pageReader = openPageReader(options.pageReader);
   const api = createApi({
     store,
     limits,
@@ -98,6 +108,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     scanning: options.sources ?? { kinds: FETCHING_SOURCES, chosen: null },
     log: apiLog,
     webhooks,
+    pageReader,
   });
   const { origin, port } = await api.listen({ host: '127.0.0.1', port: 0 });
   let stopped: Promise<void> | undefined;
@@ -107,6 +118,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   };
   const dispose = async (): Promise<void> => {
     await stop();
+    await pageReader[Symbol.asyncDispose]();
     await limits[Symbol.asyncDispose]();
     await store[Symbol.asyncDispose]();
     await rm(folder, { recursive: true, force: true });
@@ -121,13 +133,14 @@ export function limitSettings(settings: ApiSettings, failures: number) {
     quotas: {
       requests: { count: settings.requestsPerMinute, windowSeconds },
       events: { count: settings.eventsRequestsPerMinute, windowSeconds },
+      pages: { count: PAGES_MAX, windowSeconds },
       failed_authentications: { count: failures, windowSeconds },
       sign_ins: { count: 10, windowSeconds: 900 },
       sign_ins_from: { count: 30, windowSeconds: 900 },
       trials: { count: 10, windowSeconds: 60 },
       webhook_tests: { count: 5, windowSeconds: 60 },
     },
-    holdsMax: settings.concurrentRequests,
+    holdsMax: { answers: settings.concurrentRequests, pages: CONCURRENT_PAGES_MAX },
     holdMsMax: settings.answerMsMax,
   };
 }

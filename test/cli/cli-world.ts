@@ -6,6 +6,7 @@ import type { TestContext } from 'node:test';
 import { type CliWorld, runCli } from '../../src/cli/index.ts';
 import { listSettings } from '../../src/config/index.ts';
 import { COMMAND_LINE } from '../../src/core/audit.ts';
+import { openPageReader } from '../../src/main/page-reading/open-page-reader.ts';
 import { openSavedPage } from '../../src/sources/index.ts';
 import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
 import { NOW_MS, SETTINGS } from '../api/service.ts';
@@ -80,6 +81,7 @@ function worldOf(folder: string, written: { out: string; err: string }, options:
         settings: SETTINGS,
         scanning: scanningContext(),
         webhooks: loopbackSender(() => NOW_MS),
+        pageReader: openPageReader(),
         [Symbol.asyncDispose]: close,
       };
     },

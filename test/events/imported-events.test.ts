@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { CARD_NEVER_KNOWN } from '../../src/core/card-snapshot.ts';
 import { EVENT_KINDS } from '../../src/events/index.ts';
+import { openPageReader } from '../../src/main/page-reading/open-page-reader.ts';
 import type { ImportRequest } from '../../src/operations/pages/import-pages.ts';
 import type { ImportReport } from '../../src/operations/pages/import-report.ts';
 import { ask, jsonOf } from '../api/ask.ts';
@@ -47,7 +48,11 @@ async function makeStage(t: TestContext): Promise<Stage> {
   await addGoods(service.store, seller.id, { own: [PRODUCT, CARD], keywords: [KEYWORD] });
   const { store } = service;
   const nowMs = () => NOW_MS;
-  const outside = { scanning: scanningContext(), webhooks: loopbackSender(nowMs) };
+  const outside = {
+    scanning: scanningContext(),
+    webhooks: loopbackSender(nowMs),
+    pageReader: openPageReader(),
+  };
   const settings = { nowMs, randomBytes, settings: SETTINGS, ...outside };
   let files = 0;
   return {

@@ -14,13 +14,14 @@ const SETTINGS: LimitSettings = {
   quotas: {
     requests: { count: 60, windowSeconds: 60 },
     events: { count: 10, windowSeconds: 60 },
+    pages: { count: 120, windowSeconds: 60 },
     failed_authentications: { count: 30, windowSeconds: 60 },
     sign_ins: { count: 10, windowSeconds: 900 },
     sign_ins_from: { count: 30, windowSeconds: 900 },
     trials: { count: 10, windowSeconds: 60 },
     webhook_tests: { count: 5, windowSeconds: 60 },
   },
-  holdsMax: 4,
+  holdsMax: { answers: 4, pages: 2 },
   holdMsMax: 25_000,
 };
 
@@ -131,7 +132,7 @@ function jointGuarantees(guarantee: Guarantee, { pass }: LimitsUnderTest): void 
 
 function holdingGuarantees(guarantee: Guarantee, { pass }: LimitsUnderTest): void {
   guarantee('a place is free again when it is released, once', SETTINGS, async (limits) => {
-    const holds = await Promise.all(Array.from({ length: 5 }, async () => limits.hold('a')));
+    const holds = await Promise.all(Array.from({ length: 5 }, async () => limits.hold('answers', 'a')));
     assert.deepEqual(
       holds.map((hold) => hold.granted),
       [true, true, true, true, false],
@@ -140,20 +141,29 @@ function holdingGuarantees(guarantee: Guarantee, { pass }: LimitsUnderTest): voi
     assert.ok(first?.granted);
     first.release();
     first.release();
-    assert.ok((await limits.hold('a')).granted);
-    assert.equal((await limits.hold('a')).granted, false);
-    assert.ok((await limits.hold('b')).granted);
+    assert.ok((await limits.hold('answers', 'a')).granted);
+    assert.equal((await limits.hold('answers', 'a')).granted, false);
+    assert.ok((await limits.hold('answers', 'b')).granted);
+  });
+
+  guarantee('each kind of answers has its own places', SETTINGS, async (limits) => {
+    for (let place = 0; place < 4; place += 1) await limits.hold('answers', 'a');
+    const pages = await Promise.all(Array.from({ length: 3 }, async () => limits.hold('pages', 'a')));
+    assert.deepEqual(
+      pages.map((hold) => (hold.granted ? true : hold.holdsMax)),
+      [true, true, 2],
+    );
   });
 
   guarantee(
     'a place that nobody releases ends after its longest time, as the refusal says',
     SHORT,
     async (limits) => {
-      for (let place = 0; place < 4; place += 1) await limits.hold('a');
-      const refused = await limits.hold('a');
+      for (let place = 0; place < 4; place += 1) await limits.hold('answers', 'a');
+      const refused = await limits.hold('answers', 'a');
       assert.ok(!refused.granted && refused.retryAfterMs > 0 && refused.retryAfterMs <= 300);
       await pass(refused.retryAfterMs);
-      assert.ok((await limits.hold('a')).granted);
+      assert.ok((await limits.hold('answers', 'a')).granted);
     },
   );
 }

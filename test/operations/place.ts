@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { MIHARU } from '../../src/core/audit.ts';
 import { detectEvents } from '../../src/events/index.ts';
+import { openPageReader } from '../../src/main/page-reading/open-page-reader.ts';
 import type { OperatorContext } from '../../src/operations/operation.ts';
 import { openSqliteStore, SQLITE_FILE, type Store } from '../../src/store/index.ts';
 import { NOW_MS, SETTINGS } from '../api/service.ts';
@@ -36,6 +37,7 @@ export async function makePlace(t: TestContext): Promise<Place> {
     settings: SETTINGS,
     scanning: scanningContext(),
     webhooks: loopbackSender(() => clock.nowMs),
+    pageReader: openPageReader(),
   };
   return { folder, store, context, clock };
 }

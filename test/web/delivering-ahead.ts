@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { openPageReader } from '../../src/main/page-reading/open-page-reader.ts';
 import { NOW_MS, SETTINGS } from '../api/service.ts';
 import { delivererOn, makePrices, pass } from '../operations/delivering.ts';
 import { loopbackSender } from '../operations/loopback-sender.ts';
@@ -18,6 +19,7 @@ export async function deliverAhead({ store }: TestSite, hours: number): Promise<
     settings: SETTINGS,
     scanning: scanningContext(),
     webhooks: loopbackSender(nowMs),
+    pageReader: openPageReader(),
   };
   const place = { folder: '', store, context, clock };
   await makePrices(place, [2_000, 1_980]);

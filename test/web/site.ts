@@ -10,6 +10,7 @@ import type { Plan } from '../../src/core/plan.ts';
 import type { Role } from '../../src/core/role.ts';
 import { detectEvents } from '../../src/events/index.ts';
 import { createMemoryLimits } from '../../src/limits/index.ts';
+import { openPageReader } from '../../src/main/page-reading/open-page-reader.ts';
 import { hashPassword } from '../../src/operations/users/password.ts';
 import { openSqliteStore, type Store } from '../../src/store/index.ts';
 import { type AccessNote, createSite } from '../../src/web/index.ts';
@@ -64,6 +65,7 @@ export async function startSite({
     settings: own,
     scanning: scanningContext(),
     webhooks: loopbackSender(() => clock.nowMs),
+    pageReader: openPageReader(),
   };
   const onFailure = ({ code, message, cause }: MiharuError) =>
     log.push({ level: 'error', message, fields: { code, cause } });

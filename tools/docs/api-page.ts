@@ -6,6 +6,9 @@ import { printPage, printTable } from './markdown.ts';
 const POST_WORDS =
   'JSON body, with an optional `Idempotency-Key`. After a `503`, [send the same request again](assistant.md#sending-again). ';
 
+const PAGE_WORDS =
+  'The body is the saved page as it is: `text/html`, `multipart/related`, `message/rfc822` or `application/octet-stream`, each also with `Content-Encoding: gzip`; at most 20 MiB, and 60 MiB unpacked. [How to send pages](saving-pages.md#send-pages-with-a-program). An optional `Idempotency-Key` works as for other requests. ';
+
 /** docs/api.md: every request of the HTTP API, with parameters and errors. */
 export function printApiPage(): string {
   return printPage('HTTP API', 'the registry of `src/operations/`', [
@@ -35,12 +38,15 @@ function sectionOf({ http, summary, input }: AccountOperation): string {
 }
 
 function sectionOfCommand({ http, summary, input }: AccountCommand): string {
+  const words = http.body === 'page' ? PAGE_WORDS : POST_WORDS;
+  const place = http.method === 'POST' && http.body !== 'page' ? 'field' : 'parameter';
+  const rows = parametersOf(input).filter(([name]) => http.body !== 'page' || name !== '`file`');
   const aliases = http.aliases.map((path) => `\`${path}\``).join(', ');
   return [
     `## ${http.method} ${http.path}`,
     `${summary.en}.${aliases === '' ? '' : ` Also at ${aliases}.`}`,
-    printTable([http.method === 'POST' ? 'field' : 'parameter', 'required', 'meaning'], parametersOf(input)),
-    `${http.method === 'POST' ? POST_WORDS : ''}${errorsOf(http.errors)}`,
+    printTable([place, 'required', 'meaning'], rows),
+    `${http.method === 'POST' ? words : ''}${errorsOf(http.errors)}`,
   ].join('\n\n');
 }
 

@@ -8,6 +8,7 @@ const SIZES = {
   stranger: { all: 40 * KIB, each: 16 * KIB },
   ended: { all: 16 * KIB, each: 16 * KIB },
   known: { all: 80 * KIB, each: 32 * KIB },
+  page: { all: 80 * KIB, each: 32 * KIB },
 };
 
 function makeRoom() {

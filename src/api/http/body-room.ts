@@ -1,11 +1,12 @@
 import { type MiharuError, TurnedAway } from '../../core/errors.ts';
+import { PAGE_BYTES_MAX } from '../../operations/pages/page-reader.ts';
 
 /**
  * Who sends a body: a client that is not signed in, one whose session may have ended in the middle of a form, or a known
- * user or account.
+ * user or account; pages that an account sends have room of their own.
  */
 export interface BodyOwner {
-  readonly kind: 'stranger' | 'ended' | 'known';
+  readonly kind: 'stranger' | 'ended' | 'known' | 'page';
   /** The client's address, or the id of the user or account. */
   readonly id: string;
 }
@@ -37,6 +38,7 @@ export const BODY_ROOM: Readonly<Record<BodyOwner['kind'], BodyRoomSize>> = {
   stranger: { all: 16 * 1024 * 1024, each: 4 * 1024 * 1024 },
   ended: { all: 16 * 1024 * 1024, each: 4 * 1024 * 1024 },
   known: { all: 64 * 1024 * 1024, each: 16 * 1024 * 1024 },
+  page: { all: 4 * PAGE_BYTES_MAX, each: 2 * PAGE_BYTES_MAX },
 };
 
 /** What even the smallest body counts as, in bytes: its request takes memory too. */
@@ -51,8 +53,9 @@ export function createBodyRoom(
     stranger: new Map<string, number>(),
     ended: new Map<string, number>(),
     known: new Map<string, number>(),
+    page: new Map<string, number>(),
   };
-  const total = { stranger: 0, ended: 0, known: 0 };
+  const total = { stranger: 0, ended: 0, known: 0, page: 0 };
 
   function add({ kind, id }: BodyOwner, bytes: number): void {
     const now = (taken[kind].get(id) ?? 0) + bytes;

@@ -17,6 +17,8 @@ export interface BodyPlace {
   readonly bytesMax: number;
   /** Its room; reading gives it back. */
   readonly share: BodyShare;
+  /** What to do if it is larger. */
+  readonly advice?: Text;
 }
 
 /** Maximum size of a body, in bytes: 256 KiB. */
@@ -24,7 +26,7 @@ export const BODY_BYTES_MAX = 256 * 1024;
 
 /** Reads the bytes of a JSON body. Throws as {@link readBytes}, and `unsupported_media_type`. */
 export function readJsonBytes(sender: BodySender, share: BodyShare): Promise<Buffer> {
-  if (lengthOf(sender.request) > BODY_BYTES_MAX) throw tooLarge(BODY_BYTES_MAX);
+  if (lengthOf(sender.request) > BODY_BYTES_MAX) throw tooLarge({ bytesMax: BODY_BYTES_MAX });
   requireJson(sender.request);
   return readBytes(sender, { bytesMax: BODY_BYTES_MAX, share });
 }
@@ -39,15 +41,15 @@ function lengthOf({ headers }: IncomingMessage): number {
  * before the rest has arrived, and `invalid_parameter` if the request was answered meanwhile, so that late requests have
  * no effect. A client that waits for `100 Continue` receives it here: a refused request is answered without its body.
  */
-export async function readBytes(sender: BodySender, { bytesMax, share }: BodyPlace): Promise<Buffer> {
-  using held = share;
+export async function readBytes(sender: BodySender, place: BodyPlace): Promise<Buffer> {
+  using held = place.share;
   const { request, response } = sender;
-  if (lengthOf(request) > bytesMax) throw tooLarge(bytesMax);
+  if (lengthOf(request) > place.bytesMax) throw tooLarge(place);
   if (hasBody(request)) held.raise(BODY_BYTES_MIN);
   if (isWaiting(request) && !response.headersSent) response.writeContinue();
   sender.awaitsBody = true;
   try {
-    return await gather(sender, { bytesMax, share: held });
+    return await gather(sender, place);
   } catch (thrown) {
     // Node discards unread bytes only if nothing was read, and the connection's next request follows them.
     request.resume();
@@ -67,7 +69,8 @@ export async function readBytes(sender: BodySender, { bytesMax, share }: BodyPla
  * Copies the chunks into one buffer: kept chunks would each hold the memory of what was read with them. The buffer grows
  * with what arrives, since a length is declared at no cost.
  */
-async function gather({ request, response }: BodySender, { bytesMax, share }: BodyPlace): Promise<Buffer> {
+async function gather({ request, response }: BodySender, place: BodyPlace): Promise<Buffer> {
+  const { bytesMax, share } = place;
   const sizeMax = lengthOf(request) || bytesMax;
   let bytes = Buffer.allocUnsafeSlow(Math.min(sizeMax, BODY_BYTES_MIN));
   let length = 0;
@@ -76,7 +79,7 @@ async function gather({ request, response }: BodySender, { bytesMax, share }: Bo
   for await (const chunk of stream) {
     if (response.headersSent) break;
     const needed = length + chunk.length;
-    if (needed > bytesMax) throw tooLarge(bytesMax);
+    if (needed > bytesMax) throw tooLarge(place);
     if (needed > bytes.length) {
       const size = Math.min(sizeMax, Math.max(2 * bytes.length, needed));
       share.raise(size);
@@ -88,6 +91,13 @@ async function gather({ request, response }: BodySender, { bytesMax, share }: Bo
   if (response.headersSent) throw requestTimeout();
   return bytes.subarray(0, length);
 }
+
+const MEBIBYTE = 1024 * 1024;
+
+const SHORTEN: Text = {
+  en: 'Shorten the texts in it.',
+  ja: '本文の中の文章を短くしてください。',
+};
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
@@ -141,9 +151,10 @@ function requireJson({ headers }: IncomingMessage): void {
   });
 }
 
-function tooLarge(bytesMax: number): MiharuError {
+function tooLarge({ bytesMax, advice = SHORTEN }: Omit<BodyPlace, 'share'>): MiharuError {
+  const most = bytesMax < MEBIBYTE ? `${bytesMax / 1024} KiB` : `${bytesMax / MEBIBYTE} MiB`;
   return new MiharuError('body_too_large', {
-    en: `The body is larger than ${bytesMax / 1024} KiB. Shorten the texts in it.`,
-    ja: `本文が ${bytesMax / 1024} KiB を超えています。本文の中の文章を短くしてください。`,
+    en: `The body is larger than ${most}. ${advice.en}`,
+    ja: `本文が ${most} を超えています。${advice.ja}`,
   });
 }

@@ -1,4 +1,4 @@
-import type { Hold, LimitSettings } from '../port.ts';
+import type { Hold, HoldName, LimitSettings } from '../port.ts';
 
 /** A taken place; it expires a fixed time after it was taken (milliseconds of the monotonic clock). */
 interface Place {
@@ -13,7 +13,7 @@ export function createHolds(
   { holdsMax, holdMsMax }: Pick<LimitSettings, 'holdsMax' | 'holdMsMax'>,
   elapsedMs: () => number,
 ) {
-  const bySubject = new Map<string, Set<Place>>();
+  const byKind = { answers: new Map<string, Set<Place>>(), pages: new Map<string, Set<Place>>() };
 
   function dropOverdue(places: Set<Place>, now: number): void {
     for (const place of places) {
@@ -24,14 +24,19 @@ export function createHolds(
 
   return {
     /** Takes a place of the subject, or returns when one is free at the latest. */
-    hold(subject: string): Hold {
+    hold(kind: HoldName, subject: string): Hold {
+      const placesMax = holdsMax[kind];
       const now = elapsedMs();
       // A subject keeps its empty set, since it returns with the next request.
-      const places = bySubject.getOrInsertComputed(subject, () => new Set());
+      const places = byKind[kind].getOrInsertComputed(subject, () => new Set());
       dropOverdue(places, now);
-      if (places.size >= holdsMax) {
+      if (places.size >= placesMax) {
         const [oldest] = places;
-        return { granted: false, holdsMax, retryAfterMs: holdMsMax - (now - (oldest?.since ?? now)) };
+        return {
+          granted: false,
+          holdsMax: placesMax,
+          retryAfterMs: holdMsMax - (now - (oldest?.since ?? now)),
+        };
       }
       const place = { since: now };
       places.add(place);

@@ -15,6 +15,7 @@ export function createMemoryLimits({ settings, elapsedMs }: MemoryLimitsParts): 
   const windows: Readonly<Record<LimitName, Windows>> = {
     requests: createWindows(quotas.requests, elapsedMs),
     events: createWindows(quotas.events, elapsedMs),
+    pages: createWindows(quotas.pages, elapsedMs),
     failed_authentications: createWindows(quotas.failed_authentications, elapsedMs),
     sign_ins: createWindows(quotas.sign_ins, elapsedMs),
     sign_ins_from: createWindows(quotas.sign_ins_from, elapsedMs),

@@ -14,13 +14,14 @@ const SETTINGS: LimitSettings = {
   quotas: {
     requests: { count: 60, windowSeconds: 60 },
     events: { count: 10, windowSeconds: 60 },
+    pages: { count: 120, windowSeconds: 60 },
     failed_authentications: { count: 30, windowSeconds: 60 },
     sign_ins: { count: 10, windowSeconds: 900 },
     sign_ins_from: { count: 30, windowSeconds: 900 },
     trials: { count: 10, windowSeconds: 60 },
     webhook_tests: { count: 5, windowSeconds: 60 },
   },
-  holdsMax: 4,
+  holdsMax: { answers: 4, pages: 2 },
   holdMsMax: 25_000,
 };
 
@@ -83,14 +84,16 @@ test('places are shared by two processes, and each releases its own', async (t) 
   const place = await requireRedis(t);
   if (place === null) return;
   const [one, two] = [await limitsAt(t, place, 'one'), await limitsAt(t, place, 'two')];
-  const held = await Promise.all([1, 2, 3, 4].map((at) => (at % 2 === 0 ? one : two).limits.hold('a')));
+  const held = await Promise.all(
+    [1, 2, 3, 4].map((at) => (at % 2 === 0 ? one : two).limits.hold('answers', 'a')),
+  );
   assert.ok(held.every((hold) => hold.granted));
-  const refused = await two.limits.hold('a');
+  const refused = await two.limits.hold('answers', 'a');
   assert.ok(!refused.granted && refused.retryAfterMs > 0 && refused.retryAfterMs <= 25_000);
   for (const hold of held) if (hold.granted) hold.release();
   // The releases go first on the same connections.
-  assert.ok((await two.limits.hold('a')).granted);
-  assert.ok((await one.limits.hold('a')).granted);
+  assert.ok((await two.limits.hold('answers', 'a')).granted);
+  assert.ok((await one.limits.hold('answers', 'a')).granted);
 });
 
 test('without Redis each process counts alone, reports it, and shares again when Redis is back', async (t) => {
@@ -105,7 +108,7 @@ test('without Redis each process counts alone, reports it, and shares again when
   assert.equal((await one.limits.take('events', 'b')).remaining, 9);
   assert.equal((await two.limits.look('events', 'b')).remaining, 10);
   assert.equal((await two.limits.take('events', 'b')).remaining, 9);
-  assert.ok((await one.limits.hold('b')).granted);
+  assert.ok((await one.limits.hold('answers', 'b')).granted);
   await Promise.all([one, two].map(({ client }) => when(client, 'reconnecting')));
   assert.deepEqual([one.limits.isAlone(), two.limits.isAlone()], [true, true]);
   await redis.start();

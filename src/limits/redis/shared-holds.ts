@@ -1,5 +1,5 @@
 import type { Redis, Result } from 'ioredis';
-import type { Hold, LimitSettings, Limits } from '../port.ts';
+import type { Hold, HoldName, LimitSettings, Limits } from '../port.ts';
 
 /**
  * The places of a subject are a sorted set: a name for each, scored by the instant (of Redis' clock) at which it
@@ -48,18 +48,19 @@ export function createSharedHolds(
 
   return {
     /** Takes a place of the subject, or returns when one is free at the latest. */
-    hold(subject: string): Promise<Hold> {
-      if (client.status !== 'ready') return Promise.resolve(insurance.hold(subject));
-      const key = `${prefix}:hold:${subject}`;
+    hold(kind: HoldName, subject: string): Promise<Hold> {
+      if (client.status !== 'ready') return Promise.resolve(insurance.hold(kind, subject));
+      const key = `${prefix}:hold:${kind}:${subject}`;
+      const placesMax = holdsMax[kind];
       count += 1;
       const name = `${owner}-${count}`;
-      return client.miharuHold(key, holdsMax, holdMsMax, name).then(
+      return client.miharuHold(key, placesMax, holdMsMax, name).then(
         (leftMs): Hold =>
           leftMs === 0
             ? // A place that cannot be released expires.
               { granted: true, release: () => void client.zrem(key, name).catch(() => undefined) }
-            : { granted: false, holdsMax, retryAfterMs: leftMs },
-        () => insurance.hold(subject),
+            : { granted: false, holdsMax: placesMax, retryAfterMs: leftMs },
+        () => insurance.hold(kind, subject),
       );
     },
   };

@@ -24,7 +24,8 @@ const bestSellerRank = Type.Object({
   category_id: nullable(untrusted(TEXT_POINTS_MAX, 'Node of the category.')),
 });
 
-const product = Type.Object(
+/** The facts of a product. */
+export const productSchema = Type.Object(
   {
     asin: asinSchema,
     relation: relationSchema,
@@ -65,7 +66,7 @@ const product = Type.Object(
 
 const output = Type.Object(
   {
-    products: Type.Array(product, {
+    products: Type.Array(productSchema, {
       description: 'Own products first, then tracked ones, each in the order in which they were added.',
     }),
     data: dataStatusSchema,
@@ -73,7 +74,7 @@ const output = Type.Object(
   { $id: 'Products' },
 );
 
-type Product = Static<typeof product>;
+type Product = Static<typeof productSchema>;
 
 /**
  * GET /products: facts of the account's own and watched products on the newest date on which they were seen.
@@ -105,10 +106,10 @@ export const products = accountOperation({
  * The facts of a product on one date: each from the first snapshot that shows it. Nothing is carried over from
  * another date.
  */
-function toProduct(
+export function toProduct(
   { asin, relation, names }: AccountAsin,
   title: string | null,
-  standing: ProductStanding | undefined,
+  standing: Omit<ProductStanding, 'asin'> | undefined,
 ): Product {
   const snapshots = standing?.snapshots ?? [];
   const [first] = snapshots;

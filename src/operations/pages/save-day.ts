@@ -28,6 +28,8 @@ export interface SavedDay {
   readonly readings: readonly ReadingReport[];
   /** In the order of the captures. */
   readonly files: readonly FileReport[];
+  /** The date before and after. */
+  readonly day: DayChange;
 }
 
 /**
@@ -66,6 +68,7 @@ export async function saveDay(
   return {
     readings: [...readings, ...others.filter((one) => one.localDate !== localDate)].map(reportReading),
     files,
+    day,
   };
 }
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { type Parsed, parsed, refused } from '../../core/parsed.ts';
+import { type Parsed, refused } from '../../core/parsed.ts';
 import { codeOf } from '../../core/thrown-code.ts';
 
 /** Largest unpacked file, in bytes. */
@@ -13,20 +13,25 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Unpacks gzip up to 64 MiB; a bomb, a cut or a damaged file is a refusal. */
-export async function inflate(bytes: Uint8Array): Promise<Parsed<Uint8Array>> {
+/** Unpacked bytes, or a refusal: because there are too many, or because the file is damaged. */
+export type Inflated =
+  | Extract<Parsed<Uint8Array>, { readonly ok: true }>
+  | (Extract<Parsed<Uint8Array>, { readonly ok: false }> & { readonly isTooLarge: boolean });
+
+/** Unpacks gzip up to a number of bytes; a bomb, a cut or a damaged file is a refusal. */
+export async function inflate(bytes: Uint8Array, bytesMax = UNPACKED_BYTES_MAX): Promise<Inflated> {
   try {
-    return parsed(await gunzipAsync(bytes, { maxOutputLength: UNPACKED_BYTES_MAX }));
+    return { ok: true, value: await gunzipAsync(bytes, { maxOutputLength: bytesMax }) };
   } catch (thrown) {
     if (codeOf(thrown) === 'ERR_BUFFER_TOO_LARGE') {
-      return refused(
-        `The file unpacks to more than ${UNPACKED_BYTES_MAX / 1024 / 1024} MiB.`,
-        `展開すると ${UNPACKED_BYTES_MAX / 1024 / 1024} MiB を超えます。`,
-      );
+      const most = `${bytesMax / 1024 / 1024} MiB`;
+      const problem = refused(`The file unpacks to more than ${most}.`, `展開すると ${most} を超えます。`);
+      return { ...problem, isTooLarge: true };
     }
-    return refused(
+    const problem = refused(
       'The gzip file is incomplete or damaged. Save it again.',
       'gzip が壊れているか途中で切れています。保存し直してください。',
     );
+    return { ...problem, isTooLarge: false };
   }
 }

@@ -26,8 +26,11 @@ export async function openSavedPage(file: string): Promise<Parsed<FoundPage>> {
 /** Unpacks the content of a file with a saved page, as {@link openSavedPage} does. */
 export async function unpackPage(packed: Uint8Array): Promise<Parsed<FoundPage>> {
   const unpacked = isGzip(packed) ? await inflate(packed) : parsed(packed);
-  if (!unpacked.ok) return unpacked;
-  const bytes = unpacked.value;
+  return unpacked.ok ? openUnpacked(unpacked.value) : unpacked;
+}
+
+/** As {@link unpackPage}, for content that is not packed. */
+export async function openUnpacked(bytes: Uint8Array): Promise<Parsed<FoundPage>> {
   if (bytes.byteLength === 0) return refused('The file is empty.', 'ファイルが空です。');
   const other = whyNoPage(bytes);
   if (other !== null) return { ok: false, problem: other };

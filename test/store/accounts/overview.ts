@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { addDays, type LocalDate, startOfDayMs } from '../../../src/core/local-date.ts';
+import { openPageReader } from '../../../src/main/page-reading/open-page-reader.ts';
 import { accountOverview } from '../../../src/operations/accounts/account-overview.ts';
 import type { RankChanges } from '../../../src/operations/accounts/overview-row.ts';
 import { accountDay } from '../../../src/operations/days/account-day.ts';
@@ -41,6 +42,7 @@ function contextOf(store: Store): OperatorContext {
     settings: SETTINGS,
     scanning: scanningContext(),
     webhooks: loopbackSender(nowMs),
+    pageReader: openPageReader(),
   };
 }
 

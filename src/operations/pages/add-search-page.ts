@@ -1,0 +1,148 @@
+import { type Bringer, broughtByOf } from '../../core/bringer.ts';
+import { printInstant } from '../../core/instant.ts';
+import { type LocalDate, localDateOf } from '../../core/local-date.ts';
+import { countedAs, type ReadingWithShelf } from '../../core/reading.ts';
+import type { Language } from '../../core/text.ts';
+import {
+  captureOf,
+  capturesOf,
+  groupCaptures,
+  isCountable,
+  isSamePage,
+  PAGES_APART_MAX_MS,
+} from '../../scan/index.ts';
+import type { Account, ReadingReader } from '../../store/port.ts';
+import { firstKeptDate } from '../data-status.ts';
+import { getMonitoredKeyword } from '../keywords/monitored-keyword.ts';
+import { type CommandAnswer, done, type WriteContext } from '../operation.ts';
+import { readOwnRanks } from './own-ranks.ts';
+import { adviceOnOldPage, adviceOnOutcome, adviceOnPage } from './page-advice.ts';
+import { isSignedIn, NOTHING_KNOWN, type PageAnswer, toProblems } from './page-answer.ts';
+import type { ReadFile } from './page-reader.ts';
+import { type FileCapture, IMPORT_SOURCE } from './read-file.ts';
+import { saveDay } from './save-day.ts';
+import type { SentFacts } from './sent-facts.ts';
+
+/** A results page, or one that is nothing else. */
+interface SentPage {
+  readonly read: Extract<ReadFile, { readonly kind: 'search' }>;
+  readonly declared: SentFacts;
+  readonly broughtBy: Bringer | undefined;
+}
+
+/**
+ * Keeps a results page with the other pages of its keyword and date, which may come one by one. A page that is not sound is not
+ * kept. Throws `keyword_not_monitored` if the account does not have its keyword.
+ */
+export async function addSearchPage(
+  context: WriteContext,
+  account: Account,
+  { read, declared, broughtBy }: SentPage,
+  language: Language,
+): Promise<CommandAnswer<PageAnswer>> {
+  const { store } = context;
+  const { page } = read;
+  const answer = toPageFacts(read, declared);
+  const found = captureOf(page, {
+    declared,
+    address: read.address ?? declared.url,
+    savedAtMs: read.savedAtMs,
+    nowMs: context.nowMs(),
+    way: 'sent',
+  });
+  if (!found.ok) return done({ ...answer, advice: (adviceOnPage(page) ?? found.problem)[language] });
+  const capture = { ...found.value, file: '', read: page };
+  await getMonitoredKeyword(store, account.id, capture.term);
+  const localDate = await dateOf(store, capture);
+  const known: PageAnswer = {
+    ...answer,
+    kind: 'search',
+    keyword: capture.term,
+    page: capture.page,
+    observed_at: printInstant(capture.observedAtMs),
+    local_date: localDate,
+  };
+  if (!isCountable(capture)) return done({ ...known, advice: adviceOnPage(page)?.[language] ?? null });
+  const keptFrom = firstKeptDate(context);
+  if (localDate < keptFrom) return done({ ...known, advice: adviceOnOldPage(localDate, keptFrom)[language] });
+  return keepPage(
+    context,
+    account,
+    { capture, localDate, known, pages: declared.pages, broughtBy },
+    language,
+  );
+}
+
+function toPageFacts({ page }: SentPage['read'], { keyword }: SentFacts): PageAnswer {
+  return {
+    ...NOTHING_KNOWN,
+    kind: page.kind === 'search' ? 'search' : 'other',
+    verdict: page.verdict,
+    problems: toProblems(page.problems),
+    keyword,
+    page: page.page,
+    last_page: page.lastPage,
+    observed_at: page.observedAtMs === null ? null : printInstant(page.observedAtMs),
+    local_date: page.observedAtMs === null ? null : localDateOf(page.observedAtMs),
+    cards: page.cards.length,
+    signed_in: isSignedIn(page.context.visitor),
+  };
+}
+
+/** The date of a page's reading: a later page just after midnight continues the first page before it, if that is kept. */
+async function dateOf(store: ReadingReader, capture: FileCapture): Promise<LocalDate> {
+  const own = localDateOf(capture.observedAtMs);
+  const before = localDateOf(capture.observedAtMs - PAGES_APART_MAX_MS);
+  if (capture.page === 1 || before === own) return own;
+  const days = [await store.findReading(capture.term, before), await store.findReading(capture.term, own)];
+  const kept = days.flatMap((day) => (day === undefined ? [] : capturesOf(day)));
+  const groups = groupCaptures([...kept.map((one) => ({ ...one, term: capture.term })), capture]);
+  return groups.find(({ captures }) => captures.includes(capture))?.localDate ?? own;
+}
+
+interface KnownPage {
+  readonly capture: FileCapture;
+  readonly localDate: LocalDate;
+  readonly known: PageAnswer;
+  readonly pages: number;
+  readonly broughtBy: Bringer | undefined;
+}
+
+async function keepPage(
+  { store }: WriteContext,
+  account: Account,
+  { capture, localDate, known, pages, broughtBy }: KnownPage,
+  language: Language,
+): Promise<CommandAnswer<PageAnswer>> {
+  const group = { term: capture.term, localDate, captures: [capture] };
+  const bringing = { pages, source: IMPORT_SOURCE, ...broughtByOf(broughtBy) };
+  const { files, day } = await saveDay(store, group, bringing);
+  const outcome = files[0]?.outcome ?? 'unusable';
+  const { before, after } = day;
+  const isNew = contains(after, capture) && !contains(before, capture);
+  const output: PageAnswer = {
+    ...known,
+    advice: adviceOnOutcome(outcome, after, capture.page)?.[language] ?? null,
+    counts: outcome === 'stored' || outcome === 'known',
+    reading: after === undefined ? null : toReadingAnswer(after),
+    own: after === undefined ? [] : await readOwnRanks(store, account, after),
+    repeated: contains(before, capture),
+  };
+  return { outcome: isNew ? 'created' : 'done', output };
+}
+
+function contains(day: ReadingWithShelf | undefined, capture: FileCapture): boolean {
+  return day?.shelf.pages.some((page) => isSamePage(page, capture)) === true;
+}
+
+function toReadingAnswer({ reading, shelf }: ReadingWithShelf): NonNullable<PageAnswer['reading']> {
+  const read = shelf.pages.map(({ page }) => page);
+  const wanted = Array.from({ length: reading.pagesWanted }, (_, index) => index + 1);
+  return {
+    outcome: countedAs(reading),
+    reason: reading.reason,
+    pages_read: read,
+    pages_wanted: reading.pagesWanted,
+    missing_pages: reading.outcome === 'complete' ? [] : wanted.filter((page) => !read.includes(page)),
+  };
+}

@@ -1,0 +1,79 @@
+import { getParameter, invalidParameter } from '../../core/errors.ts';
+import { parseInstant } from '../../core/instant.ts';
+import { localDateOf } from '../../core/local-date.ts';
+import { MARKETPLACE } from '../../core/marketplace.ts';
+import { quote } from '../../core/text.ts';
+import { CLOCK_AHEAD_MAX_MS } from '../../scan/index.ts';
+import type { Account } from '../../store/port.ts';
+import { firstKeptDate } from '../data-status.ts';
+import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
+import type { WriteContext } from '../operation.ts';
+
+/** Maximum length of a page's URL, in characters. */
+export const ADDRESS_LENGTH_MAX = 4_000;
+
+/** What a sender says of a page. */
+export interface SentFacts {
+  /** One of the account's, in its spelling. */
+  readonly keyword: string | null;
+  readonly page: number | null;
+  /** Pages that make the reading complete. */
+  readonly pages: number;
+  readonly url: string | null;
+  /** Milliseconds since the epoch; not in the future, and of a date that is kept. */
+  readonly observedAtMs: number | null;
+}
+
+/** Facts as they are sent. */
+interface Sent {
+  readonly keyword?: string;
+  readonly page?: number;
+  readonly pages?: number;
+  readonly url?: string;
+  readonly observed_at?: string;
+}
+
+/**
+ * Reads what a sender says of a page. Readings are shared by all accounts, so nobody makes them shallower than the daily scan.
+ * Throws `invalid_parameter`, and `keyword_not_monitored` for a keyword that the account does not have.
+ */
+export async function readSentFacts(
+  context: WriteContext,
+  account: Account,
+  { keyword, page, pages = 0, url, observed_at: instant }: Sent,
+): Promise<SentFacts> {
+  const sent = {
+    page: page ?? null,
+    pages: Math.min(Math.max(pages, context.settings.pages), MARKETPLACE.pagesMax),
+    url: url === undefined ? null : readAddress(url),
+    observedAtMs: instant === undefined ? null : readInstant(instant, context),
+  };
+  if (keyword === undefined) return { keyword: null, ...sent };
+  const own = await getMonitoredKeyword(context.store, account.id, readKeyword(keyword));
+  return { keyword: own.keyword, ...sent };
+}
+
+function readAddress(sent: string): string {
+  const url = URL.parse(sent);
+  if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
+  throw invalidParameter('url', {
+    en: `${quote(sent)} is not the URL of a page. Copy it from the address bar, or leave it out.`,
+    ja: `${quote(sent)} はページの URL ではありません。アドレスバーからコピーするか、省略してください。`,
+  });
+}
+
+function readInstant(sent: string, context: WriteContext): number {
+  const instantMs = getParameter('observed_at', parseInstant(sent));
+  if (instantMs > context.nowMs() + CLOCK_AHEAD_MAX_MS) {
+    throw invalidParameter('observed_at', {
+      en: `${quote(sent)} is in the future. Send when the page was opened, or leave it out.`,
+      ja: `${quote(sent)} は未来の時刻です。ページを開いた時刻を指定するか、省略してください。`,
+    });
+  }
+  const keptFrom = firstKeptDate(context);
+  if (localDateOf(instantMs) >= keptFrom) return instantMs;
+  throw invalidParameter('observed_at', {
+    en: `${quote(sent)} is before ${keptFrom}, the first date that is kept.`,
+    ja: `${quote(sent)} は、保存期間の初日 ${keptFrom} より前です。`,
+  });
+}
