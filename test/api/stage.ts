@@ -1,7 +1,9 @@
 import { SCOPES } from '../../src/core/rights.ts';
+import { SHELF_TERM } from '../operations/saved-shelf.ts';
 import { sampleCheck } from '../store/assistant/check-samples.ts';
 import { saveReading } from '../store/save-reading.ts';
 import { type Answered, type Asked, ask } from './ask.ts';
+import { searchPage } from './pages-stage.ts';
 import type { Promised } from './promised.ts';
 import {
   addGoods,
@@ -23,8 +25,10 @@ export interface Stage {
   readonly seller: Seller;
   readonly method: string;
   readonly url: string;
-  /** The body, if the path needs one. */
+  /** The body, if the path needs one in JSON. */
   readonly body: Body | null;
+  /** The body, if the path needs a page. */
+  readonly page: string | null;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -50,7 +54,7 @@ export async function setStage(
   };
   const service = await startService({ ...options, settings });
   const seller = await addSeller(service.store, 'pro', SCOPES);
-  await addGoods(service.store, seller.id, { own: [asinOf(1)], keywords: [KEYWORD] });
+  await addGoods(service.store, seller.id, { own: [asinOf(1)], keywords: [KEYWORD, SHELF_TERM] });
   const takesKeyword =
     /rankings|competitors/.test(path) ||
     (method === 'GET' && path.endsWith('/checks')) ||
@@ -63,7 +67,8 @@ export async function setStage(
   const named = path.replace('{id}', await addNamed(path, service, seller)).replace('{asin}', asinOf(1));
   const url = named + query;
   const body = method === 'POST' ? (BODIES.find(([end]) => end.test(path))?.[1] ?? null) : null;
-  return { service, seller, method, url, body };
+  const page = method === 'POST' && path.endsWith('/pages') ? searchPage(1) : null;
+  return { service, seller, method, url, body, page };
 }
 
 /** Adds what the id in a path names. */
@@ -92,16 +97,18 @@ async function addQuestion({ store }: Service, { id: accountId }: Seller): Promi
 
 /** Sends the stage's request with its key, changed in what is given; `json` replaces members of the body. */
 export function send(
-  { service, seller, method, url, body }: Stage,
+  { service, seller, method, url, body, page }: Stage,
   change: Asked & { readonly url?: string; readonly json?: object } = {},
 ): Promise<Answered> {
   const { url: other = url, json = {}, headers = {}, ...asked } = change;
-  const jsonType = body === null ? {} : { 'Content-Type': 'application/json' };
+  const type = body === null ? null : 'application/json';
+  const bodyType = page === null ? type : 'text/html';
   return ask(service.origin, other, {
     method,
     key: seller.key,
     ...(body === null ? {} : { body: JSON.stringify({ ...body, ...json }) }),
+    ...(page === null ? {} : { body: page }),
     ...asked,
-    headers: { ...jsonType, ...headers },
+    headers: { ...(bodyType === null ? {} : { 'Content-Type': bodyType }), ...headers },
   });
 }

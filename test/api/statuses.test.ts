@@ -8,6 +8,7 @@ import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
 import { hashSecret } from '../../src/operations/hash-secret.ts';
 import { accountCommands, accountOperations } from '../../src/operations/index.ts';
 import { inTurn } from '../../src/operations/turns.ts';
+import { productWith } from '../pages/one-product.ts';
 import { type Answered, ask, jsonOf } from './ask.ts';
 import { listPromises, type Promised } from './promised.ts';
 import { addKey, NOW_MS } from './service.ts';
@@ -21,6 +22,7 @@ const HUGE = JSON.stringify({ answer_text: 'x'.repeat(300_000) });
 /** Causes each promised refusal; a promise without an entry fails. */
 const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> = {
   invalid_parameter: (stage) => {
+    if (stage.page !== null) return send(stage, { url: `${stage.url}?page=0` });
     if (stage.method === 'POST') return send(stage, { body: '{}' });
     if (stage.method === 'DELETE' && !stage.url.includes('?'))
       return send(stage, { url: `${stage.url}%E3%83` });
@@ -55,9 +57,15 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
   },
   keyword_not_monitored: (stage) =>
     send(stage, {
-      url: stage.url.replace(/keyword=[^&]*/, `keyword=${encodeURIComponent('水筒 ５００ml')}`),
+      url: `${stage.url}${stage.page === null ? '' : '?keyword='}`.replace(
+        /keyword=[^&]*/,
+        `keyword=${encodeURIComponent('水筒 ５００ml')}`,
+      ),
       json: { keyword: '水筒 ５００ml' },
     }),
+  product_not_monitored: (stage) =>
+    send(stage, { body: productWith('').replaceAll('B0TEST0001', asinOf(9)) }),
+  page_contradicts: (stage) => send(stage, { url: `${stage.url}?page=2` }),
   not_released: (stage) => send(stage, { body: stage.method === 'POST' ? HUGE : '' }),
   not_found: (stage) =>
     send(stage, {
@@ -84,11 +92,12 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
   async idempotency_in_progress(stage) {
     const [path, bodyHash] = [
       stage.url
-        .replace(/^\/api\/v1(?=\/(?:assistant|keywords|products))/, '')
+        .replace(/^\/api\/v1(?=\/(?:assistant|keywords|products|pages))/, '')
         .replace(/(?<=\/)[^/]+(?=\/confirm$)/, hashSecret),
       hashInput({
         ...stage.body,
         ...(stage.url.endsWith('/confirm') && { id: stage.url.split('/').at(-2) }),
+        ...(stage.page !== null && { file: `false ${hashSecret(stage.page)}` }),
       }),
     ];
     const request = { accountId: stage.seller.id, key: hashSecret('k'), owner: 'another', bodyHash };
@@ -99,28 +108,44 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
   },
   async idempotency_conflict(stage) {
     await send(stage, { headers: { 'Idempotency-Key': 'k' } });
+    if (stage.page !== null)
+      return send(stage, { url: `${stage.url}?page=1`, headers: { 'Idempotency-Key': 'k' } });
     const [, json = {}] = OTHER_BODIES.find(([end]) => stage.url.endsWith(end)) ?? [];
     return send(stage, { headers: { 'Idempotency-Key': 'k' }, json });
   },
-  body_too_large: (stage) => send(stage, { body: HUGE }),
+  body_too_large: (stage) =>
+    send(stage, { body: stage.page === null ? HUGE : Buffer.alloc(21_000_000, 'x') }),
   unsupported_media_type: (stage) => send(stage, { headers: { 'Content-Type': 'text/plain' } }),
   async rate_limited(stage) {
     const { service, seller } = stage;
+    if (stage.page !== null) {
+      for (let use = 0; use < 120; use += 1) await send(stage, { body: '<p>' });
+      return send(stage);
+    }
     for (let use = 0; use < 60; use += 1) await ask(service.origin, '/api/v1/me', { key: seller.key });
     return send(stage);
   },
-  too_many_concurrent_requests: (stage) =>
-    stage.method === 'POST' ? askBesideJudging(stage) : askBesideStalled(stage),
+  too_many_concurrent_requests: (stage) => {
+    if (stage.page !== null) return askBesideSending(stage);
+    return stage.method === 'POST' ? askBesideJudging(stage) : askBesideStalled(stage);
+  },
   async internal(stage) {
-    stage.service.clock.nowMs = Number.NaN;
-    if (stage.method === 'DELETE') {
+    if (stage.page === null) stage.service.clock.nowMs = Number.NaN;
+    if (stage.method === 'DELETE' || stage.page !== null) {
       using database = new DatabaseSync(stage.service.file);
-      database.exec(`drop table ${stage.url.includes('/products/') ? 'account_asins' : 'custom_questions'}`);
+      database.exec(`drop table ${INTERNAL_TABLES.find(([part]) => stage.url.includes(part))?.[1]}`);
     }
     return send(stage);
   },
   unavailable: (stage) => askWhileStopping(stage),
 };
+
+/** A table without which a path fails, by a part of the path. */
+const INTERNAL_TABLES: readonly (readonly [string, string])[] = [
+  ['/products/', 'account_asins'],
+  ['/pages', 'account_keywords'],
+  ['', 'custom_questions'],
+];
 
 /** Members that make another body, by the end of the path. */
 const OTHER_BODIES: readonly (readonly [end: string, members: object])[] = [
@@ -170,7 +195,7 @@ for (const [path, promises] of Map.groupBy(listPromises(), (promised) => promise
     assert.ok(first);
     const set = await setStage(first);
     await using _ = set.service;
-    const answered = await send({ ...set, method: 'PUT', body: null });
+    const answered = await send({ ...set, method: 'PUT', body: null, page: null });
     assertProblem('method_not_allowed', answered);
     const listed = new Set(promises.map(({ method }) => method));
     const allowed = String(answered.headers['allow']).split(', ');
@@ -224,8 +249,9 @@ function assertProblem(code: string, answered: Answered): void {
 }
 
 /** A request whose body never ends. */
-function askInPart({ service, seller, method, url }: Stage): Promise<Answered> {
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': '9' };
+function askInPart({ service, seller, method, url, page }: Stage): Promise<Answered> {
+  const type = page === null ? 'application/json' : 'text/html';
+  const headers = { 'Content-Type': type, 'Content-Length': '9' };
   return ask(service.origin, url, { method, key: seller.key, headers, body: '{' });
 }
 
@@ -236,6 +262,27 @@ async function askBesideStalled(stage: Stage): Promise<Answered> {
     return await send(stage);
   } finally {
     for (const each of stalled) each.leave();
+  }
+}
+
+/** Two pages of the account are still being sent. */
+async function askBesideSending(stage: Stage): Promise<Answered> {
+  const { promise: isOver, resolve } = Promise.withResolvers<void>();
+  const begun = [1, 2].map(() => Promise.withResolvers<void>());
+  const sent = begun.map((one) =>
+    send(stage, {
+      meanwhile: () => {
+        one.resolve();
+        return isOver;
+      },
+    }),
+  );
+  await Promise.all(begun.map(({ promise }) => promise));
+  try {
+    return await send(stage);
+  } finally {
+    resolve();
+    await Promise.all(sent);
   }
 }
 
