@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parsePlace } from './place.ts';
+import { parsePlace, withoutPerson } from './place.ts';
 
 test('spellings of one place are one', () => {
   for (const shown of [
@@ -32,6 +32,19 @@ test('a name alone and a postcode alone are places', () => {
   assert.equal(parsePlace('154-0011'), '154');
   assert.equal(parsePlace('四日市 510-0001'), parsePlace('四日市市 510-0001'));
   assert.equal(parsePlace('日本'), '日本');
+});
+
+test('the name of a person before a place is no part of it', () => {
+  for (const shown of [
+    '太郎さん - 世田谷 154-0011',
+    '太郎さんのお届け先 世田谷 154-0011',
+    'お届け先 山田 太郎 様 世田谷区 154-0011',
+    'Taro - 世田谷 154-0011',
+  ])
+    assert.equal(parsePlace(shown), '世田谷 154', shown);
+  assert.equal(withoutPerson('太郎さん世田谷 154-0011', '太郎'), '世田谷 154-0011');
+  assert.equal(parsePlace('さんむ市 289-1392'), 'さんむ 289');
+  assert.equal(withoutPerson('Taro 世田谷 154-0011', 'Taro'), '世田谷 154-0011');
 });
 
 test('a name of a person is no place', () => {

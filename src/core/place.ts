@@ -9,13 +9,24 @@ const NAMED_PLACE = /[都道府県市区町村郡]$|^日本$/u;
 /** What asks for a place instead of naming one. */
 const QUESTION = /選択|更新|変更|指定|入力|ログイン|select|choose|update|change|sign in/iu;
 
+/** What may precede a place: the name of a person, with さん or a dash behind it. */
+const PERSON = /^.*(?:さん|様)(?:[のへ]\S*)?[\s:：、,–—-]+|^.*\s[–—-]\s/u;
+
+/** A line that names a place without the name of a person before it, which is `person` if the page greets somebody. */
+export function withoutPerson(line: string | null, person: string | null): string | null {
+  if (line === null) return null;
+  const place = line.replace(PERSON, '');
+  if (person === null) return oneLine(place);
+  return oneLine(place.replaceAll(person, ' ')).replace(/^(?:さん|様)/u, '');
+}
+
 /**
  * The delivery place of a page, only as precise as needed to distinguish two places: municipality and first three digits of the
  * postcode (`千代田 100`), never the full postcode, which may be that of a home. Spellings of one place give one text. `null` if
  * the text names no place.
  */
 export function parsePlace(shown: string | null): string | null {
-  const text = oneLine((shown ?? '').normalize('NFKC')).replaceAll('〒', '');
+  const text = withoutPerson(oneLine((shown ?? '').normalize('NFKC')).replaceAll('〒', ''), null) ?? '';
   if (text === '' || QUESTION.test(text)) return null;
   const area = POSTCODE.exec(text)?.[1] ?? '';
   if (area === '' && !NAMED_PLACE.test(text)) return null;

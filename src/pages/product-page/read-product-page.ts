@@ -1,11 +1,14 @@
+import { impersonal } from '../../core/personal-words.ts';
+import { withoutPerson } from '../../core/place.ts';
 import type { ProductPage } from '../../core/product.ts';
 import { asinInAddress } from '../../core/product-link.ts';
 import type { PageProblem, SearchPage } from '../../core/search-page.ts';
 import { isTranslated } from '../markup/is-translated.ts';
 import { withoutDamagedTexts } from '../markup/lost-characters.ts';
+import { withoutPersonalTexts } from '../markup/personal-texts.ts';
 import { parsePlace } from '../search-page/page-facts.ts';
 import { pageProblem } from '../search-page/problem.ts';
-import { readSearchPage } from '../search-page/read-search-page.ts';
+import { readGreetingPage } from '../search-page/read-search-page.ts';
 import { readAvailability } from './availability.ts';
 import { readBestSellerRanks } from './best-seller-ranks.ts';
 import { judgeProduct } from './judge-product.ts';
@@ -35,7 +38,7 @@ const PROBLEMS_MAX = 50;
  * every country, but only a page with the verdict `sound` may be counted.
  */
 export function readProductPage(html: string, asinAsked: string | null = null): ProductPage {
-  const general = readSearchPage(html);
+  const { page: general, person } = readGreetingPage(html, null);
   const parts = walkProductPage(html);
   const problems: PageProblem[] = [];
   const isUsable = general.verdict !== 'blocked' && general.verdict !== 'unreadable';
@@ -45,7 +48,7 @@ export function readProductPage(html: string, asinAsked: string | null = null): 
     asin,
     note: (code, field, detail) => problems.push(pageProblem(code, field, detail)),
   };
-  const fields = isUsable ? wholeFields(view) : NO_FIELDS;
+  const fields = isUsable ? withoutPersonal(wholeFields(view), person) : NO_FIELDS;
   const page = {
     kind: general.kind,
     asin,
@@ -53,7 +56,7 @@ export function readProductPage(html: string, asinAsked: string | null = null): 
     asinAsked: asinAsked ?? (parts.landingAsin === parts.parentAsin ? null : parts.landingAsin),
     marketplace: general.marketplace,
     language: general.language,
-    place: placeOf(general, view),
+    place: withoutPerson(placeOf(general, view), person) || null,
     device: general.context.device,
     visitor: general.context.visitor,
     observedAtMs: general.observedAtMs,
@@ -111,6 +114,12 @@ function wholeFields(view: ProductView): Fields {
   };
   const fields = withoutDamagedTexts(read, note);
   return { ...fields, stock: fields.stock ?? NO_FIELDS.stock };
+}
+
+/** The fields without what the shop says to its visitor alone. */
+function withoutPersonal(fields: Fields, person: string | null): Fields {
+  const stock = { ...fields.stock, text: impersonal(fields.stock.text, person) };
+  return { ...withoutPersonalTexts(fields, person), stock };
 }
 
 /** The facts of a page that shows no product: all unknown. */

@@ -1,3 +1,4 @@
+import { personIn } from '../../core/personal-words.ts';
 import { parsePlace } from '../../core/place.ts';
 import type { PageContext, Visitor } from '../../core/reading-context.ts';
 import type { Fragment } from '../markup/fragment.ts';
@@ -20,6 +21,12 @@ export function readPageContext(
 }
 
 const ASKS_TO_SIGN_IN = /ログイン|サインイン|sign in|log in|anmelden|登入|登录/i;
+
+/** The name by which the page greets its visitor; `null` for a guest. */
+export function readPerson(greeting: Fragment | null): string | null {
+  const text = greeting === null ? '' : visibleText(greeting, greeting.root);
+  return ASKS_TO_SIGN_IN.test(text) ? null : personIn(text);
+}
 
 /** The greeting above the account menu asks a guest to sign in (`こんにちは, ログイン`), and addresses all others by name. */
 function readVisitor(greeting: Fragment | null): Visitor | null {

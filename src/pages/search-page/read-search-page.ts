@@ -5,13 +5,14 @@ import { oneLine } from '../../core/text.ts';
 import type { Fragment } from '../markup/fragment.ts';
 import { isTranslated } from '../markup/is-translated.ts';
 import { isDamaged, withoutDamagedTexts } from '../markup/lost-characters.ts';
+import { withoutPersonalTexts } from '../markup/personal-texts.ts';
 import { readCard } from './card/read-card.ts';
 import { type InfoBar, readInfoBar } from './info-bar.ts';
 import { type Evidence, judge } from './judge.ts';
 import { keywordInTitle, keywordOfShop } from './keyword-asked.ts';
 import { readMessages } from './messages.ts';
 import { isMojibake } from './mojibake.ts';
-import { readPageContext } from './page-context.ts';
+import { readPageContext, readPerson } from './page-context.ts';
 import {
   mainCurrency,
   type Pager,
@@ -35,10 +36,28 @@ const PROBLEMS_MAX = 200;
  * page's address, if known, can show how its list was made.
  */
 export function readSearchPage(html: string, address: string | null = null): SearchPage {
+  return readGreetingPage(html, address).page;
+}
+
+/** As {@link readSearchPage}, with the name by which the page greets its visitor, which is kept nowhere. */
+export function readGreetingPage(
+  html: string,
+  address: string | null,
+): { readonly page: SearchPage; readonly person: string | null } {
   const parts = walkPage(html);
+  const person = readPerson(parts.greeting);
+  return { page: readParts(html, parts, { address, person }), person };
+}
+
+interface Visit {
+  readonly address: string | null;
+  readonly person: string | null;
+}
+
+function readParts(html: string, parts: PageParts, { address, person }: Visit): SearchPage {
   const kind = kindOf(html, parts);
   const cardProblems: PageProblem[] = [];
-  const cardsRead = kind === 'search' ? readCards(parts, cardProblems) : [];
+  const cardsRead = kind === 'search' ? readCards(parts, cardProblems, person) : [];
   const isBroken = isMojibake(html, parts, cardsRead);
   const cards = isBroken ? [] : cardsRead;
   const problems = isBroken ? [] : cardProblems;
@@ -124,12 +143,13 @@ function contextOf(
   return { ...UNKNOWN_PAGE, device, visitor };
 }
 
-function readCards(parts: PageParts, problems: PageProblem[]): Card[] {
+function readCards(parts: PageParts, problems: PageProblem[], person: string | null): Card[] {
   const cards: Card[] = [];
   parts.cards.forEach((fragment, index) => {
-    const card = readCard(fragment, `card ${index + 1}`, problems);
+    const read = readCard(fragment, `card ${index + 1}`, problems);
     const note = (field: string) => problems.push(damage(`card ${index + 1} ${snakeCase(field)}`));
-    if (card === null) return;
+    if (read === null) return;
+    const card = withoutPersonalTexts(read, person);
     const whole = withoutDamagedTexts(card, note);
     const isSalesWhole = whole.salesVolume === card.salesVolume;
     cards.push(isSalesWhole ? whole : { ...whole, salesVolumeMin: null });
