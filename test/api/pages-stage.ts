@@ -1,4 +1,6 @@
 import type { Card } from '../../src/core/card.ts';
+import type { PageFault } from '../../tools/sample-shop/faults.ts';
+import { renderFault } from '../../tools/sample-shop/render-faults.ts';
 import { renderSearchPage } from '../../tools/sample-shop/render-search-page.ts';
 import { pageOf, SHELF_TERM, shelfFor } from '../operations/saved-shelf.ts';
 import { type Answered, type Asked, ask } from './ask.ts';
@@ -28,9 +30,15 @@ export function asinAt(rank: number): string {
   return card.asin;
 }
 
-/** A results page of {@link SHELF_TERM}. */
-export function searchPage(page: number, shelf = SHELF): string {
-  return renderSearchPage(shelf, pageOf(shelf, page));
+/** A results page of {@link SHELF_TERM}, opened so many milliseconds later. */
+export function searchPage(page: number, { shelf = SHELF, shiftMs = 0 } = {}): string {
+  const shown = pageOf(shelf, page);
+  return renderSearchPage(shelf, { ...shown, observedAtMs: shown.observedAtMs + shiftMs });
+}
+
+/** What the sample shop sends instead of the first page. */
+export function faultyPage(fault: PageFault): Buffer {
+  return Buffer.from(renderFault(fault, { seed: 'saved', shelf: SHELF, page: pageOf(SHELF, 1) }));
 }
 
 /** A service at noon with an account that may only send pages; it owns the product at rank 8 and watches the keyword. */
