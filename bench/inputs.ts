@@ -11,8 +11,9 @@ import { maskSecrets } from '../src/core/mask-secrets.ts';
 import { quote } from '../src/core/text.ts';
 import { readPastedLine } from '../src/operations/pasted-text.ts';
 import { parseFlash, readCookies } from '../src/web/cookies.ts';
-import { FORM_BYTES_MAX, parseForm } from '../src/web/form-input.ts';
+import { parseForm } from '../src/web/form-input.ts';
 import { printOutside } from '../src/web/html/outside-text.ts';
+import { FORM_BYTES_MAX } from '../src/web/receive-form.ts';
 
 const HEADERS_MAX = 16 * 1024;
 const BODY_MAX = 256 * 1024;

@@ -1,33 +1,9 @@
-import { invalidParameter, MiharuError } from '../core/errors.ts';
+import { invalidParameter } from '../core/errors.ts';
 import { isOneOf } from '../core/is-one-of.ts';
 import { printCount, quote } from '../core/text.ts';
-import type { FormSender, WebRequest } from '../core/web-exchange.ts';
-
-/**
- * Longest form of a signed-in user, in bytes: 4 MiB. Browsers send a Japanese character as nine bytes, so this is room
- * for 2,000 keywords of the greatest length.
- */
-export const FORM_BYTES_MAX = 4 * 1024 * 1024;
-
-/** Longest form on a page that is open to strangers, in bytes: an address, a password and names fit many times over. */
-export const STRANGER_FORM_BYTES_MAX = 16 * 1024;
-
-/** Longest form of a visitor whose session has ended, in bytes: it is read only to show the typed texts again. */
-export const ENDED_FORM_BYTES_MAX = 256 * 1024;
 
 /** Most fields of a form: double the longest list of check boxes. */
 const FIELDS_MAX = 2_000;
-
-/** Longest token that is read, in bytes: one with the names of all fields of a form has a few hundred. */
-const TOKEN_LENGTH_MAX = 2_048;
-
-/** A form as it arrived: its fields are not read before its token is checked. */
-export interface ArrivedForm {
-  /** Its `_token`; empty if missing. */
-  readonly token: string;
-  /** Reads the fields, in one pass; throws `invalid_parameter` when there are too many, or a text cannot be stored. */
-  read(): FormInput;
-}
 
 /** The fields of a form. */
 export interface FormInput {
@@ -39,6 +15,15 @@ export interface FormInput {
   all(name: string): readonly string[];
   /** All fields, to be shown again. */
   readonly values: ReadonlyMap<string, string>;
+  /** In the order of sending. */
+  readonly files: readonly SentFile[];
+}
+
+/** A file of a form. */
+export interface SentFile {
+  /** As the browser says; text from outside. */
+  readonly name: string;
+  readonly bytes: Buffer;
 }
 
 /** The choice that a field was sent with; throws `invalid_parameter` for any other text, and for none. */
@@ -55,49 +40,11 @@ export function choiceIn<Choice extends string>(
   });
 }
 
-/** How a form is received. */
-export interface Receiving {
-  readonly bytesMax: number;
-  readonly sender: FormSender;
-}
-
-/** Receives the body of a form; throws `unsupported_media_type` and what {@link WebRequest.readBody} throws. */
-export async function receiveForm(
-  request: WebRequest,
-  { bytesMax, sender }: Receiving,
-): Promise<ArrivedForm> {
-  const [type = ''] = String(request.headers['content-type'] ?? '').split(';');
-  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
-    throw new MiharuError('unsupported_media_type', {
-      en: 'Send the form as application/x-www-form-urlencoded.',
-      ja: 'フォームは application/x-www-form-urlencoded で送信してください。',
-    });
-  }
-  const body = await request.readBody(bytesMax, sender);
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  return { token: findToken(bytes), read: () => parseForm(bytes) };
-}
-
-const AMPERSAND = 0x26;
-
-/** The first `_token` of a form, found without reading other fields; our tokens contain nothing that a browser would escape. */
-function findToken(bytes: Buffer): string {
-  const name = '_token=';
-  for (let at = bytes.indexOf(name); at !== -1; at = bytes.indexOf(name, at + 1)) {
-    if (at > 0 && bytes[at - 1] !== AMPERSAND) continue;
-    const start = at + name.length;
-    const end = bytes.subarray(start, start + TOKEN_LENGTH_MAX).indexOf(AMPERSAND);
-    return bytes.toString('latin1', start, end === -1 ? start + TOKEN_LENGTH_MAX : start + end);
-  }
-  return '';
-}
-
 /**
  * Reads the bytes of a form in one pass. Lines end with a line feed only, as in the contract's texts; throws as {@link
  * ArrivedForm.read}.
  */
 export function parseForm(bytes: Uint8Array): FormInput {
-  const fields = new Map<string, string[]>();
   const pairs = spaced(bytes).split('&', FIELDS_MAX + 1);
   if (pairs.length > FIELDS_MAX) {
     const most = printCount(FIELDS_MAX);
@@ -106,11 +53,22 @@ export function parseForm(bytes: Uint8Array): FormInput {
       ja: `フォームの項目が ${most} 件を超えています。何も保存していません。前の画面に戻り、分けて送信してください。`,
     });
   }
-  for (const pair of pairs) {
-    if (pair === '') continue;
-    const mark = pair.indexOf('=');
-    const name = decode(mark === -1 ? pair : pair.slice(0, mark));
-    const value = mark === -1 ? '' : decode(pair.slice(mark + 1));
+  const sent = pairs.filter((pair) => pair !== '');
+  return formOf(
+    sent.map((pair): [name: string, value: string] => {
+      const mark = pair.indexOf('=');
+      return mark === -1 ? [decode(pair), ''] : [decode(pair.slice(0, mark)), decode(pair.slice(mark + 1))];
+    }),
+  );
+}
+
+/** The input of a form with these fields and files; throws `invalid_parameter` for a text that cannot be stored. */
+export function formOf(
+  sent: readonly (readonly [name: string, value: string])[],
+  files: readonly SentFile[] = [],
+): FormInput {
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of sent) {
     if (name.includes('\0') || value.includes('\0')) {
       throw invalidParameter(name.replaceAll('\0', ''), {
         en: 'A field contains the character U+0000, which is not allowed. Nothing was saved: remove it and send the form again.',
@@ -126,6 +84,7 @@ export function parseForm(bytes: Uint8Array): FormInput {
     text: (name) => exact(name).trim(),
     all: (name) => fields.get(name) ?? [],
     values,
+    files,
   };
 }
 

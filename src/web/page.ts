@@ -18,6 +18,8 @@ export interface FormOptions {
   readonly look?: 'block' | 'inline' | 'wide';
   /** Path of the screen that handles the form, if it is not the shown one. */
   readonly to?: string;
+  /** Whether it has files; its screen has to take them. */
+  readonly hasFiles?: true;
 }
 
 /** What a screen's view prints with. */
@@ -55,8 +57,8 @@ export function createPage(
     const own = failureOf(options);
     if (own !== null) onShown();
     const hidden = { ...options.hidden, _action: options.action, _key: options.key ?? '' };
-    const { look = 'block', to = null } = options;
-    return printForm({ t, format, failure: own, hidden, look, to, makeToken }, body);
+    const { look = 'block', to = null, hasFiles = false } = options;
+    return printForm({ t, format, failure: own, hidden, look, to, hasFiles, makeToken }, body);
   };
   return {
     visit,

@@ -77,6 +77,8 @@ export interface ScreenOf<Data, Shown = never> {
   /** The host besides ours from which the printed page loads images; `null`, or left out, for none. */
   readonly imageHost?: (data: Data) => string | null;
   readonly actions?: Readonly<Record<string, Action<Shown>>>;
+  /** Whether its forms may have files. */
+  readonly takesFiles?: true;
   /** Tables to download, by the name in `?sheet=`; `sheetLink` makes the links. Throws as `load` does. */
   readonly sheets?: Readonly<Record<string, (visit: Visit) => Promise<Sheet>>>;
   /** Files of JSON Lines to download, by the name in `?download=`. */

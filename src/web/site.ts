@@ -9,19 +9,20 @@ import type { OperatorContext } from '../operations/operation.ts';
 import { inTurnOfUser, type Turn } from '../operations/turns.ts';
 import { downloadAnswer, optionsAnswer, redirectAnswer, sheetAnswer } from './answers.ts';
 import { openAssets } from './assets/assets.ts';
+import type { FormInput } from './form-input.ts';
+import { printKeptTexts, type Saved } from './html/kept-texts.ts';
 import {
   ENDED_FORM_BYTES_MAX,
   FORM_BYTES_MAX,
-  type FormInput,
   type Receiving,
   receiveForm,
   STRANGER_FORM_BYTES_MAX,
-} from './form-input.ts';
-import { printKeptTexts, type Saved } from './html/kept-texts.ts';
+} from './receive-form.ts';
 import { findRoute } from './route.ts';
 import type { RunAction, Screen } from './screen.ts';
 import { answerTo, bar, type Came, failed, fault, type Parts, show, toSignIn } from './screen-answers.ts';
 import { SCREENS } from './screens/index.ts';
+import { FILES_FORM_BYTES_MAX } from './sent-files.ts';
 import { type AccessNote, noteAccess } from './session/access-note.ts';
 import { createAuth } from './session/auth.ts';
 import type { ReturnedForm } from './session/form-token.ts';
@@ -164,7 +165,7 @@ async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<Web
   const arrived = await receiveForm(visit.request, receivingOf(visit, screen));
   const printed = arrival.readToken(arrived.token);
   if (printed === null) return notOurs(parts, arrival, screen);
-  const input = arrived.read();
+  const input = await arrived.read();
   const keeping = (known: Arrival, saved: Saved) => ({
     ...known,
     kept: printKeptTexts(known.visit, { input, typed: printed.typed }, saved),
@@ -190,8 +191,13 @@ function notOurs(parts: Parts, arrival: Arrival, screen: Screen): WebAnswer {
   return fault(parts, arrival, { status: 403, kind: 'formExpired' });
 }
 
-function receivingOf(visit: Visit, { path }: Screen): Receiving {
-  if (visit.viewer !== null) return { bytesMax: FORM_BYTES_MAX, sender: { userId: visit.viewer.user.id } };
+function receivingOf(visit: Visit, { path, takesFiles }: Screen): Receiving {
+  if (visit.viewer !== null) {
+    const sender = { userId: visit.viewer.user.id };
+    return takesFiles === true
+      ? { bytesMax: FILES_FORM_BYTES_MAX, sender, takesFiles }
+      : { bytesMax: FORM_BYTES_MAX, sender };
+  }
   return mayOpen(visit, path) ? FROM_STRANGERS : AFTER_SESSION;
 }
 
@@ -265,9 +271,9 @@ async function failedUnknown(parts: Parts, request: WebRequest, thrown: unknown)
   if (request.method !== 'POST') return failed(parts, arrival, thrown, null);
   if (!arrival.mayBeOurs) return failed(parts, arrival, thrown, 'no');
   const kept = await receiveForm(request, AFTER_SESSION)
-    .then((arrived) => {
+    .then(async (arrived) => {
       const form = arrival.readToken(arrived.token);
-      return form && printKeptTexts(arrival.visit, { input: arrived.read(), typed: form.typed }, 'no');
+      return form && printKeptTexts(arrival.visit, { input: await arrived.read(), typed: form.typed }, 'no');
     })
     .catch(() => null);
   return failed(parts, { ...arrival, kept }, thrown, 'no');

@@ -2,8 +2,8 @@ import { isAllowed, SWITCH_RIGHTS } from '../core/rights.ts';
 import type { WebAnswer, WebRequest } from '../core/web-exchange.ts';
 import { redirectAnswer } from './answers.ts';
 import { COOKIES, type CookieName, printCookie, printFlash } from './cookies.ts';
-import { type ArrivedForm, receiveForm } from './form-input.ts';
 import { isLocalPath } from './html/safe-url.ts';
+import { type ArrivedForm, receiveForm } from './receive-form.ts';
 import { noteAccess } from './session/access-note.ts';
 import { printChoice } from './session/viewer.ts';
 import { message } from './texts/index.ts';
@@ -42,9 +42,13 @@ async function signOut({ access, isSecure }: VisitDeps, { visit }: Arrival): Pro
 }
 
 /** The chosen account is a wish in a cookie: every visit checks whether the viewer may open it. */
-function chooseAccount({ isSecure }: VisitDeps, { visit, cookies }: Arrival, form: ArrivedForm): WebAnswer {
+async function chooseAccount(
+  { isSecure }: VisitDeps,
+  { visit, cookies }: Arrival,
+  form: ArrivedForm,
+): Promise<WebAnswer> {
   const { user, accounts } = viewerOf(visit);
-  const account = form.read().text('account');
+  const account = (await form.read()).text('account');
   if (!accounts.some(({ accountId }) => accountId === account)) return redirectAnswer('/', cookies);
   const choice = printChoice(account, user.id);
   return redirectAnswer('/', [printCookie(COOKIES.account, choice, 'year', isSecure)]);

@@ -126,7 +126,7 @@ function visitOf(language: Language, isOperator: boolean): Visit {
 function printForm(error: MiharuError, language: Language, typed: RefusedWork['typed']): unknown {
   const values = new Map(Object.entries(typed).map(([name, value]) => [name, String(value)]));
   const exact = (name: string) => values.get(name) ?? '';
-  const input: FormInput = { exact, text: exact, all: () => [], values };
+  const input: FormInput = { exact, text: exact, all: () => [], values, files: [] };
   const [member, operator] = [false, true].map((isOperator) => {
     const { summary, problems } = failureOf(visitOf(language, isOperator), input, error);
     return summary ?? Object.fromEntries(problems);

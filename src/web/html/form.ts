@@ -13,7 +13,7 @@ import { FOCUS_HERE } from './parts.ts';
 export interface FieldOptions {
   readonly name: string;
   readonly label: PlainTextId;
-  readonly type?: 'text' | 'email' | 'password' | 'search' | 'number' | 'date' | 'url';
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'number' | 'date' | 'datetime-local' | 'url';
   /** What to enter, below the label. */
   readonly hint?: string | Html;
   readonly value?: string;
@@ -33,6 +33,14 @@ export interface ChoiceOptions {
   readonly choices: readonly Choice[];
 }
 
+export interface FilesOptions {
+  readonly name: string;
+  readonly label: PlainTextId;
+  readonly hint: string;
+  /** What the browser offers to choose: extensions and media types. */
+  readonly accept: string;
+}
+
 /** The fields and buttons of one form. */
 export interface FormParts {
   field(options: FieldOptions): Html;
@@ -40,6 +48,8 @@ export interface FormParts {
   area(options: FieldOptions & { readonly rows?: number }): Html;
   /** A choice from a few options. */
   choice(options: ChoiceOptions): Html;
+  /** A choice of files, for a form that says so. */
+  files(options: FilesOptions): Html;
   check(options: { readonly name: string; readonly label: PlainTextId; readonly isChecked?: boolean }): Html;
   /** A check box of several that share a name; the values of checked ones are sent. */
   option(options: { readonly name: string; readonly value: string; readonly text: Printable }): Html;
@@ -64,13 +74,15 @@ export interface FormFrame {
   readonly look: 'block' | 'inline' | 'wide';
   /** Where it is sent; `null` for the address of its page. */
   readonly to: string | null;
+  /** Whether it has files. */
+  readonly hasFiles: boolean;
   /** A fresh token for a form with these typed fields. */
   makeToken(typed: readonly TypedField[]): string;
 }
 
 /** A whole form. */
 export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): Html {
-  const { failure, hidden, look, to, t, makeToken } = frame;
+  const { failure, hidden, look, to, hasFiles, t, makeToken } = frame;
   const typed: TypedField[] = [];
   const content = body(partsOf(frame, typed));
   const fields = Object.entries({ _token: makeToken(typed), ...hidden }).map(
@@ -81,7 +93,8 @@ export function printForm(frame: FormFrame, body: (parts: FormParts) => Html): H
       ? null
       : html`<div class="notice notice-bad" role="alert"${FOCUS_HERE}>${summaryOf(frame, failure)}${failure.isTooLong ? html`<p>${t('error.keptTooLong')}</p>` : null}</div>`;
   const address = to === null ? null : html` action="${to}"`;
-  return html`<form method="post"${address} class="form form-${look}" novalidate>${fields}${summary}${content}</form>`;
+  const coding = hasFiles ? html` enctype="multipart/form-data"` : null;
+  return html`<form method="post"${address}${coding} class="form form-${look}" novalidate>${fields}${summary}${content}</form>`;
 }
 
 /** Why the form failed; a problem of a hidden field is shown nowhere else. */
@@ -103,6 +116,7 @@ function partsOf(frame: FormFrame, typed: TypedField[]): FormParts {
     field: (options) => printField(frame, noted(options)),
     area: (options) => printArea(frame, noted(options)),
     choice: (options) => printChoice(frame, options),
+    files: (options) => printFiles(frame, options),
     check: ({ name, label, isChecked }) => {
       const checked = frame.failure === null ? isChecked === true : frame.failure.values.has(name);
       const state = checked ? html` checked` : null;
@@ -122,7 +136,10 @@ function partsOf(frame: FormFrame, typed: TypedField[]): FormParts {
 }
 
 /** What all fields share. */
-function describe({ t, format, failure, hidden }: FormFrame, options: FieldOptions | ChoiceOptions) {
+function describe(
+  { t, format, failure, hidden }: FormFrame,
+  options: FieldOptions | ChoiceOptions | (FilesOptions & { readonly value?: string }),
+) {
   const { name, label, hint } = options;
   const id = `f-${hidden['_action']}-${hidden['_key']}-${name}`.replaceAll(/[^\w-]/g, '_');
   const problem = failure?.problems.get(name);
@@ -153,6 +170,11 @@ function printField(frame: FormFrame, options: FieldOptions): Html {
   const type = options.type ?? 'text';
   const shown = isSecret(options) ? null : html` value="${value}"${frame.format.languageOf(value)}`;
   return html`<div class="field">${label}${hint}<input id="${id}" name="${options.name}" type="${type}"${shown}${limitsOf(options)}${states}>${problem}</div>`;
+}
+
+function printFiles(frame: FormFrame, options: FilesOptions): Html {
+  const { id, label, hint, problem, states } = describe(frame, options);
+  return html`<div class="field">${label}${hint}<input id="${id}" name="${options.name}" type="file" multiple accept="${options.accept}"${states}>${problem}</div>`;
 }
 
 function printArea(frame: FormFrame, options: FieldOptions & { readonly rows?: number }): Html {
