@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { TurnedAway } from '../../core/errors.ts';
 import { codeOf } from '../../core/thrown-code.ts';
 import type { PageReader, PageToRead, ReadFile } from '../../operations/pages/page-reader.ts';
+import type { SentPageRead } from './read-sent-page.ts';
 
 /** How pages are read; each has a default. */
 export interface PageReaderOptions {
@@ -15,6 +16,9 @@ export interface PageReaderOptions {
 
 /** Memory for JavaScript of the thread, in MiB; the bytes and texts of a page come on top of it. */
 const HEAP_MEBIBYTES_MAX = 192;
+
+/** A thread that has read a page of more bytes ends. */
+const LARGE_BYTES = 8 * 1024 * 1024;
 
 /** Below this, bytes are copied instead of moved, since Node lets small buffers share their memory. */
 const MOVED_BYTES_MIN = 1024 * 1024;
@@ -101,8 +105,11 @@ class ReadingThread implements PageReader {
       stdout: true,
       stderr: true,
     });
-    worker.on('message', (read: ReadFile) => {
-      if (worker === this.#worker) this.#settle(({ resolve }) => resolve(read));
+    worker.on('message', ({ read, bytes }: SentPageRead) => {
+      if (worker !== this.#worker) return;
+      // What a large page leaves behind would still be there with the next one.
+      if (bytes > LARGE_BYTES) void this.#end();
+      this.#settle(({ resolve }) => resolve(read));
     });
     worker.on('error', (thrown: unknown) => this.#fail(worker, codeOf(thrown)));
     worker.on('exit', (code) => this.#fail(worker, `exit ${code}`));

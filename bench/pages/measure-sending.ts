@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { detectEvents } from '../../src/events/index.ts';
+import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
+import { addGoods, addKey, addSeller } from '../../test/api/service.ts';
+import { SHELF_TERM } from '../../test/operations/saved-shelf.ts';
+import { type ServerProcess, startService } from '../api/processes.ts';
+import { median } from '../numbers/quantile.ts';
+
+const execute = promisify(execFile);
+
+/** What sending pages costs the others. */
+export interface Measured {
+  readonly statuses: readonly string[];
+  readonly tookMs: number;
+  /** Highest resident memory of the service beyond that before, in megabytes. */
+  readonly addedMb: number;
+  /** How long other requests take meanwhile: the middle and the slowest one, in milliseconds. */
+  readonly medianMs: number;
+  readonly slowestMs: number;
+  /** The slowest one before, which shows how busy the machine is. */
+  readonly slowestBeforeMs: number;
+}
+
+/** Starts a service, sends it pages at the same time, each from a process of its own, and sends small requests meanwhile. */
+export async function measureSending(bodies: readonly Buffer[]): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'miharu-pages-'));
+  try {
+    const key = await seed(folder);
+    const files = bodies.map((body, index) => writePage(join(folder, `${index}.page`), body));
+    await using server = await startService(folder);
+    return await measure(server, key, files);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function seed(folder: string): Promise<string> {
+  await using store = await openSqliteStore({ file: join(folder, SQLITE_FILE), findChanges: detectEvents });
+  const { id } = await addSeller(store);
+  await addGoods(store, id, { keywords: [SHELF_TERM] });
+  const { key } = await addKey(store, id, { scopes: ['read', 'pages'] });
+  return key;
+}
+
+async function measure(server: ServerProcess, key: string, files: readonly string[]): Promise<Measured> {
+  const probe = async (): Promise<number> => {
+    const sentMs = performance.now();
+    await (await fetch(`${server.origin}/api/v1/me`, { headers: { 'X-Api-Key': key } })).text();
+    return performance.now() - sentMs;
+  };
+  const before: number[] = [];
+  for (let warm = 0; warm < 100; warm += 1) before.push(await probe());
+  const beforeMb = memoryOf(server.pid, 'VmRSS');
+  writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
+  const startedMs = performance.now();
+  const sending = Promise.all(files.map((file) => send(server, key, file)));
+  const during: number[] = [];
+  let isOver = false;
+  void sending.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) during.push(await probe());
+  return {
+    statuses: await sending,
+    tookMs: performance.now() - startedMs,
+    addedMb: memoryOf(server.pid, 'VmHWM') - beforeMb,
+    medianMs: median(during),
+    slowestMs: Math.max(...during),
+    slowestBeforeMs: Math.max(...before.slice(50)),
+  };
+}
+
+function writePage(file: string, body: Buffer): string {
+  writeFileSync(file, body);
+  return file;
+}
+
+async function send(server: ServerProcess, key: string, file: string): Promise<string> {
+  const program = join(import.meta.dirname, 'send-page.ts');
+  const { stdout } = await execute(process.execPath, [program, server.origin, key, file]);
+  return stdout.trim();
+}
+
+/** Memory of a process in megabytes, from Linux's proc file system. */
+function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+  const kilobytes = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}

@@ -1,0 +1,29 @@
+import { gzipSync } from 'node:zlib';
+import { bigPage } from './pages/big-page.ts';
+import { measureSending } from './pages/measure-sending.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** What is sent at the same time, by name. */
+const CASES: readonly (readonly [name: string, bodies: () => readonly Buffer[]])[] = [
+  ['one usual page', () => [bigPage(0)]],
+  ['one page of 20 MiB', () => [bigPage(20 * MEBIBYTE)]],
+  ['one page of 60 MiB, packed', () => [gzipSync(bigPage(60 * MEBIBYTE))]],
+  ['one page of 60 MiB, almost all ASCII, packed', () => [gzipSync(bigPage(60 * MEBIBYTE, 'ascii'))]],
+  ['two pages of 20 MiB', () => [bigPage(20 * MEBIBYTE), bigPage(20 * MEBIBYTE)]],
+  ['two pages of 60 MiB, packed', () => [gzipSync(bigPage(60 * MEBIBYTE)), gzipSync(bigPage(60 * MEBIBYTE))]],
+];
+
+/**
+ * `npm run bench -- sent-pages`: how much memory the service needs for pages that are sent to it, and how long other requests wait
+ * meanwhile.
+ */
+export async function run(): Promise<void> {
+  for (const [name, bodies] of CASES) {
+    const measured = await measureSending(bodies());
+    const { addedMb, medianMs, slowestMs, slowestBeforeMs, tookMs, statuses } = measured;
+    console.log(
+      `${name}: ${statuses.join(' and ')} after ${Math.round(tookMs)} ms, at most ${Math.round(addedMb)} MB more; other requests ${medianMs.toFixed(1)} ms, at most ${slowestMs.toFixed(1)} ms (before: at most ${slowestBeforeMs.toFixed(1)} ms)`,
+    );
+  }
+}
