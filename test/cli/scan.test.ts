@@ -135,7 +135,7 @@ test('reads what is left and reports it, and reads nothing on a second scan', as
   const readings = await cli.run(['readings', '弁当箱']);
   assert.match(
     readings.out,
-    /^2026-11-28\tcomplete\t\t\d\/\d\t\d+\t2026-11-28T00:00:00Z\tsample-shop\t1\t\t\n$/,
+    /^2026-11-28\tcomplete\t\t\d\/\d\t\d+\t2026-11-28T00:00:00Z\tsample-shop\t1\t\t\t\t\n$/,
   );
 });
 
@@ -167,7 +167,7 @@ test('lists the readings of a product with every attempt and the product shown i
   await cli.run(['scan']);
   assert.equal(
     (await cli.run(['readings', '--asin', right.toLowerCase()])).out,
-    '2026-11-28\tcomplete\t\t\t\t2026-11-28T00:00:00Z\tsample-shop\t1\t\t\n',
+    '2026-11-28\tcomplete\t\t\t\t2026-11-28T00:00:00Z\tsample-shop\t1\t\t\t\t\n',
   );
   const { keyword, asin, readings } = JSON.parse(
     (await cli.run(['readings', '--asin', wrong, '--json'])).out,

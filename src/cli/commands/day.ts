@@ -1,8 +1,11 @@
+import type { Static } from 'typebox';
+import type { Language } from '../../core/text.ts';
 import { days } from '../../operations/days/days.ts';
 import { readings } from '../../operations/days/readings.ts';
 import { maybeWord } from '../code-words.ts';
 import { type Command, noteOf, type Printed, tableOf } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
+import { printBringer } from '../print-bringer.ts';
 import { noteOfCaps } from '../print-caps.ts';
 import { printCosts } from '../print-cost.ts';
 import { noteOfProducts, printProducts, printReasons } from '../print-day.ts';
@@ -28,6 +31,13 @@ function printOpen(open: readonly Open[]): Printed {
       ja: 'この日のキーワードと商品はすべて完了しています。',
     },
   );
+}
+
+type Attempt = Static<typeof readings.output>['readings'][number]['attempts'][number];
+
+/** Whether an attempt is one of the scan, not pages that somebody brought. */
+function isOfScan({ brought_by }: Attempt): boolean {
+  return brought_by.kind === 'source';
 }
 
 /** Commands on what was read. */
@@ -72,8 +82,8 @@ export const DAY_COMMANDS: readonly Command[] = [
   }),
   commandOf(readings, {
     notes: {
-      en: 'One line per date, newest first, with the stored reading and the result of the last attempt; --json has every attempt.\nThe last column shows when and why a reading was withdrawn (`miharu reading withdraw`).',
-      ja: '日付ごとに 1 行、新しい順。採用した計測と、最後の試行の詳細を表示します。--json にはすべての試行が入ります。\n取り消した計測（`miharu reading withdraw`）は、最後の列に日時と理由を表示します。',
+      en: 'One line per date, newest first, with the stored reading and the result of the last attempt; --json has every attempt.\nBrought by: the user or API key that added the pages, with its account; empty if a source did. Not used: how many times\npages were brought that did not become the reading of the date, or were replaced; --json says by whom.\nWithdrawn: when and why a reading was withdrawn (`miharu reading withdraw`).',
+      ja: '日付ごとに 1 行、新しい順。採用した計測と、最後の試行の詳細を表示します。--json にはすべての試行が入ります。\n「追加者」は、ページを追加した利用者か API キーとそのアカウントです（取得元が取得した場合は空欄）。「不採用」は、追加されたものの\n採用されなかった、または置き換えられた回数です。追加者は --json に入ります。\n取り消した計測（`miharu reading withdraw`）は、「取り消し」の列に日時と理由を表示します。',
     },
     show: ({ readings: listed }) => ({
       printed: tableOf(
@@ -93,11 +103,19 @@ export const DAY_COMMANDS: readonly Command[] = [
             { en: 'Attempts', ja: '試行' },
             (day) => day.attempts.filter(({ was_asked: wasAsked }) => wasAsked).length || null,
           ],
-          [{ en: 'Last attempt', ja: '最後の試行の詳細' }, (day) => day.attempts.at(-1)?.detail ?? null],
+          [
+            { en: 'Last attempt', ja: '最後の試行の詳細' },
+            (day) => day.attempts.findLast(isOfScan)?.detail ?? null,
+          ],
           [
             { en: 'Withdrawn', ja: '取り消し' },
             ({ withdrawn }) =>
               withdrawn.map(({ withdrawn_at, why }) => `${withdrawn_at} ${why}`).join(', ') || null,
+          ],
+          [{ en: 'Brought by', ja: '追加者' }, (day) => printBringer(day.brought_by)],
+          [
+            { en: 'Not used', ja: '不採用' },
+            (day) => day.attempts.filter((attempt) => !isOfScan(attempt)).length || null,
           ],
         ],
         { en: 'No readings.', ja: '計測はありません。' },

@@ -3,6 +3,7 @@ import { readingRestore } from '../../operations/days/reading-restore.ts';
 import { readingWithdraw } from '../../operations/days/reading-withdraw.ts';
 import type { Command } from '../command.ts';
 import { commandOf } from '../operation-command.ts';
+import { printBringer } from '../print-bringer.ts';
 
 const AGAIN: Text = {
   en: 'Today can still be scanned: by the service if a source is set up, by `miharu scan`, or from saved pages with `miharu import`.',
@@ -34,6 +35,7 @@ export const READING_COMMANDS: readonly Command[] = [
           [{ en: 'reading of', ja: '計測' }, `${keyword ?? asin} ${local_date}`],
           [{ en: 'observed', ja: '時刻' }, withdrawn.observed_at],
           [{ en: 'source', ja: '取得元' }, withdrawn.source],
+          [{ en: 'brought by', ja: '追加者' }, printBringer(withdrawn.brought_by)],
           [{ en: 'withdrawn', ja: '取り消し' }, withdrawn.withdrawn_at],
           [{ en: 'why', ja: '理由' }, withdrawn.why],
           [{ en: 'no longer suspect', ja: '計測し直しで有効になった日付' }, believed.join(' ') || null],
@@ -54,6 +56,7 @@ export const READING_COMMANDS: readonly Command[] = [
           [{ en: 'reading of', ja: '計測' }, `${keyword ?? asin} ${local_date}`],
           [{ en: 'observed', ja: '時刻' }, restored.observed_at],
           [{ en: 'source', ja: '取得元' }, restored.source],
+          [{ en: 'brought by', ja: '追加者' }, printBringer(restored.brought_by)],
         ],
       },
     }),

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { invalidParameter, type MiharuError } from '../../core/errors.ts';
+import { printInstant } from '../../core/instant.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import { datedMessage } from '../../core/message.ts';
 import { countedAs, isUnasked } from '../../core/reading.ts';
-import type { KeywordDay } from '../../store/port.ts';
+import type { BroughtCount, KeywordDay } from '../../store/port.ts';
+import { broughtBySchema, toBroughtBy } from '../brought-by.ts';
 import { firstKeptDate, isDayFinal, todayOf } from '../data-status.ts';
 import { accountRead } from '../operation.ts';
 import { doubtSchema } from '../ranks/reading-conditions.ts';
@@ -26,6 +28,18 @@ export const keywordDaySchema = Type.Object({
   pages_read: nullable(Type.Integer()),
   pages_wanted: nullable(Type.Integer()),
   attempts: Type.Integer(),
+  /** Who brought the reading; `null` without one. */
+  brought_by: nullable(broughtBySchema),
+  /** Pages that somebody brought and that are not the reading of the date, or no longer: how many times, and the newest. */
+  unused: nullable(
+    Type.Object({
+      count: Type.Integer(),
+      observed_at: Type.String(),
+      outcome: Type.String(),
+      reason: nullable(Type.String()),
+      brought_by: broughtBySchema,
+    }),
+  ),
   /** When it is tried again; `null` when it is due already, or no source may be asked on that date. */
   next_attempt_at: nullable(Type.String()),
 });
@@ -55,9 +69,10 @@ export const accountDay = accountRead({
     const keptFrom = firstKeptDate(context);
     if (localDate < keptFrom)
       return { local_date: localDate, today, final: true, kept_from: keptFrom, keywords: [] };
-    const [counts, keywords, readingDate, unread] = await Promise.all([
+    const [counts, keywords, unused, readingDate, unread] = await Promise.all([
       store.countDay(id, localDate),
       store.listKeywordDays(id, localDate),
+      store.listBroughtCounts(id, localDate),
       isOver ? undefined : findReadingDate(context, id),
       isOver ? null : findUnread(context),
     ]);
@@ -68,14 +83,29 @@ export const accountDay = accountRead({
       final: isDayFinal(localDate, counts, today),
       keywords: keywords.map((day) => ({
         ...toKeywordDay(day, { isOver, unread }),
+        brought_by: day.observedAtMs === null ? null : toBroughtBy(day, id),
+        unused: toUnused(unused.get(day.keyword), id),
         next_attempt_at: printMaybe(readingDate === localDate ? aheadOf(context, day.nextAttemptAtMs) : null),
       })),
     };
   },
 });
 
+function toUnused(
+  found: BroughtCount | undefined,
+  accountId: string,
+): Static<typeof keywordDaySchema>['unused'] {
+  if (found === undefined) return null;
+  const { count, observedAtMs, outcome, reason } = found;
+  const brought_by = toBroughtBy(found, accountId);
+  return { count, observed_at: printInstant(observedAtMs), outcome, reason, brought_by };
+}
+
 /** A keyword on a date in the words of the screens, with the reason of a gap. */
-function toKeywordDay(day: KeywordDay, when: When): Omit<Static<typeof keywordDaySchema>, 'next_attempt_at'> {
+function toKeywordDay(
+  day: KeywordDay,
+  when: When,
+): Omit<Static<typeof keywordDaySchema>, 'next_attempt_at' | 'brought_by' | 'unused'> {
   return {
     keyword: day.keyword,
     ...toKeywordState(day, when),

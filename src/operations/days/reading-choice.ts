@@ -5,6 +5,7 @@ import type { LocalDate } from '../../core/local-date.ts';
 import { nameOf, type Target } from '../../core/target.ts';
 import { quote } from '../../core/text.ts';
 import type { ReadingChoice, WithdrawnReading } from '../../store/port.ts';
+import { bringerSchema, toBringer } from '../brought-by.ts';
 import { todayOf } from '../data-status.ts';
 import type { OperatorContext } from '../operation.ts';
 import { given, MaybeCount, MaybeText } from '../schemas.ts';
@@ -45,6 +46,7 @@ export const withdrawnSchema = Type.Object({
   withdrawn_at: Type.String(),
   why: Type.String({ 'x-untrusted': true, maxLength: WHY_MAX }),
   source: Type.String(),
+  brought_by: bringerSchema,
   reading: Type.String(),
   reason: MaybeText,
   observed_at: Type.String(),
@@ -103,6 +105,7 @@ export function toWithdrawnAnswer(reading: WithdrawnReading) {
     withdrawn_at: printInstant(reading.withdrawnAtMs),
     why: reading.why,
     source: reading.source,
+    brought_by: toBringer(reading),
     reading: reading.outcome,
     reason: reading.reason,
     observed_at: printInstant(reading.observedAtMs),

@@ -6,11 +6,12 @@ import { countedAs, isOnlyCap, type Reading } from '../../core/reading.ts';
 import { nameOf, type Target } from '../../core/target.ts';
 import { quote } from '../../core/text.ts';
 import type { ListedAttempt, ProductReading } from '../../store/port.ts';
+import { bringerSchema, toBringer } from '../brought-by.ts';
 import { todayOf } from '../data-status.ts';
 import { listedDatesInput, readListedDates } from '../date-range.ts';
 import { type OperatorContext, operatorOperation } from '../operation.ts';
 import { contextSchema, toContextAnswer } from '../ranks/reading-conditions.ts';
-import { MaybeCount, MaybeText } from '../schemas.ts';
+import { MaybeCount, MaybeText, nullable } from '../schemas.ts';
 import { toWithdrawnAnswer, withdrawnSchema } from './reading-choice.ts';
 import { readTarget, targetInput } from './reading-target.ts';
 
@@ -26,6 +27,8 @@ const attemptSchema = Type.Object({
   /** Whether a source was asked; `false` if it only says why none was, such as a spending cap. */
   was_asked: Type.Boolean(),
   detail: MaybeText,
+  /** A user or a key for pages that did not become the reading of the date, or no longer are. */
+  brought_by: bringerSchema,
 });
 
 /** Every reading of a keyword or a product page, with its attempts. */
@@ -48,6 +51,8 @@ export const readings = operatorOperation({
         pages_read: MaybeCount,
         pages_wanted: MaybeCount,
         source: MaybeText,
+        /** `null` without a reading. */
+        brought_by: nullable(bringerSchema),
         /** The product that was shown instead of the requested one. */
         shown_asin: MaybeText,
         /** Only for keywords: the conditions of the reading, including the place, which accounts do not see. */
@@ -103,6 +108,7 @@ interface ReadingAnswer {
   readonly pages_read: number | null;
   readonly pages_wanted: number | null;
   readonly source: string | null;
+  readonly brought_by: ReturnType<typeof toBringer> | null;
   readonly shown_asin: string | null;
   readonly context: (ReturnType<typeof toContextAnswer> & { readonly place: string | null }) | null;
   readonly doubt: string | null;
@@ -118,6 +124,7 @@ const NOTHING_READ: ReadingAnswer = {
   pages_read: null,
   pages_wanted: null,
   source: null,
+  brought_by: null,
   shown_asin: null,
   context: null,
   doubt: null,
@@ -162,6 +169,7 @@ function toReadingAnswer(reading: Reading): ReadingAnswer {
     pages_read: pagesRead,
     pages_wanted: pagesWanted,
     source,
+    brought_by: toBringer(reading),
     shown_asin: null,
     context: { ...toContextAnswer(reading), place: reading.context.place },
     doubt: reading.doubt ?? null,
@@ -176,6 +184,7 @@ function toProductAnswer(reading: ProductReading): ReadingAnswer {
     reason: failure?.reason ?? null,
     observed_at: printInstant(reading.observedAtMs),
     source: reading.source,
+    brought_by: toBringer(reading),
     shown_asin: failure?.shownAsin ?? null,
   };
 }
@@ -193,6 +202,7 @@ function toAttemptAnswer(attempt: ListedAttempt) {
     calls,
     was_asked: attempt.wasAsked,
     detail,
+    brought_by: toBringer(attempt),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { broughtBySchema } from '../brought-by.ts';
 import {
   asinSchema,
   countSchema,
@@ -41,6 +42,8 @@ export const keywordEntrySchema = Type.Object(
     observed_at: nullable(instantSchema),
     local_date: nullable(localDateSchema),
     observed_results: nullable(countSchema('Organic results that were read.')),
+    /** Of the reading of this rank; `null` without one. */
+    brought_by: nullable(broughtBySchema),
     ranks: Type.Array(ranked, { description: 'By rank, then ASIN.' }),
     last_problem: nullable(Type.Object({ local_date: localDateSchema, reason: gapReasonSchema })),
   },

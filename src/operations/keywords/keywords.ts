@@ -67,7 +67,7 @@ async function* listEntries(
   const [{ asins }, data] = await Promise.all([store.countAccount(id), readDataStatus(context, id)]);
   // The work before the list is a stretch of its own.
   await scheduler.yield();
-  const entryContext = { hasProducts: asins > 0, print: createInstantPrinter() };
+  const entryContext = { hasProducts: asins > 0, accountId: id, print: createInstantPrinter() };
   for (let left = limit; ; ) {
     const wanted = Math.min(left, keywordsAtOnce(asins));
     const found = await store.listKeywordStandings(id, { afterSeq, limit: wanted + 1 });

@@ -1,9 +1,12 @@
 import type { KeywordStanding, LatestRank } from '../../store/port.ts';
+import { toBroughtBy } from '../brought-by.ts';
 import type { KeywordEntry } from './keyword-entry.ts';
 
 /** What entries need besides the keyword. */
 export interface EntryContext {
   readonly hasProducts: boolean;
+  /** The account that asks. */
+  readonly accountId: string;
   readonly print: (instantMs: number) => string;
 }
 
@@ -29,7 +32,7 @@ function problemOf(newest: KeywordStanding['newestReading']): KeywordEntry['last
  * The entry's best rank. Without any product, the newest complete reading proves that none is ranked. With
  * products but without stored ranks, nothing is claimed.
  */
-function toBest(standing: KeywordStanding, { hasProducts, print }: EntryContext) {
+function toBest(standing: KeywordStanding, { hasProducts, accountId, print }: EntryContext) {
   const best = bestOf(standing.ranks);
   if (best !== undefined) {
     return {
@@ -41,6 +44,7 @@ function toBest(standing: KeywordStanding, { hasProducts, print }: EntryContext)
       observed_at: print(best.observedAtMs),
       local_date: best.localDate,
       observed_results: best.observedResults,
+      brought_by: toBroughtBy(best, accountId),
     };
   }
   const isClaimed = !hasProducts && standing.newestComplete?.doubt === undefined;
@@ -54,6 +58,7 @@ function toBest(standing: KeywordStanding, { hasProducts, print }: EntryContext)
     observed_at: reading === null ? null : print(reading.observedAtMs),
     local_date: reading?.localDate ?? null,
     observed_results: reading?.observedResults ?? null,
+    brought_by: reading === null ? null : toBroughtBy(reading, accountId),
   };
 }
 

@@ -11,6 +11,7 @@ import type {
   ProductReader,
   ReadingReader,
 } from '../../store/port.ts';
+import { broughtBySchema, toBroughtBy } from '../brought-by.ts';
 import { todayOf } from '../data-status.ts';
 import { readLocalDate } from '../date-range.ts';
 import { toKeywordState } from '../days/account-day.ts';
@@ -34,6 +35,7 @@ const readingSchema = Type.Object({
   pages_wanted: Type.Integer(),
   context: contextSchema,
   doubt: doubtSchema,
+  brought_by: broughtBySchema,
 });
 
 /** The cards of a keyword on one stored date, top first, and all stored dates. */
@@ -64,9 +66,9 @@ export const keywordShelf = accountRead({
     const cards = found === undefined ? [] : placeCards(leadingPages(found.shelf));
     return {
       keyword: term,
-      days: days.map(toReading),
+      days: days.map((day) => toReading(day, id)),
       date,
-      reading: found === undefined ? null : toReading(found.reading),
+      reading: found === undefined ? null : toReading(found.reading, id),
       gap_reason:
         found !== undefined || date === null ? null : await findGap(context, { term, ...known }, date),
       cards: cards.map((card) => ({ ...toCardAnswer(card, own), is_watched: watched.has(card.asin) })),
@@ -148,9 +150,9 @@ export const keywordComparison = accountRead({
     const changes = isBoth && differs.length === 0 ? compareShelves(old, now) : null;
     return {
       keyword: term,
-      days: days.map(toReading),
-      before: old === undefined ? null : toReading(old.reading),
-      after: now === undefined ? null : toReading(now.reading),
+      days: days.map((day) => toReading(day, id)),
+      before: old === undefined ? null : toReading(old.reading, id),
+      after: now === undefined ? null : toReading(now.reading, id),
       gaps: [
         ...(old === undefined ? await listGaps(context, { term, ...known }, before) : []),
         ...(now === undefined ? await listGaps(context, { term, ...known }, after) : []),
@@ -224,7 +226,7 @@ async function findShelf(
   return isUsable ? found : undefined;
 }
 
-function toReading(reading: Reading): Static<typeof readingSchema> {
+function toReading(reading: Reading, accountId: string): Static<typeof readingSchema> {
   return {
     local_date: reading.localDate,
     outcome: reading.outcome === 'complete' ? 'complete' : 'partial',
@@ -234,5 +236,6 @@ function toReading(reading: Reading): Static<typeof readingSchema> {
     pages_wanted: reading.pagesWanted,
     context: toContextAnswer(reading),
     doubt: reading.doubt ?? null,
+    brought_by: toBroughtBy(reading, accountId),
   };
 }

@@ -5,6 +5,7 @@ import { STOCK_STATES } from '../../core/product.ts';
 import { isOnlyCap } from '../../core/reading.ts';
 import type { ProductTarget } from '../../core/target.ts';
 import type { PlanReader, ProductReader, ProductReading } from '../../store/port.ts';
+import { broughtBySchema, toBroughtBy } from '../brought-by.ts';
 import type { DateRange } from '../date-range.ts';
 import { nullable, oneOf, TEXT_POINTS_MAX, untrusted } from '../schemas.ts';
 import { readUnasked, type UnaskedDates } from './shown-gaps.ts';
@@ -29,6 +30,8 @@ const factsSchema = Type.Object({
   seller: nullable(untrusted(TEXT_POINTS_MAX, 'Name of the seller, or its id.')),
   /** Whether it was seen by another source, for another place, device or visitor, or in another currency than on the date before. */
   is_break: Type.Boolean(),
+  /** Who brought the product page; `null` for facts from results. */
+  brought_by: nullable(broughtBySchema),
 });
 type Facts = Static<typeof factsSchema>;
 
@@ -54,7 +57,11 @@ interface ProductFacts {
  */
 export async function readProductFacts(
   store: ProductReader & PlanReader,
-  { target, addedAtMs }: { readonly target: ProductTarget; readonly addedAtMs: number },
+  {
+    target,
+    addedAtMs,
+    accountId,
+  }: { readonly target: ProductTarget; readonly addedAtMs: number; readonly accountId: string },
   window: DateRange,
   keyword: string | undefined,
 ): Promise<ProductFacts> {
@@ -64,17 +71,17 @@ export async function readProductFacts(
     store.listProductReadings(asin, from, to),
     readUnasked(store, [{ target, addedAtMs }], window),
   ]);
-  const own = toFacts(readings);
+  const own = toFacts(readings, accountId);
   const fact_gaps = toGaps(readings, unaskedOf(target));
   if (own.length > 0 || keyword === undefined) {
     return { facts: own, facts_from: null, fact_gaps };
   }
-  const cards = toFacts(await store.listProductCards({ asin, term: keyword }, from, to));
+  const cards = toFacts(await store.listProductCards({ asin, term: keyword }, from, to), null);
   return { facts: cards, facts_from: cards.length === 0 ? null : keyword, fact_gaps };
 }
 
-/** The facts by date: each from the latest snapshot of the date that shows it. */
-function toFacts(readings: readonly ProductReading[]): Facts[] {
+/** The facts by date: each from the latest snapshot of the date that shows it; cards (no account) have nobody who brought them. */
+function toFacts(readings: readonly ProductReading[], accountId: string | null): Facts[] {
   const good = readings.filter((reading): reading is ProductSnapshot => !('reason' in reading));
   const byDate = [...Map.groupBy(good, ({ localDate }) => localDate).values()];
   const newestFirst = byDate.map((ofDate) =>
@@ -82,7 +89,13 @@ function toFacts(readings: readonly ProductReading[]): Facts[] {
   );
   return newestFirst.map((ofDate, at) => {
     const before = newestFirst[at - 1];
-    return { ...factsOf(ofDate), is_break: before !== undefined && viewOf(before) !== viewOf(ofDate) };
+    const [first] = ofDate;
+    const brought_by = accountId === null || first === undefined ? null : toBroughtBy(first, accountId);
+    return {
+      ...factsOf(ofDate),
+      brought_by,
+      is_break: before !== undefined && viewOf(before) !== viewOf(ofDate),
+    };
   });
 }
 
@@ -99,7 +112,7 @@ function viewOf(snapshots: readonly ProductSnapshot[]): string {
   ]);
 }
 
-function factsOf(snapshots: readonly ProductSnapshot[]): Omit<Facts, 'is_break'> {
+function factsOf(snapshots: readonly ProductSnapshot[]): Omit<Facts, 'is_break' | 'brought_by'> {
   const priced = snapshots.find(({ price }) => price != null);
   const [main] = firstOf(snapshots, ({ bestSellerRanks }) => bestSellerRanks) ?? [];
   return {

@@ -76,7 +76,7 @@ export const productHistory = accountRead({
     ]);
     const title = titles.get(asin) ?? null;
     const own = products.find((one) => one.asin === asin);
-    const product = { target: productTarget(asin), addedAtMs: own?.addedAtMs ?? 0 };
+    const product = { target: productTarget(asin), addedAtMs: own?.addedAtMs ?? 0, accountId: account.id };
     const read = (wanted: readonly string[]) => readKeywords(context, account.id, { asin, window, wanted });
     const best = ranked.slice(0, BEST_MAX).map(({ keyword }) => keyword);
     const wanted = readChosen(asked);

@@ -24,14 +24,16 @@ async function readExport(db: Db, query: ExportQuery): Promise<ExportedPage> {
   const section: Section = SECTIONS[query.kind];
   const { table, key, columns, rowsMax = ROWS_MAX } = section;
   const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(`e.${name}`)));
-  const names = [...new Set([...key, ...columns.map(([, column]) => column)])];
+  const isBrought = columns.some(([, , cell]) => cell === 'brought_by');
+  const brought = isBrought ? ['brought_name', 'brought_account'] : [];
+  const names = [...new Set([...key, ...columns.map(([, column]) => column), ...brought])];
   const behind = query.after === null ? sql`` : sql`and (${columnsOf(key)}) > (${sql.join(query.after)})`;
   const { rows } = await sql<Readonly<Record<string, Cell>>>`
     select ${columnsOf(names)} ${ownKeyword(section, query.accountId)} ${whyUnasked(section, query.accountId)} from ${sql.table(table)} as e
       where ${isMeant(query)} ${behind} order by ${columnsOf(key)} limit ${rowsMax}`.execute(db);
   const last = rows.length < rowsMax ? undefined : rows.at(-1);
   return {
-    rows: rows.map((row) => toExported(section, judged(section, row))),
+    rows: rows.map((row) => toExported(section, judged(section, row), query.accountId)),
     next: last === undefined ? null : placeOf(section, last),
   };
 }
@@ -92,10 +94,22 @@ function judged({ table }: Section, row: Readonly<Record<string, Cell>>): Readon
     : row;
 }
 
-function toExported({ columns }: Section, row: Readonly<Record<string, Cell>>): ExportedRow {
+/** Who brought a row, as the account sees it; `null` for its source. */
+function broughtByOf(row: Readonly<Record<string, Cell>>, accountId: string) {
+  const { brought_kind: kind = null, brought_name: name = null, brought_account: account } = row;
+  if (kind === null) return null;
+  return account === accountId ? { kind, name } : { kind: 'other_account', name: null };
+}
+
+function toExported(
+  { columns }: Section,
+  row: Readonly<Record<string, Cell>>,
+  accountId: string,
+): ExportedRow {
   return Object.fromEntries(
     columns.map(([name, column, kind]) => {
       const cell = row[kind === 'own_keyword' ? kind : column] ?? null;
+      if (kind === 'brought_by') return [name, broughtByOf(row, accountId)];
       if (cell === null) return [name, null];
       if (kind === 'instant') return [name, printInstant(Number(cell))];
       if (kind === 'json') return [name, JSON.parse(String(cell))];

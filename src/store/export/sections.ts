@@ -1,7 +1,10 @@
 import type { Tables } from '../tables.ts';
 
-/** How a column is printed; `own_keyword`: the term as the account's keyword, `null` where it is not one. */
-type CellKind = 'plain' | 'instant' | 'json' | 'boolean' | 'shelf' | 'own_keyword';
+/**
+ * How a column is printed; `own_keyword`: the term as the account's keyword, `null` where it is not one; `brought_by`: who brought it,
+ * by name only within the account.
+ */
+type CellKind = 'plain' | 'instant' | 'json' | 'boolean' | 'shelf' | 'own_keyword' | 'brought_by';
 
 /** What is exported of a table. */
 export interface Section {
@@ -204,6 +207,7 @@ export const SECTIONS = {
       ['pages_wanted', 'pages_wanted'],
       ['context', 'context', 'json'],
       ['doubt', 'doubt'],
+      ['brought_by', 'brought_kind', 'brought_by'],
     ],
   },
   results: {
@@ -252,6 +256,7 @@ export const SECTIONS = {
       ['observed_at', 'observed_at_ms', 'instant'],
       ['reason', 'reason'],
       ['facts', 'body', 'json'],
+      ['brought_by', 'brought_kind', 'brought_by'],
     ],
   },
   change: {

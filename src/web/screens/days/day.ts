@@ -4,6 +4,7 @@ import { accountDay } from '../../../operations/days/account-day.ts';
 import { accountMonth } from '../../../operations/days/account-month.ts';
 import { findScanPromise, type ScanPromise } from '../../../operations/days/scan-promise.ts';
 import { ask } from '../../ask.ts';
+import { bringerText, broughtByText } from '../../html/brought-by.ts';
 import { doubtText } from '../../html/conditions.ts';
 import { filterForm } from '../../html/filters.ts';
 import { gapText, isUnread } from '../../html/gap.ts';
@@ -89,6 +90,8 @@ const COLUMNS: readonly SheetColumn<KeywordDay>[] = [
   ['day.attempts', ({ attempts }) => attempts],
   ['day.next', (one) => sheetInstant(one.next_attempt_at)],
   ['day.note', ({ doubt }, { t }) => doubt && doubtText(t, doubt)],
+  ['brought.by', (one, { t }) => bringerText(t, one.brought_by)],
+  ['day.unused', ({ unused }) => unused?.count ?? null],
 ];
 
 function printReport(data: Data, page: Page): Html {
@@ -138,18 +141,31 @@ function printSummary({ shown, scan }: Data, page: Page): Html {
   return card(t('day.summary'), html`<div class="day-facts">${figures}</div>${hint}`, final);
 }
 
+/** Who brought the reading, and which brought pages are not used; nothing for what sources read. */
+function printBrought({ brought_by: broughtBy, unused }: KeywordDay, { t, format }: Page): Html | null {
+  const result = unused?.reason == null ? t('day.complete') : gapText(t, unused.reason);
+  const who = bringerText(t, unused?.brought_by) ?? '';
+  const texts = [
+    broughtByText(t, broughtBy),
+    unused === null ? null : t('brought.unused', { count: unused.count, who, result }),
+  ].filter((text) => text !== null);
+  if (texts.length === 0) return null;
+  return html`${texts.map((text) => html`<br><span class="small quiet">${format.sentence(text)}</span>`)}`;
+}
+
 /** Keywords that need attention come first; within a state, the order of adding. */
 function worstFirst(keywords: readonly KeywordDay[]): KeywordDay[] {
   const order: readonly KeywordDay['state'][] = ['failed', 'partial', 'not_scanned', 'pending', 'complete'];
   return keywords.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
 }
 
-function printKeywords(keywords: readonly KeywordDay[], { t, format, visit }: Page): Html {
+function printKeywords(keywords: readonly KeywordDay[], page: Page): Html {
+  const { t, format, visit } = page;
   if (keywords.length === 0) return empty(t('day.none'));
   const part = partOf(keywords, { query: visit.query, size: KEYWORDS_ON_A_PAGE });
   const list = table(t('day.keywords'), part.shown, [
     [t('day.keyword'), ({ keyword }) => link(keywordAddress('/keyword', keyword), format.outside(keyword))],
-    [t('day.state'), (one) => printState(t, one)],
+    [t('day.state'), (one) => html`${printState(t, one)}${printBrought(one, page)}`],
     [t('day.readAt'), (one) => format.instant(one.observed_at)],
     [
       t('day.pages'),

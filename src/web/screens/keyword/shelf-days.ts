@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { isLocalDate } from '../../../core/local-date.ts';
 import type { Doubt } from '../../../core/reading-doubt.ts';
+import type { BroughtBy } from '../../../operations/brought-by.ts';
 import type { contextSchema } from '../../../operations/ranks/reading-conditions.ts';
 import type { Filter } from '../../html/filters.ts';
 import type { Page } from '../../page.ts';
@@ -15,6 +16,7 @@ export interface ShelfDay {
   readonly pages_wanted: number;
   readonly context: Static<typeof contextSchema>;
   readonly doubt: Doubt | null;
+  readonly brought_by: BroughtBy;
 }
 
 /** The choice of a stored day, newest first; partial ones are marked. A chosen day that is not stored remains in the list. */

@@ -2,6 +2,7 @@ import type { CostPerDay } from '../../../operations/keywords/cost-per-day.ts';
 import { keywordShelf } from '../../../operations/ranks/keyword-shelf.ts';
 import { findPictureHost } from '../../../operations/sources/pictures.ts';
 import { ask } from '../../ask.ts';
+import { bringerText } from '../../html/brought-by.ts';
 import { conditionsText, doubtText } from '../../html/conditions.ts';
 import { filterForm } from '../../html/filters.ts';
 import { gapText } from '../../html/gap.ts';
@@ -55,6 +56,7 @@ export const shelf = keywordScreen<Shown>({
         ['shelf.date', () => date],
         ...COLUMNS,
         ['day.note', (_, { t }) => reading?.doubt && doubtText(t, reading.doubt)],
+        ['brought.by', (_, { t }) => bringerText(t, reading?.brought_by)],
       ],
       chooseCards(cards, readChoice(visit.query)),
     ),
@@ -132,6 +134,7 @@ function notKept({ gap_reason: reason }: Shelf, { t }: Page): string {
 
 function printReading(reading: ShelfDay, cards: Shelf['cards'], { t, format, visit }: Page): Html {
   const conditions = conditionsText(visit, reading.context);
+  const broughtBy = bringerText(t, reading.brought_by);
   const outcome =
     reading.outcome === 'complete' ? badge(t('day.complete'), 'good') : badge(t('day.partial'), 'warn');
   const row = facts([
@@ -139,6 +142,7 @@ function printReading(reading: ShelfDay, cards: Shelf['cards'], { t, format, vis
     [t('day.readAt'), format.instant(reading.observed_at)],
     [t('day.pages'), `${reading.pages_read} / ${reading.pages_wanted}`],
     [t('day.results'), countsText(cards, t)],
+    ...(broughtBy === null ? [] : [[t('brought.by'), format.sentence(broughtBy)] as const]),
     ...(conditions === null ? [] : [[t('context.title'), conditions] as const]),
   ]);
   const doubt = reading.doubt === null ? null : notice('warn', html`<p>${doubtText(t, reading.doubt)}</p>`);

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { datesFrom } from '../../../core/local-date.ts';
 import { VALUE_NAMES } from '../../../operations/changes/event-schema.ts';
 import type { productHistory } from '../../../operations/ranks/product-history.ts';
+import { broughtByText } from '../../html/brought-by.ts';
 import { doubtText } from '../../html/conditions.ts';
 import { gapText } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
@@ -148,9 +149,9 @@ function factPrinter({ facts }: ProductHistory, page: Page): (one: Facts | undef
     });
 }
 
-/** Why values are missing, by date: for how many keywords, and for the product page. */
+/** Why values are missing, by date: for how many keywords, and for the product page; and who brought that page. */
 function gapTexts(
-  { keywords, fact_gaps: pages }: ProductHistory,
+  { keywords, facts, fact_gaps: pages }: ProductHistory,
   { t }: Page,
 ): ReadonlyMap<string, string[]> {
   const texts = new Map<string, string[]>();
@@ -167,6 +168,10 @@ function gapTexts(
       add(date, t('productHistory.keywordGap', { reason, count: of.length }));
     }
     for (const note of new Set(ofDate.flatMap((gap) => gap.note ?? []))) add(date, note);
+  }
+  for (const { local_date: date, brought_by: broughtBy } of facts) {
+    const text = broughtByText(t, broughtBy);
+    if (text !== null) add(date, text);
   }
   for (const { local_date: date, reason } of pages) {
     add(date, t('productHistory.pageGap', { reason: gapText(t, reason) }));
