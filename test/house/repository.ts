@@ -8,7 +8,7 @@ export type Files = ReadonlyMap<string, string>;
 export const ROOT = new URL('../../', import.meta.url);
 
 /** Never part of the repository: what .gitignore lists, and git's own folder. */
-const NOT_OURS = new Set(['node_modules', '.git', 'data', 'coverage', '.DS_Store']);
+const NOT_OURS = new Set(['node_modules', '.git', 'data', 'dist', 'coverage', '.DS_Store']);
 
 /** Extensions of files that people write; pictures and compressed pages are left out. */
 const TEXT =

@@ -7,10 +7,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import type { Language } from '../../src/core/text.ts';
 import type { Person, TestSite } from './site.ts';
 
-const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Where a Chromium of the system may be. */
+export const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Root has no sandbox; nothing may be fetched except what a page requests. */
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+/** The scripts that take a page, in the order in which the extension injects them. */
+export const PAGE_SCRIPTS = ['kept-parts', 'clean-values', 'take-page'] as const;
+
+const SOURCES = PAGE_SCRIPTS.map((name) =>
+  readFileSync(new URL(`../../extension/page/${name}.js`, import.meta.url), 'utf8'),
+);
+
+/** What the extension would send of a page with this HTML, which runs no script and loads nothing. */
+export async function takeFrom(blank: Page, html: string): Promise<string> {
+  return blank.evaluate(
+    ({ html: text, sources }) => {
+      const run = new Function(
+        'text',
+        'sources',
+        `const document = new DOMParser().parseFromString(text, 'text/html');
+        for (const source of sources) eval(source);
+        return globalThis.miharuTaken.html;`,
+      );
+      return run(text, sources) as string;
+    },
+    { html, sources: SOURCES },
+  );
+}
