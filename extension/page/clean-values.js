@@ -100,17 +100,27 @@
 
   const LABEL = /^(?:お届け先|配送先|Delivering to|Deliver to)\s*[:：]?\s*/i;
 
-  /** A line about the delivery place, without the person's name and without the last four digits of the postcode.
-   * @param {Document} page @param {1 | 2} number */
+  /**
+   * A line about the delivery place, without the person's name and without the last four digits of the postcode. Where the
+   * second line has a postcode, the first names a person, and miharu does not read it.
+   * @param {Document} page @param {1 | 2} number
+   */
   function placeLine(page, number) {
     const line = textOf(page, `glow-ingress-line${number}`);
     const label = LABEL.exec(line)?.[0] ?? '';
-    const name = nameOf(page);
     const rest = line.slice(label.length);
-    const isPerson =
-      name !== '' && !/\d{3}/.test(rest) && (/(?:さん|様|さま)$/.test(rest) || rest.includes(name));
+    const isBeside = number === 1 && HAS_CODE.test(textOf(page, 'glow-ingress-line2'));
+    const isPerson = !HAS_CODE.test(rest) && (isBeside || addressesPerson(rest, page));
     return isPerson ? label.trim() : roughPostcode(withoutName(line, page));
   }
+
+  /** @param {string} text @param {Document} page */
+  function addressesPerson(text, page) {
+    const name = nameOf(page);
+    return name !== '' && (/(?:さん|様|さま)$/.test(text) || text.includes(name));
+  }
+
+  const HAS_CODE = /\d{3}/;
 
   /** @param {string} text */
   function roughPostcode(text) {
@@ -124,16 +134,16 @@
     return shown === '' || ASKS_TO_SIGN_IN.test(shown) ? shown : 'こんにちは';
   }
 
-  /** The place in the buy box: what stands behind the person's name.
+  /** The place in the buy box: of `山田さん - 世田谷 154-0011` what has the postcode.
    * @param {Document} page */
   function shortPlace(page) {
     const line = textOf(page, 'contextualIngressPtLabel_deliveryShortLine');
-    const name = nameOf(page);
-    if (name === '') return roughPostcode(line);
     const label = LABEL.exec(line)?.[0] ?? '';
     const parts = line.slice(label.length).split(/\s+[-–]\s+/);
-    const others = parts.filter((part) => !part.includes(name) && !/(?:さん|様|さま)$/.test(part));
-    return roughPostcode(label + others.join(' - '));
+    const isPlace = parts.some((part) => HAS_CODE.test(part))
+      ? (/** @type {string} */ part) => HAS_CODE.test(part)
+      : (/** @type {string} */ part) => !addressesPerson(part, page);
+    return roughPostcode(label + parts.filter(isPlace).join(' - '));
   }
 
   /** Text that replaces the content of an element; `null` where the content is sent.

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 /** The scripts that take a page, in the order in which the extension injects them. */
-export const PAGE_SCRIPTS = ['kept-parts', 'clean-values', 'take-page'] as const;
-
-const SOURCES = PAGE_SCRIPTS.map((name) =>
+const SOURCES = ['kept-parts', 'clean-values', 'take-page'].map((name) =>
   readFileSync(new URL(`../../extension/page/${name}.js`, import.meta.url), 'utf8'),
 );
+
+/** An empty page, in which documents can be made. */
+export async function openBlank(browser: Browser): Promise<AsyncDisposable & { readonly page: Page }> {
+  const context = await browser.newContext();
+  return { page: await context.newPage(), [Symbol.asyncDispose]: () => context.close() };
+}
 
 /** What the extension would send of a page with this HTML, which runs no script and loads nothing. */
 export async function takeFrom(blank: Page, html: string): Promise<string> {
