@@ -73,7 +73,7 @@ async function runWith(t: TestContext, { program, language, run }: Run): Promise
   await using miharu = await startStandIn();
   await using front = await startFront(shop, certificate);
   const extension = join(folder, 'extension');
-  await writeExtension(extension);
+  await writeExtension(extension, language);
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath: program,
     headless: false,
@@ -140,14 +140,20 @@ async function stageOf(parts: Pick<Stage, 'shop' | 'miharu' | 'context'>): Promi
   };
 }
 
-/** Writes the extension as Chrome gets it, with the permissions that the person grants. */
-async function writeExtension(folder: string): Promise<void> {
-  for (const [path, bytes] of listExtensionFiles('chrome')) {
+/**
+ * Writes the extension as Chrome gets it, with the permissions that the person grants. A Chromium without its language
+ * packs has English only, so the texts of the wanted language take that place.
+ */
+async function writeExtension(folder: string, language: 'en' | 'ja'): Promise<void> {
+  const files = new Map(listExtensionFiles('chrome'));
+  const granted = { ...readManifest(), host_permissions: [`${SHOP}/*`, 'http://127.0.0.1/*'] };
+  files.set('manifest.json', new TextEncoder().encode(JSON.stringify(granted)));
+  const texts = files.get(`_locales/${language}/messages.json`);
+  if (texts !== undefined) files.set('_locales/en/messages.json', texts);
+  for (const [path, bytes] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), bytes);
   }
-  const granted = { ...readManifest(), host_permissions: [`${SHOP}/*`, 'http://127.0.0.1/*'] };
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(granted));
 }
 
 /** Serves the sample shop by HTTPS under a certificate of its own. */

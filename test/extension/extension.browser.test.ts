@@ -1,29 +1,214 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import { localDateOf } from '../../src/core/local-date.ts';
-import { extensionTest } from './extension-browser.ts';
+import { OWN_NAME } from '../api/assistant.ts';
+import { extensionTest, type Stage } from './extension-browser.ts';
 
 const KEYWORD = '水筒 500ml';
 const LIST = `/s?k=${encodeURIComponent(KEYWORD)}&crid=2ABC&sprefix=suitou&ref=nb_sb_noss`;
 
-extensionTest('the panel shows the rank that the API has, and which page is still missing', async (stage) => {
-  const { shop, miharu } = stage;
-  const cards = shop.truthOf(KEYWORD, localDateOf(Date.now())).pages.flatMap((page) => page.cards);
-  const own = cards.find((shown) => shown.rank === 7)?.card.asin ?? '';
-  const key = await miharu.addAccount({ own: [own], keywords: [KEYWORD] }, ['read', 'checks', 'pages']);
-  const options = await stage.setUp(key);
-  assert.match((await options.textContent('#result')) ?? '', /^Connected to /);
-  const list = await stage.openShop(LIST);
-  const panel = await stage.openOwn('panel');
-  await stage.clickButton(list);
-  await panel.waitForSelector('.rank');
+/** The product of the sample shop that has this rank today. */
+function asinAt({ shop }: Stage, rank: number): string {
+  const { pages } = shop.truthOf(KEYWORD, localDateOf(Date.now()));
+  const cards = pages.flatMap((page) => page.cards);
+  return cards.find((shown) => shown.rank === rank)?.card.asin ?? '';
+}
 
-  const { series } = await miharu.get(`/rankings?keyword=${encodeURIComponent(KEYWORD)}`, key);
-  const { rank } = series[0].observations.at(-1);
-  assert.equal(rank, 7);
-  assert.equal(await panel.textContent('.rank'), `No. ${rank}`);
-  assert.equal(await panel.locator('ol.ranks li').count(), 5);
-  assert.match((await panel.textContent('#page')) ?? '', /Page 2 of 3: open it and click again\./);
-  assert.deepEqual(Object.keys(miharu.sent[0]?.query ?? {}), ['url', 'observed_at', 'keyword']);
-  assert.equal(miharu.sent[0]?.query['url'], `https://www.amazon.co.jp/s?k=${encodeURIComponent(KEYWORD)}`);
-  assert.deepEqual(stage.elsewhere, []);
+async function wordsOf(panel: Page): Promise<string> {
+  return (await panel.locator('#page > *').allTextContents()).join(' ').replace(/\s+/g, ' ');
+}
+
+/** Clicks the button and returns what the panel says then. */
+async function sendAndRead(stage: Stage, list: Page, panel: Page): Promise<string> {
+  await stage.worker.evaluate(`chrome.storage.session.remove('shown')`);
+  await stage.clickButton(list);
+  await panel.waitForSelector('#page > h1, #page > .bad');
+  return wordsOf(panel);
+}
+
+extensionTest(
+  'the panel shows the rank of the API, and which page is missing, page by page',
+  async (stage) => {
+    const { miharu, shop } = stage;
+    const own = asinAt(stage, 7);
+    const key = await miharu.addAccount({ own: [own], keywords: [KEYWORD] }, ['read', 'checks', 'pages']);
+    const options = await stage.setUp(key);
+    assert.match((await options.textContent('#result')) ?? '', /^Connected to /);
+    assert.equal(await options.inputValue('#key'), '', 'the key is not shown again');
+    const list = await stage.openShop(LIST);
+    const panel = await stage.openOwn('panel');
+    const before = { html: await list.content(), asked: shop.requestCount() };
+    const first = await sendAndRead(stage, list, panel);
+    const { series } = await miharu.get(`/rankings?keyword=${encodeURIComponent(KEYWORD)}`, key);
+    const { rank } = series[0].observations.at(-1);
+    assert.equal(rank, 7);
+    assert.equal(await panel.textContent('.rank'), `No. ${rank}`);
+    assert.equal(await panel.locator('ol.ranks li').count(), 5);
+    assert.match(first, /Recorded\. .*Page 2 of 3: open it and click again\. Then: page 3\./);
+    assert.deepEqual(
+      { html: await list.content(), asked: shop.requestCount() },
+      before,
+      'the page is untouched',
+    );
+    await list.goto(`https://www.amazon.co.jp${LIST}&page=2`);
+    assert.match(await sendAndRead(stage, list, panel), /page 2 .*Page 3 of 3: open it and click again\./);
+    const [sent] = miharu.sent;
+    assert.deepEqual(Object.keys(sent?.query ?? {}), ['url', 'observed_at', 'keyword']);
+    assert.equal(sent?.query['url'], `https://www.amazon.co.jp/s?k=${encodeURIComponent(KEYWORD)}`);
+    const loadedAtMs = (await list.evaluate('performance.timeOrigin')) as number;
+    const observedAtMs = Date.parse(miharu.sent[1]?.query['observed_at'] ?? '');
+    assert.equal(observedAtMs, Math.floor(loadedAtMs / 1000) * 1000, 'the instant of loading');
+    assert.deepEqual(stage.elsewhere, []);
+  },
+);
+
+extensionTest('a page that does not count says why, and keeps no rank', async (stage) => {
+  const key = await stage.miharu.addAccount({ own: [], keywords: [KEYWORD] }, ['pages', 'read']);
+  await stage.setUp(key);
+  const panel = await stage.openOwn('panel');
+  const list = await stage.openShop(`${LIST}&fault=captcha`);
+  assert.match(await sendAndRead(stage, list, panel), /Not recorded: page blocked\. advice: blocked/);
+  await list.goto(`https://www.amazon.co.jp${LIST}&fault=other_language`);
+  assert.match(await sendAndRead(stage, list, panel), /Not recorded: page for another country or language\./);
+  await list.goto(`https://www.amazon.co.jp${LIST}&fault=half_page`);
+  assert.match(await sendAndRead(stage, list, panel), /Not recorded: page cut off\./);
+  await list.goto(`https://www.amazon.co.jp/s?k=${encodeURIComponent('弁当箱')}`);
+  assert.match(await sendAndRead(stage, list, panel), /your account does not track this keyword/);
+  await list.evaluate(`history.pushState(null, '', '/s?k=other')`);
+  assert.match(await sendAndRead(stage, list, panel), /The content changed after the page was loaded/);
+  const sent = stage.miharu.sent.length;
+  await list.goto('https://www.amazon.co.jp/gp/cart');
+  assert.match(
+    await sendAndRead(stage, list, panel),
+    /not a results page or product page .*Nothing was sent/,
+  );
+  assert.equal(stage.miharu.sent.length, sent);
+  const { keywords } = await stage.miharu.get('/keywords', key);
+  assert.equal(keywords[0].rank, null);
 });
+
+extensionTest('a hostile title stays text, and the page reaches nothing of the extension', async (stage) => {
+  const own = asinAt(stage, 3);
+  const key = await stage.miharu.addAccount({ own: [own], keywords: [KEYWORD] }, ['read', 'checks', 'pages']);
+  await stage.setUp(key);
+  const list = await stage.openShop(LIST);
+  const hostile = '<img src=x onerror="document.title = `owned`"><script>document.title = "owned"</script>';
+  const heading = `document.querySelector('[data-asin="${own}"] h2')`;
+  await list.evaluate(
+    `(${heading}.querySelector('span') ?? ${heading}).replaceChildren(${JSON.stringify(hostile)})`,
+  );
+  const panel = await stage.openOwn('panel');
+  await sendAndRead(stage, list, panel);
+  assert.equal(await panel.locator('.product h3').textContent(), hostile);
+  assert.equal(await panel.locator('#page img, #page script').count(), 0);
+  assert.equal(await panel.title(), 'miharu');
+  const seen = await list.evaluate(
+    `[typeof globalThis.miharuTaken, typeof globalThis.chrome?.storage, typeof globalThis.chrome?.runtime?.sendMessage]`,
+  );
+  assert.deepEqual(seen, ['undefined', 'undefined', 'undefined']);
+  const origin = new URL(panel.url()).host;
+  const framed = await list.evaluate(
+    (address) =>
+      fetch(address).then(
+        () => 'read',
+        () => 'refused',
+      ),
+    `chrome-extension://${origin}/panel.html`,
+  );
+  assert.equal(framed, 'refused');
+  const fromPage =
+    await stage.worker.evaluate(`chrome.tabs.query({ url: 'https://www.amazon.co.jp/*' }).then(([tab]) =>
+    chrome.scripting.executeScript({ target: { tabId: tab.id }, func: () =>
+      chrome.storage.local.get('key').then((kept) => JSON.stringify(kept), () => 'refused') })).then(([first]) => first.result)`);
+  assert.equal(fromPage, 'refused', 'scripts in pages cannot read the key');
+});
+
+extensionTest(
+  'a wrong key, a missing scope, an open address and an absent miharu are sentences, and nothing is kept',
+  async (stage) => {
+    const { miharu } = stage;
+    const kept = () => stage.worker.evaluate('chrome.storage.local.get()');
+    const result = async (key: string, address?: string) => {
+      const options = await stage.setUp(key, address);
+      const words = await options.textContent('#result');
+      await options.close();
+      return words ?? '';
+    };
+    const reader = await miharu.addAccount({ own: [], keywords: [KEYWORD] }, ['read', 'checks']);
+    assert.match(await result(`${reader.slice(0, -1)}x`), /does not accept the API key/);
+    assert.match(await result(reader), /lacks the scope pages/);
+    assert.match(await result(reader, 'http://192.0.2.1:8787'), /https:\/\//);
+    assert.match(await result(reader, 'http://127.0.0.1:9'), /does not respond/);
+    assert.deepEqual(await kept(), {});
+    const key = await miharu.addAccount({ own: [], keywords: [KEYWORD] }, ['pages']);
+    assert.match(await result(key), /^Connected to .*lacks the scope checks/);
+    const list = await stage.openShop(LIST);
+    const panel = await stage.openOwn('panel');
+    await stage.worker.evaluate(`chrome.storage.local.set({ address: 'http://127.0.0.1:9' })`);
+    assert.match(await sendAndRead(stage, list, panel), /does not respond.*Nothing was kept\./);
+    await stage.worker.evaluate(
+      `chrome.storage.local.set({ address: '${miharu.origin}', key: 'mhr_wrong' })`,
+    );
+    assert.match(await sendAndRead(stage, list, panel), /does not accept the API key/);
+  },
+);
+
+extensionTest(
+  'pages of watched keywords are sent by themselves only where the person wants it',
+  async (stage) => {
+    const { miharu } = stage;
+    const key = await miharu.addAccount({ own: [], keywords: [KEYWORD] }, ['pages', 'read']);
+    const options = await stage.setUp(key);
+    const list = await stage.openShop(LIST);
+    assert.equal(await options.isChecked('#sends-by-itself'), false);
+    await options.check('#sends-by-itself');
+    await options.waitForSelector('#by-itself-result:not(:empty)');
+    const panel = await stage.openOwn('panel');
+    await list.goto(`https://www.amazon.co.jp/s?k=${encodeURIComponent('弁当箱')}`);
+    await list.goto(`https://www.amazon.co.jp/s?k=${encodeURIComponent('水筒\u3000 500ml')}`);
+    await panel.waitForSelector('#page > h1');
+    assert.deepEqual(
+      miharu.sent.map(({ query }) => query['keyword']),
+      [KEYWORD],
+    );
+  },
+);
+
+extensionTest(
+  'a marked answer is checked against one of the questions of the day',
+  async (stage) => {
+    const key = await stage.miharu.addAccount({ own: [asinAt(stage, 1)], keywords: [KEYWORD] }, [
+      'checks',
+      'pages',
+    ]);
+    await stage.setUp(key);
+    const panel = await stage.openOwn('panel');
+    const list = await stage.openShop(LIST);
+    const press = () => panel.evaluate(`document.getElementById('take-answer').click()`);
+    await list.bringToFront();
+    await press();
+    await panel.waitForSelector('#answer .bad');
+    assert.match((await panel.textContent('#answer')) ?? '', /何も選択されていません/);
+    const answer = `おすすめは ${OWN_NAME}（${asinAt(stage, 1)}）です。<b>`;
+    await list.evaluate(`{
+      const answer = document.createElement('p');
+      answer.textContent = ${JSON.stringify(answer)};
+      document.body.prepend(answer);
+      getSelection().selectAllChildren(answer);
+    }`);
+    await press();
+    await panel.waitForSelector('#answer form');
+    assert.match((await panel.textContent('#answer blockquote')) ?? '', /です。<b>$/);
+    assert.equal(await panel.locator('#answer input').count(), 5);
+    await panel.evaluate(
+      `document.querySelector('#answer input').click(), document.querySelector('#answer button').click()`,
+    );
+    await panel.waitForSelector('#answer .rank');
+    assert.equal(await panel.textContent('#answer .rank'), '自社商品あり');
+    assert.match(
+      (await panel.textContent('#answer')) ?? '',
+      new RegExp(`「${asinAt(stage, 1)}」.*残りの判定回数：4`),
+    );
+  },
+  'ja',
+);
