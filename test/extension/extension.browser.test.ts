@@ -18,11 +18,15 @@ async function wordsOf(panel: Page): Promise<string> {
   return (await panel.locator('#page > *').allTextContents()).join(' ').replace(/\s+/g, ' ');
 }
 
+/** What the panel has once a page was answered or failed. */
+const ANSWERED = '#page > h1, #page > .bad';
+
 /** Clicks the button and returns what the panel says then. */
 async function sendAndRead(stage: Stage, list: Page, panel: Page): Promise<string> {
   await stage.worker.evaluate(`chrome.storage.session.remove('shown')`);
+  await panel.waitForSelector(ANSWERED, { state: 'detached' });
   await stage.clickButton(list);
-  await panel.waitForSelector('#page > h1, #page > .bad');
+  await panel.waitForSelector(ANSWERED);
   return wordsOf(panel);
 }
 
@@ -67,7 +71,7 @@ extensionTest('a page that does not count says why, and keeps no rank', async (s
   await stage.setUp(key);
   const panel = await stage.openOwn('panel');
   const list = await stage.openShop(`${LIST}&fault=captcha`);
-  assert.match(await sendAndRead(stage, list, panel), /Not recorded: page blocked\. advice: blocked/);
+  assert.match(await sendAndRead(stage, list, panel), /Not recorded: page blocked\. \S/);
   await list.goto(`https://www.amazon.co.jp${LIST}&fault=other_language`);
   assert.match(await sendAndRead(stage, list, panel), /Not recorded: page for another country or language\./);
   await list.goto(`https://www.amazon.co.jp${LIST}&fault=half_page`);
@@ -212,3 +216,48 @@ extensionTest(
   },
   'ja',
 );
+
+extensionTest('the panel says how each rank moved, and that a page was loaded long ago', async (stage) => {
+  await stage.setUp(await stage.miharu.addAccount({ own: [], keywords: [KEYWORD] }, ['pages']));
+  const panel = await stage.openOwn('panel');
+  const ranked = (rank: number) => ({ local_date: '2026-11-20', rank_status: 'ranked', rank });
+  const absent = { local_date: '2026-11-20', rank_status: 'not_observed', rank: null };
+  const moved = (now: object, previous: object | null) => ({
+    ...now,
+    previous,
+    asin: 'B0TEST0001',
+    above: [],
+  });
+  const own = [
+    moved(ranked(4), ranked(6)),
+    moved(ranked(6), ranked(4)),
+    moved(ranked(4), ranked(4)),
+    moved(ranked(4), absent),
+    moved(absent, ranked(4)),
+    moved(absent, absent),
+    moved(ranked(4), null),
+  ];
+  const answer = {
+    kind: 'search',
+    counts: true,
+    keyword: KEYWORD,
+    page: 1,
+    observed_at: '2026-11-28T00:00:00Z',
+    own,
+  };
+  const shown = { state: 'answered', answer, loadedAtMs: 0, sentAtMs: 3_600_000 };
+  await stage.worker.evaluate(`chrome.storage.session.set({ shown: ${JSON.stringify(shown)} })`);
+  await panel.waitForSelector('.product');
+  assert.deepEqual(await panel.locator('.product .rank + .soft').allTextContents(), [
+    '▲ Up 2 from No. 6 on 2026-11-20',
+    '▼ Down 2 from No. 4 on 2026-11-20',
+    'Unchanged since 2026-11-20',
+    'Entered: not in the results on 2026-11-20',
+    'Dropped out: No. 4 on 2026-11-20',
+    'Still unranked, as on 2026-11-20',
+    'No earlier date to compare with',
+  ]);
+  const words = await wordsOf(panel);
+  assert.match(words, /Page loaded: Nov 28, 2026, 9:00\sAM \(Japan time\)/);
+  assert.match(words, /loaded some time ago.*Reload it and click again/);
+});
