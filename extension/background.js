@@ -3,7 +3,7 @@
  * each results page of a watched keyword that they open is sent by itself.
  */
 import { cleanAddress } from './page-address.js';
-import { sendPage } from './send-page.js';
+import { sendOpenedPage, sendPage } from './send-page.js';
 import { closeStorage, readSettings } from './settings.js';
 import { findWatched } from './watched-keywords.js';
 
@@ -31,5 +31,5 @@ async function sendOpened(tabId, address) {
   if (page?.kind !== 'search' || page.keyword === null) return;
   const settings = await readSettings();
   if (settings?.sendsByItself !== true) return;
-  if ((await findWatched(settings, page.keyword)) !== null) await sendPage(tabId);
+  if ((await findWatched(settings, page.keyword)) !== null) await sendOpenedPage(tabId);
 }

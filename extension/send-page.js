@@ -12,24 +12,38 @@ import { findWatched } from './watched-keywords.js';
  */
 
 /**
- * Takes the page of a tab, sends it to the person's miharu, and shows the answer in the panel.
+ * Takes the page of a tab, sends it to the person's own miharu, and shows the answer in the panel.
  * @param {number} tabId
  */
 export async function sendPage(tabId) {
   const number = ++sent;
-  await show({ state: 'sending' });
-  const shown = await sendTaken(tabId);
-  // Of pages that are sent at the same time, the panel shows the one that was opened last.
-  if (number === sent) await show(shown);
+  await show(number, { state: 'sending' });
+  await show(number, await sendTaken(await takePage(tabId)));
 }
 
-let sent = 0;
+/**
+ * The same for a page that the person opened, once for each time that it was loaded: the shop changes the address of an
+ * open page, which browsers report like a new page.
+ * @param {number} tabId
+ */
+export async function sendOpenedPage(tabId) {
+  const taken = await takePage(tabId);
+  const page = taken.ok ? `${taken.value.url} ${taken.value.loadedAtMs}` : '';
+  if (page !== '' && opened.get(tabId) === page) return;
+  opened.set(tabId, page);
+  const number = ++sent;
+  await show(number, await sendTaken(taken));
+}
 
-/** @param {number} tabId @returns {Promise<Shown>} */
-async function sendTaken(tabId) {
+/** How many pages were sent; while several are on their way, the panel shows the last one. */
+let sent = 0;
+/** The page of each tab that was sent by itself last. @type {Map<number, string>} */
+const opened = new Map();
+
+/** @param {Awaited<ReturnType<typeof takePage>>} taken @returns {Promise<Shown>} */
+async function sendTaken(taken) {
   const settings = await readSettings();
   if (settings === null) return { state: 'failed', failure: { code: 'not_set_up' } };
-  const taken = await takePage(tabId);
   if (!taken.ok) return { state: 'failed', failure: taken.failure };
   const { html, url, keyword, observedAt, loadedAtMs } = taken.value;
   const spelling = keyword === null ? null : await findWatched(settings, keyword);
@@ -43,7 +57,7 @@ async function sendTaken(tabId) {
   return { state: 'answered', answer: answered.value, loadedAtMs, sentAtMs: Date.now() };
 }
 
-/** @param {Shown} shown */
-async function show(shown) {
-  await chrome.storage.session.set({ shown });
+/** @param {number} number @param {Shown} shown */
+async function show(number, shown) {
+  if (number === sent) await chrome.storage.session.set({ shown });
 }

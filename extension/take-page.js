@@ -24,9 +24,22 @@ export async function takePage(tabId) {
   const address = cleanAddress(taken.address);
   if (address === null) return { ok: false, failure: { code: 'other_page' } };
   if (taken.isLoading) return { ok: false, failure: { code: 'loading' } };
-  if (taken.loadedAddress !== null && cleanAddress(taken.loadedAddress)?.url !== address.url)
+  if (taken.loadedAddress !== null && !isSameAddress(taken.loadedAddress, address.url))
     return { ok: false, failure: { code: 'replaced_page' } };
   const observedAt = new Date(taken.loadedAtMs).toISOString().replace(/\.\d+Z$/, 'Z');
   const { url, keyword } = address;
   return { ok: true, value: { html: taken.html, url, keyword, observedAt, loadedAtMs: taken.loadedAtMs } };
+}
+
+/**
+ * Whether an address names the same list or product as a clean one, in any order and spelling of its parameters.
+ * @param {string} address @param {string} clean
+ */
+function isSameAddress(address, clean) {
+  const [one, other] = [cleanAddress(address)?.url, clean].map((url) => {
+    const parsed = URL.parse(url ?? '');
+    parsed?.searchParams.sort();
+    return parsed?.href;
+  });
+  return one === other;
 }

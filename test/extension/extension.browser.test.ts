@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { localDateOf } from '../../src/core/local-date.ts';
 import { OWN_NAME } from '../api/assistant.ts';
+import { until } from '../process/until.ts';
 import { extensionTest, type Stage } from './extension-browser.ts';
 
 const KEYWORD = '水筒 500ml';
@@ -171,10 +172,11 @@ extensionTest(
     await list.goto(`https://www.amazon.co.jp/s?k=${encodeURIComponent('弁当箱')}`);
     await list.goto(`https://www.amazon.co.jp/s?k=${encodeURIComponent('水筒\u3000 500ml')}`);
     await panel.waitForSelector('#page > h1');
-    assert.deepEqual(
-      miharu.sent.map(({ query }) => query['keyword']),
-      [KEYWORD],
-    );
+    await list.evaluate(`history.replaceState(null, '', location.href + '&qid=1764190000')`);
+    await list.reload();
+    await until(() => miharu.sent.length === 2, 'the page is sent again after it was loaded again');
+    const keywords = miharu.sent.map(({ query }) => query['keyword']);
+    assert.deepEqual(keywords, [KEYWORD, KEYWORD], 'once for each time that it was loaded');
   },
 );
 
