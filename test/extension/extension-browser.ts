@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
-import { listExtensionFiles, readManifest } from '../../tools/extension/pack.ts';
 import { type SampleShop, startSampleShop } from '../../tools/sample-shop/server.ts';
 import { requireOwnCertificate } from '../redis/own-certificate.ts';
 import { FLAGS, PROGRAMS } from '../web/browser.ts';
+import { SHOP, startFront, writeGranted } from './shop-front.ts';
 import { type StandIn, startStandIn } from './stand-in-miharu.ts';
 
 /** The sample shop under the name of the real one, the extension in a browser, and a miharu. */
@@ -30,8 +28,6 @@ export interface Stage {
   readonly elsewhere: readonly string[];
   readonly worker: Worker;
 }
-
-const SHOP = 'https://www.amazon.co.jp';
 
 /**
  * A test with the extension loaded: skipped without Chromium, a failure under CI=true. The copy of the extension has the
@@ -73,7 +69,7 @@ async function runWith(t: TestContext, { program, language, run }: Run): Promise
   await using miharu = await startStandIn();
   await using front = await startFront(shop, certificate);
   const extension = join(folder, 'extension');
-  await writeExtension(extension, language);
+  await writeGranted('chrome', extension, language);
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath: program,
     headless: false,
@@ -136,46 +132,6 @@ async function stageOf(parts: Pick<Stage, 'shop' | 'miharu' | 'context'>): Promi
       await options.click('#save');
       await options.waitForSelector('#result:not(:empty)');
       return options;
-    },
-  };
-}
-
-/**
- * Writes the extension as Chrome gets it, with the permissions that the person grants. A Chromium without its language
- * packs has English only, so the texts of the wanted language take that place.
- */
-async function writeExtension(folder: string, language: 'en' | 'ja'): Promise<void> {
-  const files = new Map(listExtensionFiles('chrome'));
-  const granted = { ...readManifest(), host_permissions: [`${SHOP}/*`, 'http://127.0.0.1/*'] };
-  files.set('manifest.json', new TextEncoder().encode(JSON.stringify(granted)));
-  const texts = files.get(`_locales/${language}/messages.json`);
-  if (texts !== undefined) files.set('_locales/en/messages.json', texts);
-  for (const [path, bytes] of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), bytes);
-  }
-}
-
-/** Serves the sample shop by HTTPS under a certificate of its own. */
-async function startFront(shop: SampleShop, certificate: { readonly key: string; readonly cert: string }) {
-  const server = createServer(certificate, (request, response) => {
-    fetch(shop.origin + request.url)
-      .then(async (answered) => {
-        const type = answered.headers.get('content-type') ?? 'text/html';
-        response
-          .writeHead(answered.status, { 'Content-Type': type })
-          .end(new Uint8Array(await answered.arrayBuffer()));
-      })
-      .catch(() => response.destroy());
-  });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  return {
-    port: (server.address() as AddressInfo).port,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }
