@@ -4,6 +4,7 @@ import { startSampleShop } from '../../tools/sample-shop/server.ts';
 export const PERSONAL = [
   '山田',
   'ヤマダ',
+  '花子',
   'taro.yamada@example.com',
   '東町1-2-3',
   'コーポ春',
@@ -75,7 +76,7 @@ export async function signedInProduct(): Promise<{ readonly guest: string; reado
 
 function withHeader(html: string): string {
   return html
-    .replace(/お届け先: 千代田 100-0001/, 'お届け先 山田さん')
+    .replace(/お届け先: 千代田 100-0001/, 'お届け先 花子')
     .replace(/場所を更新する/, '世田谷 154-0011')
     .replace('<div id="nav-belt">', `<div id="nav-belt">${HEADER}`);
 }

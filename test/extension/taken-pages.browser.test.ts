@@ -121,6 +121,15 @@ browserTest(
   },
 );
 
+browserTest('a page that was cut behind its list is cut when it is sent, too', async (browser) => {
+  await using blank = await openBlank(browser);
+  const { guest } = await signedInResults();
+  const cut = guest.slice(0, guest.indexOf('<div id="navFooter"'));
+  assert.equal(readAll(await takeFrom(blank.page, guest)).page.verdict, 'sound');
+  const { page } = readAll(await takeFrom(blank.page, cut));
+  assert.deepEqual([page.verdict, page.problems.map(({ code }) => code)], ['truncated', ['not_closed']]);
+});
+
 browserTest('traces of a translation and of other extensions are sent, and are no facts', async (browser) => {
   await using blank = await openBlank(browser);
   const { guest } = await signedInResults();
