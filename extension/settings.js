@@ -1,6 +1,6 @@
 /**
- * What the extension keeps: the address of the person's miharu and its key, in the extension's own storage. Scripts in
- * pages, the extension's own included, cannot read it.
+ * What the extension keeps: the address of the person's miharu and its key, in the extension's own storage. No page
+ * can read it; in Chrome and Edge the extension's own scripts in pages cannot either.
  */
 
 /** @typedef {{ address: string, key: string, sendsByItself: boolean }} Settings */
