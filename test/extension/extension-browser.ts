@@ -8,13 +8,13 @@ import { type BrowserContext, chromium, type Page, type Worker } from 'playwrigh
 import { type SampleShop, startSampleShop } from '../../tools/sample-shop/server.ts';
 import { requireOwnCertificate } from '../redis/own-certificate.ts';
 import { FLAGS, PROGRAMS } from '../web/browser.ts';
+import { type RecordedMiharu, startRecordedMiharu } from './recorded-miharu.ts';
 import { SHOP, startFront, writeGranted } from './shop-front.ts';
-import { type StandIn, startStandIn } from './stand-in-miharu.ts';
 
 /** The sample shop under the name of the real one, the extension in a browser, and a miharu. */
 export interface Stage {
   readonly shop: SampleShop;
-  readonly miharu: StandIn;
+  readonly miharu: RecordedMiharu;
   readonly context: BrowserContext;
   /** A page of the extension in a tab of its own. */
   openOwn(name: 'panel' | 'options'): Promise<Page>;
@@ -66,7 +66,7 @@ async function runWith(t: TestContext, { program, language, run }: Run): Promise
   const folder = await mkdtemp(join(tmpdir(), 'miharu-browser-'));
   t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   await using shop = await startSampleShop();
-  await using miharu = await startStandIn();
+  await using miharu = await startRecordedMiharu();
   await using front = await startFront(shop, certificate);
   const extension = join(folder, 'extension');
   await writeGranted('chrome', extension, language);

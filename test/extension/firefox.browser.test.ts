@@ -11,8 +11,8 @@ import { startSampleShop } from '../../tools/sample-shop/server.ts';
 import { until } from '../process/until.ts';
 import { requireOwnCertificate } from '../redis/own-certificate.ts';
 import { type Firefox, startFirefox } from './firefox.ts';
+import { type RecordedMiharu, startRecordedMiharu } from './recorded-miharu.ts';
 import { SHOP, startFront, writeGranted } from './shop-front.ts';
-import { type StandIn, startStandIn } from './stand-in-miharu.ts';
 
 const PROGRAMS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const KEYWORD = '水筒 500ml';
@@ -32,7 +32,7 @@ test('in Firefox a page is sent, sent by itself, and a marked answer is checked'
   const folder = await mkdtemp(join(tmpdir(), 'miharu-firefox-'));
   t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   await using shop = await startSampleShop();
-  await using miharu = await startStandIn();
+  await using miharu = await startRecordedMiharu();
   await using front = await startFront(shop, certificate);
   const extension = join(folder, 'extension');
   await writeGranted('firefox', extension, 'en');
@@ -51,7 +51,7 @@ interface Scene {
   readonly firefox: Firefox;
   /** A tab with the extension's own pages; the shop is in the first one. */
   readonly tab: string;
-  readonly miharu: StandIn;
+  readonly miharu: RecordedMiharu;
   /** An own product of the account, on page 1. */
   readonly asin: string;
 }
