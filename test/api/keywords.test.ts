@@ -34,6 +34,7 @@ test('claims nothing for a keyword that was never scanned', async () => {
       observed_at: null,
       local_date: null,
       observed_results: null,
+      brought_by: null,
       ranks: [],
       last_problem: null,
     },
