@@ -1,7 +1,7 @@
 import type { WebAnswer, WebSite } from '../core/web-exchange.ts';
 import { encode } from './answers/representation.ts';
 import { type Exchange, pathOf, queryOf } from './exchange.ts';
-import type { BodyOwner, BodyRoom } from './http/body-room.ts';
+import { type BodyOwner, type BodyRoom, lend } from './http/body-room.ts';
 import { type Coding, chooseCoding } from './http/preferences.ts';
 import type { Arriving } from './http/proxies.ts';
 import { readBytes } from './http/read-body.ts';
@@ -26,6 +26,7 @@ export function createPageServer(deps: PageServerDeps): ServePage {
   return async (exchange) => {
     const { request } = exchange;
     const clientAddress = clientOf(request);
+    using held = new DisposableStack();
     const answer = await site.answer({
       method: request.method ?? 'GET',
       path: pathOf(exchange),
@@ -34,11 +35,13 @@ export function createPageServer(deps: PageServerDeps): ServePage {
       clientAddress,
       origin: originOf(request),
       readBody: (bytesMax, sender) => {
+        const hasFiles = typeof sender !== 'string' && sender.sends === 'files';
         const owner: BodyOwner =
           typeof sender === 'string'
             ? { kind: sender, id: clientAddress }
-            : { kind: 'known', id: sender.userId };
-        return readBytes(exchange, { bytesMax, share: bodyRoom.share(owner) });
+            : { kind: hasFiles ? 'page' : 'known', id: sender.userId };
+        const share = bodyRoom.share(owner);
+        return readBytes(exchange, { bytesMax, share: hasFiles ? lend(held.use(share)) : share });
       },
     });
     if (answer === null) return false;

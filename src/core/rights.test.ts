@@ -76,6 +76,7 @@ test('a member cannot change what is tracked, nor keys and links, nor the member
     '/ tag',
     '/ untag',
     '/keyword tags',
+    '/pages add',
     '/assistant check',
     '/assistant/checks/{id} named',
     '/assistant/checks/{id} notNamed',
@@ -116,7 +117,7 @@ test('a key may do what one of its scopes allows and nothing else, with any comb
       'assistant-custom-question-add',
       'assistant-custom-question-remove',
     ],
-    pages: ['me'],
+    pages: ['me', 'page-keywords', 'page-add'],
     manage: ['me', 'keyword-add', 'keyword-delete', 'products-add', 'product-delete'],
   };
   for (let bits = 0; bits < 2 ** SCOPES.length; bits += 1) {

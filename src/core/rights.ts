@@ -39,6 +39,7 @@ export const SCREEN_RIGHTS = {
   '/product': { open: MEMBERS, forms: {} },
   '/events': { open: MEMBERS, forms: {} },
   '/days': { open: MEMBERS, forms: {} },
+  '/pages': { open: MEMBERS, forms: { add: MEMBERS } },
   '/assistant': { open: MEMBERS, forms: { check: MEMBERS } },
   '/assistant/checks/{id}': { open: MEMBERS, forms: { named: MEMBERS, notNamed: MEMBERS } },
   '/assistant/results': { open: MEMBERS, forms: {} },

@@ -1,5 +1,8 @@
-/** Who sends a form: a signed-in user, a visitor whose session may have ended in the middle of it, or anybody else. */
-export type FormSender = { readonly userId: string } | 'ended' | 'stranger';
+/**
+ * Who sends a form: a signed-in user, of forms with files too, a visitor whose session may have ended in the middle of it, or
+ * anybody else.
+ */
+export type FormSender = { readonly userId: string; readonly sends?: 'files' } | 'ended' | 'stranger';
 
 /** A request for a page, as the HTTP service hands it on. */
 export interface WebRequest {
@@ -17,7 +20,8 @@ export interface WebRequest {
   readonly origin: string;
   /**
    * All of the body; throws `body_too_large` where it has more than so many bytes, and `unavailable` while too much is
-   * being received: from this user or, if nobody is signed in, from this client, or from all of their kind.
+   * being received: from this user or, if nobody is signed in, from this client, or from all of their kind. Files take their room
+   * until the request is answered.
    */
   readBody(bytesMax: number, sender: FormSender): Promise<Uint8Array>;
 }

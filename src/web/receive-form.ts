@@ -30,18 +30,16 @@ export interface ArrivedForm {
 export interface Receiving {
   readonly bytesMax: number;
   readonly sender: FormSender;
-  /** Whether the form may have files (`multipart/form-data`). */
-  readonly takesFiles?: true;
 }
 
 /** Receives the body of a form; throws `unsupported_media_type` and what {@link WebRequest.readBody} throws. */
 export async function receiveForm(
   request: WebRequest,
-  { bytesMax, sender, takesFiles }: Receiving,
+  { bytesMax, sender }: Receiving,
 ): Promise<ArrivedForm> {
   const contentType = String(request.headers['content-type'] ?? '');
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase();
-  const hasFiles = takesFiles === true && type === 'multipart/form-data';
+  const hasFiles = typeof sender !== 'string' && sender.sends === 'files' && type === 'multipart/form-data';
   if (!hasFiles && type !== 'application/x-www-form-urlencoded') {
     throw new MiharuError('unsupported_media_type', {
       en: 'Send the form as application/x-www-form-urlencoded.',

@@ -193,10 +193,10 @@ function notOurs(parts: Parts, arrival: Arrival, screen: Screen): WebAnswer {
 
 function receivingOf(visit: Visit, { path, takesFiles }: Screen): Receiving {
   if (visit.viewer !== null) {
-    const sender = { userId: visit.viewer.user.id };
+    const userId = visit.viewer.user.id;
     return takesFiles === true
-      ? { bytesMax: FILES_FORM_BYTES_MAX, sender, takesFiles }
-      : { bytesMax: FORM_BYTES_MAX, sender };
+      ? { bytesMax: FILES_FORM_BYTES_MAX, sender: { userId, sends: 'files' } }
+      : { bytesMax: FORM_BYTES_MAX, sender: { userId } };
   }
   return mayOpen(visit, path) ? FROM_STRANGERS : AFTER_SESSION;
 }

@@ -146,7 +146,7 @@ function visitOf({ context, access, isSecure }: VisitDeps, { request, params, gi
     theme: THEMES.find((theme) => theme === given.get(cookieName(COOKIES.theme, isSecure))) ?? 'system',
     t: textsIn(language),
     format: formatIn(language),
-    context: { ...context, store },
+    context: user === undefined ? { ...context, store } : { ...context, store, user },
     access,
   };
 }

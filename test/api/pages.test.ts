@@ -320,6 +320,7 @@ test('two accounts share a reading, and each gets the ranks of its own products'
   await using stage = await stagePages();
   const { service } = stage;
   const other = await addSeller(service.store, 'pro', ['pages']);
+  await service.store.setAddsPages(other.id, true);
   await addGoods(service.store, other.id, { own: [asinAt(1)], keywords: [SHELF_TERM] });
   await stage.send(searchPage(1));
   const { reading, own, repeated } = jsonOf(await stage.send(searchPage(2), '', { key: other.key }));
@@ -329,6 +330,17 @@ test('two accounts share a reading, and each gets the ranks of its own products'
     [asinAt(1)],
   );
   assert.equal(repeated, false);
+});
+
+test('pages of an account without the permission are refused, and nothing of them is kept', async () => {
+  await using stage = await stagePages();
+  const { service } = stage;
+  const other = await addSeller(service.store, 'pro', ['pages']);
+  await addGoods(service.store, other.id, { keywords: [SHELF_TERM] });
+  const answered = await stage.send(searchPage(1), '', { key: other.key });
+  assert.equal(answered.status, 403);
+  assert.equal(jsonOf(answered)['code'], 'pages_not_allowed');
+  assert.equal(await service.store.findReading(SHELF_TERM, SHELF_DATE), undefined);
 });
 
 test('a key with only the scope for pages lists the keywords and nothing else', async () => {

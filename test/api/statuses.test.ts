@@ -45,10 +45,9 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
   async plan_limit(stage) {
     const keywords = Array.from({ length: 1_000 }, (_, at) => `語 ${at}`);
     const products = keywords.slice(0, 51).map((_, at) => ({ asin: asinOf(at + 2), relation: 'own' }));
-    const answered = await send(stage, {
-      json: stage.url.endsWith('/keywords') ? { keywords } : { products },
-    });
-    assert.equal(jsonOf(answered)['count'], 1);
+    const isKeywords = stage.url.endsWith('/keywords');
+    const answered = await send(stage, { json: isKeywords ? { keywords } : { products } });
+    assert.equal(jsonOf(answered)['count'], isKeywords ? 2 : 1);
     return answered;
   },
   async scope_missing(stage) {
@@ -65,6 +64,10 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
     }),
   product_not_monitored: (stage) =>
     send(stage, { body: productWith('').replaceAll('B0TEST0001', asinOf(9)) }),
+  async pages_not_allowed(stage) {
+    await stage.service.store.setAddsPages(stage.seller.id, false);
+    return send(stage);
+  },
   page_contradicts: (stage) => send(stage, { url: `${stage.url}?page=2` }),
   not_released: (stage) => send(stage, { body: stage.method === 'POST' ? HUGE : '' }),
   not_found: (stage) =>

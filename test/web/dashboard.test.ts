@@ -212,7 +212,7 @@ test('an owner dismisses the first steps for the whole account, and only for it'
   for (const visitor of [owner, member]) {
     const { text } = await visitor.get('/');
     assert.doesNotMatch(text, /はじめに行うこと/);
-    assert.match(text, /運営者に、取得元の追加か/, 'what is missing is still said');
+    assert.match(text, /運営者に取得元の追加を依頼するか/, 'what is missing is still said');
   }
   assert.match((await other.get('/')).text, /はじめに行うこと/);
   await other.get('/language?to=en&back=/');
@@ -291,7 +291,7 @@ test('an operator sees the whole command, everybody else whom to ask', async () 
   const accountId = await addAccount(site.store);
   const homeOf = async (person: Person) => (await (await signIn(site.origin, person)).get('/')).text;
   const own = await homeOf(await addPerson(site.store, 'operator'));
-  assert.match(own, /npm run -s miharu -- import page-1\.html --pages 1/);
+  assert.match(own, /npm run -s miharu -- source add --key-stdin KIND[\s\S]*href="\/pages"/);
   assert.match(own, /npm run -s miharu -- source add/);
   assert.doesNotMatch(own, /運営者に/);
   const owner = await homeOf(await addPerson(site.store, { accountId, role: 'owner' }));

@@ -69,21 +69,23 @@ test('without a source each page says what can be done: commands for operators, 
   for (const path of ['/', '/days', KEYWORD_PAGE]) {
     assert.match(
       (await member.get(path)).text,
-      /運営者に、取得元の追加か、保存した検索結果ページの取り込みを/,
+      /運営者に取得元の追加を依頼するか、ブラウザーで保存した検索結果ページを追加/,
     );
     const { text } = await operator.get(path);
-    assert.match(
-      text,
-      /npm run -s miharu -- source add --key-stdin KIND[\s\S]*npm run -s miharu -- import page-1\.html --pages 1/,
-      path,
-    );
+    assert.match(text, /npm run -s miharu -- source add --key-stdin KIND[\s\S]*href="\/pages"/, path);
   }
   assert.match((await member.get('/settings/products')).text, /商品ページは計測されません[\s\S]*運営者に/);
-  assert.match((await operator.get('/settings/products')).text, /npm run -s miharu -- import product\.html/);
+  assert.match(
+    (await operator.get('/settings/products')).text,
+    /source add --key-stdin KIND[\s\S]*href="\/pages"/,
+  );
   await member.get('/language?to=en&back=/');
   assert.match((await member.get('/settings/products')).text, /Product pages are not scanned: no source/);
   for (const path of ['/', '/days', KEYWORD_PAGE])
-    assert.match((await member.get(path)).text, /Ask the operator to add one, or to import saved results/);
+    assert.match(
+      (await member.get(path)).text,
+      /Ask the operator to add one, or add results pages that you saved/,
+    );
 });
 
 test('without a source the keywords page promises no scan, before and after a keyword is added', async () => {
@@ -94,16 +96,16 @@ test('without a source the keywords page promises no scan, before and after a ke
   const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
   const path = '/settings/keywords';
   const before = await member.get(path);
-  assert.match(before.text, /自動では計測されません。運営者に、取得元の追加か、保存した検索結果ページ/);
+  assert.match(before.text, /自動では計測されません。運営者に取得元の追加を依頼するか/);
   assert.doesNotMatch(before.text, /毎朝/);
-  assert.match((await operator.get(path)).text, /href="\/operator\/sources"[\s\S]*import page-1\.html/);
+  assert.match((await operator.get(path)).text, /href="\/operator\/sources"[\s\S]*href="\/pages"/);
   const add = async (keyword: string) => {
     await owner.submit(path, { _action: 'add', _key: '', keywords: keyword });
     return (await owner.get(path)).text;
   };
   assert.match(
     await add('急須'),
-    /1 件を追加しました。検索結果の取得元が設定されていないため、キーワードは自動では計測されません。計測するには、取得元の追加か/,
+    /1 件を追加しました。検索結果の取得元が設定されていないため、キーワードは自動では計測されません。取得元は運営者が追加できます。/,
   );
   await owner.get('/language?to=en&back=/');
   const english = await add('茶筒');
@@ -137,8 +139,11 @@ test('the products page says that no source in use reads product pages, before a
   assert.doesNotMatch(await add(12), /計測されません/);
   await site.store.holdSource({ name: 'keepa', pausedAtMs: 2 });
   assert.match(await add(13), /1 件を追加しました[^<]*商品ページの取得元がすべて一時停止中/);
-  assert.match((await owner.get(path)).text, /運営者に、取得元の再開か、保存した商品ページの取り込みを/);
-  assert.match((await operator.get(path)).text, /source resume NAME[\s\S]*import product\.html/);
+  assert.match(
+    (await owner.get(path)).text,
+    /運営者に取得元の再開を依頼するか、ブラウザーで保存した商品ページを追加[\s\S]*href="\/pages"/,
+  );
+  assert.match((await operator.get(path)).text, /source resume NAME[\s\S]*href="\/pages"/);
   await owner.get('/language?to=en&back=/');
   assert.match(
     await add(14),
@@ -155,7 +160,8 @@ test('without a source the dashboard of a complete day says that the next scan w
   assert.doesNotMatch((await member.get('/')).text, /次回の計測は行われません/);
   for (const term of [KEYWORD, '土鍋'])
     await saveReading(store, readingOf({ term, localDate: TODAY, pages: [[card(asinOf(1))]] }));
-  const hint = /本日の計測は完了していますが、次回の計測は行われません。<br>[\s\S]*運営者に、取得元の追加か/;
+  const hint =
+    /本日の計測は完了していますが、次回の計測は行われません。<br>[\s\S]*運営者に取得元の追加を依頼するか/;
   assert.match((await member.get('/')).text, hint);
   assert.match(
     (await operator.get('/')).text,

@@ -16,6 +16,12 @@ export interface Visitor {
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Seen>;
   /** Sends a form of the page at `path`, after reading its token. */
   submit(path: string, fields: Readonly<Record<string, string>>): Promise<Seen>;
+  /** Sends a form with files of the page at `path`, after reading its token. */
+  sendFiles(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    files: readonly { readonly name: string; readonly content: string | Uint8Array<ArrayBuffer> }[],
+  ): Promise<Seen>;
   /** Sends fields unchanged, without reading a page. */
   post(
     path: string,
@@ -49,6 +55,13 @@ export function createVisitor(origin: string): Visitor {
     cookies,
     get,
     post,
+    sendFiles: async (path, fields, files) => {
+      const form = new FormData();
+      const token = tokenBeside((await get(path)).text, 'files');
+      for (const [name, value] of Object.entries({ _token: token, ...fields })) form.append(name, value);
+      for (const { name, content } of files) form.append('files', new File([content], name));
+      return ask(path, { method: 'POST', headers: { origin }, body: form });
+    },
     submit: async (path, fields) => post(path, { _token: tokenOf((await get(path)).text), ...fields }),
   };
 }

@@ -22,6 +22,11 @@ export interface BodyRoom {
   share(owner: BodyOwner): BodyShare;
 }
 
+/** A share for reading a body that is used afterwards: its room is given back by whoever has the share itself. */
+export function lend(share: BodyShare): BodyShare {
+  return { raise: (bytes) => share.raise(bytes), [Symbol.dispose]: () => undefined };
+}
+
 /** How many bytes of bodies may be received at the same time. */
 export interface BodyRoomSize {
   /** From all owners of the kind together. */

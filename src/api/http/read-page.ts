@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { invalidParameter, MiharuError } from '../../core/errors.ts';
 import { quote } from '../../core/text.ts';
 import { PAGE_BYTES_MAX, type SentFile } from '../../operations/pages/page-reader.ts';
-import type { BodyShare } from './body-room.ts';
+import { type BodyShare, lend } from './body-room.ts';
 import { type BodySender, readBytes } from './read-body.ts';
 
 /** The types under which a saved page may be sent. */
@@ -19,10 +19,9 @@ export const PAGE_TYPES = [
  */
 export async function readSentPage(sender: BodySender, share: BodyShare): Promise<SentFile> {
   const isGzip = readCoding(sender.request);
-  const lent = { raise: (bytes: number) => share.raise(bytes), [Symbol.dispose]: () => undefined };
   const bytes = await readBytes(sender, {
     bytesMax: PAGE_BYTES_MAX,
-    share: lent,
+    share: lend(share),
     advice: {
       en: 'Send the page alone, without pictures, or packed with gzip.',
       ja: '画像を含めないページだけを送るか、gzip で圧縮して送ってください。',

@@ -72,6 +72,11 @@ export const problemSchema: SchemaJson = {
     required_plan: { type: 'string' },
     required_scope: { type: 'string' },
     scopes: { type: 'array', items: { type: 'string' } },
+    keyword: {
+      type: 'string',
+      'x-untrusted': true,
+      description: 'The keyword that the account does not have; a sent page may name it.',
+    },
     suggestions: { type: 'array', maxItems: 3, items: { type: 'string' } },
     limit: { type: 'integer' },
     count: { type: 'integer', description: 'How many the account has, of what the plan limits.' },

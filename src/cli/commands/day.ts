@@ -1,5 +1,4 @@
 import type { Static } from 'typebox';
-import type { Language } from '../../core/text.ts';
 import { days } from '../../operations/days/days.ts';
 import { readings } from '../../operations/days/readings.ts';
 import { maybeWord } from '../code-words.ts';

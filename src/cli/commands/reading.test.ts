@@ -20,7 +20,10 @@ test('withdraws and restores a reading, which stays in the list of readings', as
   const listed =
     (await cli.run(['readings', SHELF_TERM, '--days', '400'])).out.split('\n')[0]?.split('\t') ?? [];
   assert.deepEqual([listed[0], listed[1]], [SHELF_DATE, '']);
-  assert.match(listed.at(-1) ?? '', /Z of another search and day$/);
+  assert.ok(
+    listed.some((cell) => cell.endsWith('Z of another search and day')),
+    listed.join(),
+  );
   assert.match((await cli.run(['import', file, '--pages', '1'])).out, /\twithdrawn\t/);
   const back = await cli.run(['reading', 'restore', SHELF_TERM, ...date]);
   assert.deepEqual([back.exitCode, back.err], [0, '']);

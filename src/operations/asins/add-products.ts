@@ -57,12 +57,12 @@ async function findPageAdvice(context: OperationContext): Promise<Text | null> {
 /** Each is true whoever reads it. */
 const UNREAD_ADVICE: Readonly<Record<'no_source' | 'paused', Text>> = {
   no_source: {
-    en: 'Product pages are not scanned because no source of product pages is configured; ranks, titles and prices come from results pages. Only an operator can add one, or import saved product pages.',
-    ja: '商品ページの取得元が設定されていないため、商品ページは計測されません（順位・商品名・価格は検索結果から取得します）。計測するには、取得元の追加か、保存した商品ページの取り込みが必要です（どちらも運営者だけが行えます）。',
+    en: 'Product pages are not scanned because no source of product pages is configured; ranks, titles and prices come from results pages. An operator can add one; saved product pages can be added too.',
+    ja: '商品ページの取得元が設定されていないため、商品ページは計測されません（順位・商品名・価格は検索結果から取得します）。取得元は運営者が追加できます。保存した商品ページを追加することもできます。',
   },
   paused: {
-    en: 'Product pages are not scanned because every source of product pages is paused; ranks, titles and prices come from results pages. Only an operator can resume one, or import saved product pages.',
-    ja: '商品ページの取得元がすべて一時停止中のため、商品ページは計測されません（順位・商品名・価格は検索結果から取得します）。計測するには、取得元の再開か、保存した商品ページの取り込みが必要です（どちらも運営者だけが行えます）。',
+    en: 'Product pages are not scanned because every source of product pages is paused; ranks, titles and prices come from results pages. An operator can resume one; saved product pages can be added too.',
+    ja: '商品ページの取得元がすべて一時停止中のため、商品ページは計測されません（順位・商品名・価格は検索結果から取得します）。取得元は運営者が再開できます。保存した商品ページを追加することもできます。',
   },
 };
 

@@ -101,12 +101,12 @@ async function findScanAdvice(
 /** Each is true whoever reads it. */
 const UNREAD_ADVICE: Readonly<Record<Unread, Text>> = {
   no_source: {
-    en: 'Keywords are not scanned automatically because no source of results pages is configured. Only an operator can add one, or import saved results pages.',
-    ja: '検索結果の取得元が設定されていないため、キーワードは自動では計測されません。計測するには、取得元の追加か、保存した検索結果ページの取り込みが必要です（どちらも運営者だけが行えます）。',
+    en: 'Keywords are not scanned automatically because no source of results pages is configured. An operator can add one; saved results pages can be added too.',
+    ja: '検索結果の取得元が設定されていないため、キーワードは自動では計測されません。取得元は運営者が追加できます。保存した検索結果ページを追加することもできます。',
   },
   paused: {
-    en: 'Keywords are not scanned because every source of results pages is paused. Only an operator can resume one, or import saved results pages.',
-    ja: '検索結果の取得元がすべて一時停止中のため、キーワードは計測されません。計測するには、取得元の再開か、保存した検索結果ページの取り込みが必要です（どちらも運営者だけが行えます）。',
+    en: 'Keywords are not scanned because every source of results pages is paused. An operator can resume one; saved results pages can be added too.',
+    ja: '検索結果の取得元がすべて一時停止中のため、キーワードは計測されません。取得元は運営者が再開できます。保存した検索結果ページを追加することもできます。',
   },
 };
 

@@ -18,7 +18,7 @@ import { keywordList } from './keyword-list.ts';
 import { keywordRemove } from './keyword-remove.ts';
 
 const NO_SOURCE =
-  'Keywords are not scanned automatically because no source of results pages is configured. Only an operator can add one, or import saved results pages.';
+  'Keywords are not scanned automatically because no source of results pages is configured. An operator can add one; saved results pages can be added too.';
 
 async function makeAccount(t: TestContext, plan: Plan = 'pro') {
   const place = await makePlace(t);

@@ -21,7 +21,8 @@ export async function getMonitoredKeyword(
 }
 
 /**
- * The error `keyword_not_monitored` for a keyword that the account does not have, with the closest spellings.
+ * The error `keyword_not_monitored` for a keyword that the account does not have, which a page may have named, with the closest
+ * spellings.
  */
 export async function notMonitored(
   store: AccountReader & KeywordReader,
@@ -38,6 +39,6 @@ export async function notMonitored(
       ja: `${quote(keyword)} は登録されていません。`,
       forPrograms: ERRORS.keyword_not_monitored.remedy,
     },
-    { members: { suggestions } },
+    { members: { keyword, suggestions } },
   );
 }

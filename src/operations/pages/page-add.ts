@@ -5,6 +5,7 @@ import { KEYWORD_POINTS_MAX } from '../../core/keyword.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import type { Language } from '../../core/text.ts';
 import type { Account } from '../../store/port.ts';
+import { requireMayAddPages } from '../accounts/require-may-add-pages.ts';
 import { accountCommand, type CommandAnswer, done, type WriteContext } from '../operation.ts';
 import { addProductPage } from './add-product-page.ts';
 import { addSearchPage } from './add-search-page.ts';
@@ -52,6 +53,7 @@ export const pageAdd = accountCommand({
     path: '/pages',
     aliases: [],
     errors: [
+      'pages_not_allowed',
       'keyword_not_monitored',
       'product_not_monitored',
       'page_contradicts',
@@ -87,7 +89,7 @@ async function addPage(
   { file, broughtBy, ...sent }: BroughtPage,
   language: Language,
 ): Promise<CommandAnswer<PageAnswer>> {
-  // The account's permission to add pages is judged here, before anything is read.
+  requireMayAddPages(account);
   const declared = await readSentFacts(context, account, sent);
   const read = await context.pageReader.read({ ...file, address: declared.url });
   switch (read.kind) {

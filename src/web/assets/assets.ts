@@ -24,6 +24,8 @@ const FILES = {
   'chart-paint.js': { type: SCRIPT, from: './chart-paint.js' },
   'chart-picture.js': { type: SCRIPT, from: './chart-picture.js' },
   'chart.js': { type: SCRIPT, from: './chart.js' },
+  'pages.css': { type: STYLE, from: './pages.css' },
+  'add-pages.js': { type: SCRIPT, from: './add-pages.js' },
   'icon.svg': { type: 'image/svg+xml', from: './icon.svg' },
 } as const;
 

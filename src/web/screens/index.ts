@@ -21,6 +21,7 @@ import { accounts } from './operator/accounts.ts';
 import { sources } from './operator/sources.ts';
 import { users } from './operator/users.ts';
 import { overview } from './overview/overview.ts';
+import { addPages } from './pages/add-pages.ts';
 import { productHistory } from './product/product-history.ts';
 import { product } from './products/product.ts';
 import { products } from './products/products.ts';
@@ -40,6 +41,7 @@ export const SCREENS: readonly Screen[] = [
   productHistory,
   events,
   day,
+  addPages,
   assistant,
   assistantCheck,
   assistantResults,

@@ -9,6 +9,7 @@ import { KEYWORDS } from './keywords.ts';
 import { MONTH } from './month.ts';
 import { OPERATOR } from './operator.ts';
 import { OVERVIEW } from './overview.ts';
+import { PAGES } from './pages.ts';
 import { PRODUCT_HISTORY } from './product-history.ts';
 import { PRODUCTS } from './products.ts';
 import { RANKS } from './ranks.ts';
@@ -34,6 +35,7 @@ export const TEXTS = {
   ...SOURCES,
   ...EVENTS,
   ...DAYS,
+  ...PAGES,
   ...DASHBOARD,
   ...RANKS,
   ...CHART,

@@ -231,6 +231,10 @@ export const RANKS = {
   'shelf.title': { en: 'Search results', ja: '検索結果' },
   'shelf.choose': { en: 'Choose a date', ja: '日付の選択' },
   'shelf.date': { en: 'Date (Japan time)', ja: '日付（日本時間）' },
+  'ranks.todayMissing': {
+    en: 'No complete reading today: {reason}.',
+    ja: '本日の計測は完了していません（{reason}）。',
+  },
   'shelf.noDays': {
     en: 'No results pages have been kept yet.',
     ja: '保存されている検索結果はまだありません。',

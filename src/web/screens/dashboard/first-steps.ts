@@ -7,7 +7,7 @@ import { type Html, html } from '../../html/html.ts';
 import { badge, card, link } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { mayDo } from '../../visit.ts';
-import { isOperator, printImportHint, printSourceHint } from '../days/no-source.ts';
+import { isOperator, printAddPages, printSourceHint } from '../days/no-source.ts';
 
 type Me = Static<typeof me.output>;
 export type Steps = Static<typeof firstSteps.output>;
@@ -61,7 +61,7 @@ interface Progress {
 /** How the first reading is made: an operator sees the commands, everybody else whom to ask. */
 function printReadHint({ steps, account, scan }: Progress, page: Page): Html {
   const { t, format } = page;
-  if (isUnread(scan)) return html`${t('dashboard.stepReadLater')}`;
+  if (isUnread(scan)) return html`${t('dashboard.stepReadLater')} ${printAddPages(page)}`;
   if (scan === 'planned') {
     const { today, next_scan_at: next } = account;
     if (today.pending > 0) return html`${t('dashboard.stepReadPending', { count: today.pending })}`;
@@ -69,9 +69,9 @@ function printReadHint({ steps, account, scan }: Progress, page: Page): Html {
       return html`${t('dashboard.stepReadFailed')} ${link('/days', t('day.title'))}`;
     const planned = html`<br>${t('dashboard.nextScan')}${format.colon}${format.instant(next)}`;
     if (steps.has_ranks) return html`${t('dashboard.stepReadImported')}${planned}`;
-    if (!isOperator(page)) return html`${t('dashboard.stepReadHint')}${planned}`;
-    return html`${t('dashboard.stepReadOperator')}${planned}<br>${printImportHint(page)}`;
+    if (!isOperator(page)) return html`${t('dashboard.stepReadHint')}${planned}<br>${printAddPages(page)}`;
+    return html`${t('dashboard.stepReadOperator')}${planned}<br>${printAddPages(page)}`;
   }
-  if (!isOperator(page)) return html`${t('dashboard.notPlannedHint')}`;
-  return html`${t('dashboard.notPlannedOperator')}<br>${printImportHint(page)}`;
+  if (!isOperator(page)) return html`${t('dashboard.notPlannedHint')} ${printAddPages(page)}`;
+  return html`${t('dashboard.notPlannedOperator')}<br>${printAddPages(page)}`;
 }

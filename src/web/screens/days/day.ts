@@ -18,7 +18,7 @@ import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Visit } from '../../visit.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
 import { type Month, printMonth } from './month-strip.ts';
-import { printNoSource } from './no-source.ts';
+import { printAddPages, printNoSource } from './no-source.ts';
 import { pendingFact, printFinal, printState, stateText } from './scan-state.ts';
 
 type Day = Static<typeof accountDay.output>;
@@ -52,7 +52,7 @@ export const day = screen<Data>({
     const file = sheetLink(t, { path: '/days', query: visit.query });
     const why = reasonsOfToday(shown).find(isUnread);
     const isKept = shown.local_date >= shown.kept_from;
-    return html`${pageHeading(t('day.title'), t('day.lead'), file)}
+    return html`${pageHeading(t('day.title'), t('day.lead'), html`${printAddPages(page)} ${file}`)}
 ${printChoice(shown, page)}
 ${printMonth(data.month, shown.local_date, page)}
 ${why === undefined ? null : printNoSource(why, page)}

@@ -6,8 +6,6 @@ import { standingsOf } from '../../visit.ts';
 
 /** Commands as the operator types them; placeholders are in capitals. */
 const ADD_SOURCE = 'npm run -s miharu -- source add --key-stdin KIND';
-const IMPORT_PRODUCT = 'npm run -s miharu -- import product.html';
-const IMPORT = 'npm run -s miharu -- import page-1.html --pages 1';
 
 /** Whether the viewer runs commands on the installation. */
 export function isOperator({ visit }: Page): boolean {
@@ -18,8 +16,8 @@ export function isOperator({ visit }: Page): boolean {
 export function printSourceHint(why: Unread, page: Page): Html {
   const { t, format } = page;
   const { others, operator, command } = HINTS[why];
-  if (!isOperator(page)) return html`${t(others)}`;
-  return html`${format.labelled(t(operator), html`<code>${command}</code>`)} ${link('/operator/sources', t('sources.open'))}<br>${printImportHint(page)}`;
+  if (!isOperator(page)) return html`${t(others)} ${printAddPages(page)}`;
+  return html`${format.labelled(t(operator), html`<code>${command}</code>`)} ${link('/operator/sources', t('sources.open'))}<br>${printAddPages(page)}`;
 }
 
 const HINTS = {
@@ -35,9 +33,9 @@ const HINTS = {
   },
 } as const;
 
-/** How an operator imports saved pages. */
-export function printImportHint({ t, format }: Page): Html {
-  return format.labelled(t('dashboard.importHint'), html`<code>${IMPORT}</code>`);
+/** Where saved pages are added. */
+export function printAddPages({ t }: Page): Html {
+  return link('/pages', t('pages.toAdd'));
 }
 
 /** The notice where no source reads products. */
@@ -46,9 +44,9 @@ export function printNoProductSource(why: Unread, page: Page): Html {
   const { others, operator } = PRODUCT_HINTS[why];
   const { command } = HINTS[why];
   const text = isOperator(page)
-    ? html`${t(operator)} ${link('/operator/sources', t('sources.open'))} <code>${command}</code> <code>${IMPORT_PRODUCT}</code>`
+    ? html`${t(operator)} ${link('/operator/sources', t('sources.open'))} <code>${command}</code>`
     : t(others);
-  return notice('info', html`<p>${text}</p>`);
+  return notice('info', html`<p>${text}<br>${printAddPages(page)}</p>`);
 }
 
 const PRODUCT_HINTS = {

@@ -2,13 +2,13 @@ import { keywordTagsSet } from '../../../operations/keywords/keyword-tags-set.ts
 import { keywordHistory } from '../../../operations/ranks/keyword-history.ts';
 import { act, ask } from '../../ask.ts';
 import { CHART_SCRIPTS, CHART_STYLES, printChartCard } from '../../html/chart.ts';
-import { isUnread } from '../../html/gap.ts';
+import { gapText, isUnread } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { card, empty, link, notice, sheetLink } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { message } from '../../texts/index.ts';
 import type { Visit } from '../../visit.ts';
-import { printNoSource } from '../days/no-source.ts';
+import { printAddPages, printNoSource } from '../days/no-source.ts';
 import { averageRows, gapPeriodsOf, printAverageTable, printSteps } from './history-averages.ts';
 import { printHistoryForm, readHistoryChoice } from './history-form.ts';
 import { printEventNotes, printGaps, printSeriesList } from './history-notes.ts';
@@ -67,8 +67,16 @@ function printHistory(answer: History, page: Page): Html {
           printEventNotes(answer, 'ranks.eventKinds', page),
         ];
   const today = answer.gaps.find((gap) => gap.local_date === answer.to)?.reason ?? null;
-  const unread = isUnread(today) ? printNoSource(today, page) : null;
+  const unread = today === null ? null : printUnread(today, page);
   return html`${head}${unread}${printHistoryForm(answer, page)}${printReach(answer, page)}${printRankMove(answer, page)}${body}${changes}${printTags(answer, page)}`;
+}
+
+/** Why there is no complete reading today, and what can be done. */
+function printUnread(reason: NonNullable<History['gaps'][number]['reason']>, page: Page): Html | null {
+  if (isUnread(reason)) return printNoSource(reason, page);
+  if (reason === 'pending') return null;
+  const said = page.t('ranks.todayMissing', { reason: gapText(page.t, reason) });
+  return notice('info', html`<p>${said} ${printAddPages(page)}</p>`);
 }
 
 /** Explains what cannot be shown: more than ten own products, and other products' past before their stored shelves. */

@@ -11,6 +11,7 @@ import { badge, card, empty, facts, notice, sheetLink } from '../../html/parts.t
 import type { Page } from '../../page.ts';
 import { type SheetColumn, sheetRows } from '../../sheet-rows.ts';
 import type { Texts } from '../../texts/index.ts';
+import { printAddPages } from '../days/no-source.ts';
 import { keywordScreen, printKeywordHead } from './keyword-frame.ts';
 import {
   chooseCards,
@@ -68,7 +69,7 @@ function printShelf(answer: Shown, page: Page): Html {
   const { keyword, days, reading, date, cards } = answer;
   const file = reading === null ? undefined : sheetLink(t, { path: '/keyword/shelf', query: visit.query });
   const head = printKeywordHead(keyword, { path: '/keyword/shelf', file }, page);
-  if (days.length === 0) return html`${head}${card(null, empty(t('shelf.noDays')))}`;
+  if (days.length === 0) return html`${head}${card(null, empty(t('shelf.noDays'), printAddPages(page)))}`;
   const choice = readChoice(visit.query);
   const form = filterForm(
     page,
@@ -85,7 +86,8 @@ function printShelf(answer: Shown, page: Page): Html {
     ],
     { submit: 'filter.show', hidden: { keyword, ...(choice.only === 'known' ? { only: 'known' } : {}) } },
   );
-  if (reading === null) return html`${head}${form}${card(null, empty(notKept(answer, page)))}`;
+  if (reading === null)
+    return html`${head}${form}${card(null, empty(notKept(answer, page), printAddPages(page)))}`;
   const shown = chooseCards(cards, choice);
   const list =
     shown.length === 0

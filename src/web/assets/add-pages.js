@@ -1,0 +1,179 @@
+// Sends chosen or dropped pages one by one, and shows what became of each. Without JavaScript the form sends all at once.
+const BYTES_MAX = 20 * 1024 * 1024;
+const IS_PAGE = /\.(html?|mhtml?)(\.gz)?$/i;
+const TRIES = 4;
+const WAIT_MS_MAX = 60_000;
+
+const zone = document.querySelector('[data-pages]');
+const form = zone?.closest('form');
+const part = document.querySelector('[data-results-part]');
+const texts = Object.fromEntries(
+  [...(document.querySelector('[data-texts]')?.content.children ?? [])].map((one) => [
+    one.dataset.text,
+    one.textContent,
+  ]),
+);
+
+if (form) {
+  const list = part.querySelector('[data-results]');
+  const bar = part.querySelector('progress');
+  const count = part.querySelector('[data-count]');
+  const queue = [];
+  let all = 0;
+  let done = 0;
+  let isRunning = false;
+
+  for (const one of zone.querySelectorAll('[data-script]')) one.hidden = false;
+
+  form.addEventListener('submit', (event) => {
+    const inputs = [...form.querySelectorAll('input[type="file"]')];
+    const files = inputs.flatMap((input) => [...input.files]);
+    if (files.length === 0) return;
+    event.preventDefault();
+    delete form.dataset.sent;
+    add(files);
+    for (const input of inputs) input.value = '';
+  });
+  zone.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    zone.dataset.over = '';
+  });
+  zone.addEventListener('dragleave', () => delete zone.dataset.over);
+  zone.addEventListener('drop', async (event) => {
+    event.preventDefault();
+    delete zone.dataset.over;
+    add(await filesOf(event.dataTransfer));
+  });
+  addEventListener('beforeunload', (event) => {
+    if (isRunning) event.preventDefault();
+  });
+
+  /** Files that are no pages are left out of folders, which browsers fill with pictures and scripts. */
+  function add(files) {
+    const isMany = files.length > 1;
+    const pages = isMany ? files.filter(({ name }) => IS_PAGE.test(name)) : files;
+    const skipped = files.length - pages.length;
+    if (skipped > 0) say(texts.skipped.replace('#', skipped));
+    for (const file of pages) {
+      const row = document.createElement('li');
+      const head = document.createElement('p');
+      const name = document.createElement('span');
+      name.className = 'file-name';
+      name.textContent = file.name;
+      const state = document.createElement('span');
+      state.className = 'badge badge-quiet';
+      state.textContent = texts.waiting;
+      head.append(name, ' ', state);
+      row.append(head);
+      list.append(row);
+      queue.push({ file, row, state });
+    }
+    all += pages.length;
+    part.hidden = list.children.length === 0 && skipped === 0;
+    showProgress();
+    void run();
+  }
+
+  function say(text) {
+    const row = document.createElement('li');
+    row.textContent = text;
+    list.append(row);
+  }
+
+  function showProgress() {
+    bar.max = Math.max(1, all);
+    bar.value = done;
+    bar.hidden = done === all;
+    count.textContent = texts.progress.replace('#', done).replace('#', all);
+  }
+
+  async function run() {
+    if (isRunning) return;
+    isRunning = true;
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      await send(next);
+      done += 1;
+      showProgress();
+    }
+    isRunning = false;
+  }
+
+  async function send(one) {
+    const { file, row, state } = one;
+    if (file.size > BYTES_MAX) return fail(row, texts.tooLarge);
+    for (let tried = 1; tried <= TRIES; tried += 1) {
+      const answer = await post(file, (text) => {
+        state.textContent = text;
+      });
+      const fresh = answer.page?.querySelector('[data-results] > li');
+      if (fresh) return row.replaceWith(document.importNode(fresh, true));
+      const refused = answer.page?.querySelector('main .notice p, main .problem, main .lead, main p');
+      const isOver = answer.status !== 0 && answer.status !== 429 && answer.status < 500;
+      if (isOver && refused) return fail(row, refused.textContent);
+      state.textContent = texts.waiting;
+      await new Promise((resolve) => setTimeout(resolve, answer.waitMs ?? tried * 1_000));
+    }
+    fail(row, texts.notSent, one);
+  }
+
+  /** Sends one file with the fields of the form. Never fails: status 0 is a broken connection. */
+  function post(file, onState) {
+    const fields = new FormData(form);
+    for (const { name } of form.querySelectorAll('input[type="file"]')) fields.delete(name);
+    fields.append('files', file);
+    const request = new XMLHttpRequest();
+    request.responseType = 'document';
+    request.open('POST', location.pathname);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      onState(`${texts.sending} ${Math.floor((100 * loaded) / total)} %`);
+    });
+    request.upload.addEventListener('load', () => onState(texts.reading));
+    return new Promise((resolve) => {
+      request.addEventListener('loadend', () => {
+        const seconds = Number(request.status === 0 ? 0 : request.getResponseHeader('Retry-After'));
+        const waitMs = seconds > 0 ? Math.min(WAIT_MS_MAX, seconds * 1_000) : undefined;
+        resolve({ status: request.status, page: request.response, waitMs });
+      });
+      request.send(fields);
+    });
+  }
+
+  function fail(row, text, again) {
+    const reason = document.createElement('p');
+    reason.textContent = text;
+    const state = row.querySelector('.badge');
+    state.className = 'badge badge-bad';
+    state.textContent = texts.refused;
+    row.dataset.tone = 'bad';
+    row.append(reason);
+    if (again === undefined) return;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button button-plain';
+    button.textContent = texts.again;
+    button.addEventListener('click', () => {
+      row.remove();
+      add([again.file]);
+    });
+    row.append(button);
+  }
+}
+
+/** All files that were dropped, those in folders too. */
+async function filesOf(transfer) {
+  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
+  if (entries.length === 0) return [...transfer.files];
+  return (await Promise.all(entries.map(filesIn))).flat();
+}
+
+async function filesIn(entry) {
+  if (entry.isFile) return [await new Promise((resolve, reject) => entry.file(resolve, reject))];
+  const reader = entry.createReader();
+  const files = [];
+  // A folder is read in parts; the last one is empty.
+  for (;;) {
+    const entries = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+    if (entries.length === 0) return files;
+    files.push(...(await Promise.all(entries.map(filesIn))).flat());
+  }
+}

@@ -1,0 +1,143 @@
+import { asMiharuError } from '../../../core/errors.ts';
+import { MARKETPLACE } from '../../../core/marketplace.ts';
+import { findCostPerDay } from '../../../operations/keywords/cost-per-day.ts';
+import { keywordAdd } from '../../../operations/keywords/keyword-add.ts';
+import { pageAdd } from '../../../operations/pages/page-add.ts';
+import type { PageAnswer } from '../../../operations/pages/page-answer.ts';
+import { act } from '../../ask.ts';
+import { choiceIn, type FormInput, type SentFile } from '../../form-input.ts';
+import { paidOf } from '../../html/cost.ts';
+import { type Html, html } from '../../html/html.ts';
+import { card, notice } from '../../html/parts.ts';
+import { type Page, pageHeading } from '../../page.ts';
+import { printRefusal } from '../../refusal.ts';
+import { screen } from '../../screen.ts';
+import { message } from '../../texts/index.ts';
+import { accountOf, mayDo, type Visit } from '../../visit.ts';
+import { type FileResult, printResults } from './page-result.ts';
+
+/** Where people add pages that they saved in their own browser. With JavaScript, files are sent one by one. */
+export const addPages = screen<Offer, readonly FileResult[]>({
+  path: '/pages',
+  title: 'pages.title',
+  menu: 'main',
+  styles: ['pages.css'],
+  scripts: ['add-pages.js'],
+  takesFiles: true,
+  load: async ({ context }) => ({ isFree: paidOf(await findCostPerDay(context, 1, 'term')) === null }),
+  view: (offer, page, results) => {
+    const head = pageHeading(page.t('pages.title'), page.t('pages.lead'));
+    if (!accountOf(page.visit).addsPages)
+      return html`${head}${notice('warn', html`<p>${page.t('pages.notAllowed')}</p>`)}`;
+    return html`${head}${card(page.t('pages.choose'), printChoice(offer, page))}${printAdded(results ?? [], page)}`;
+  },
+  actions: {
+    add: {
+      run: async (visit, input) => {
+        if (input.files.length === 0) return { kind: 'refuse', problems: { files: message('pages.none') } };
+        const results: FileResult[] = [];
+        for (const file of input.files) results.push(await addFile(visit, file, input));
+        // Adding a page again changes nothing, so the form may be sent again.
+        return { kind: 'ask', shown: results };
+      },
+    },
+  },
+});
+
+/** What the screen can offer. */
+interface Offer {
+  /** Whether scanning one more keyword costs nothing. */
+  readonly isFree: boolean;
+}
+
+async function addFile(visit: Visit, sent: SentFile, input: FormInput): Promise<FileResult> {
+  const { name } = sent;
+  try {
+    return { name, result: await addPage(visit, sent, input) };
+  } catch (thrown) {
+    const error = asMiharuError(thrown);
+    if (error.row.status >= 500) throw thrown;
+    return { name, result: { refusal: printRefusal(visit, error.detail) } };
+  }
+}
+
+/** Adds a page, and first its keyword if it is new and the person wants that. */
+async function addPage(visit: Visit, { bytes }: SentFile, input: FormInput): Promise<PageAnswer> {
+  const isWatching = input.text('watch') === 'on' && mayDo(visit, '/settings/keywords', 'add');
+  // Reading takes the bytes away.
+  const copy = isWatching ? Buffer.from(bytes) : null;
+  const add = (page: Buffer) =>
+    act(visit, pageAdd, { file: { bytes: page, isGzip: false }, ...declaredIn(input) });
+  try {
+    return await add(bytes);
+  } catch (thrown) {
+    const keyword = keywordNotWatched(thrown);
+    if (copy === null || keyword === null) throw thrown;
+    await act(visit, keywordAdd, { keywords: [keyword] });
+    return await add(copy);
+  }
+}
+
+/** The keyword that a refusal is about, if the account does not have it. */
+function keywordNotWatched(thrown: unknown): string | null {
+  const { code, members } = asMiharuError(thrown);
+  const { keyword } = { keyword: members['keyword'] };
+  return code === 'keyword_not_monitored' && typeof keyword === 'string' ? keyword : null;
+}
+
+/** Depths of a reading that may be chosen, in pages. */
+const DEPTHS = Array.from({ length: MARKETPLACE.pagesMax }, (_, index) => String(index + 1));
+
+/** What the person said of the pages; an empty field says nothing. */
+function declaredIn(input: FormInput) {
+  const [keyword, url, opened, pages] = [
+    input.text('keyword'),
+    input.text('url'),
+    input.text('observed_at'),
+    input.text('pages'),
+  ];
+  return {
+    ...(keyword === '' ? {} : { keyword }),
+    ...(url === '' ? {} : { url }),
+    ...(opened === '' ? {} : { observed_at: `${opened}:00+09:00` }),
+    ...(pages === '' ? {} : { pages: Number(choiceIn(input, 'pages', DEPTHS)) }),
+  };
+}
+
+function printChoice({ isFree }: Offer, page: Page): Html {
+  const { t, visit } = page;
+  const { pages } = visit.context.settings;
+  return page.form({ action: 'add', hasFiles: true }, ({ files, field, choice, check, submit }) => {
+    const details = html`<details class="page-details"><summary>${t('pages.details')}</summary><p class="hint">${t('pages.detailsHint')}</p>${field({ name: 'keyword', label: 'pages.keyword', isOptional: true })}${field({ name: 'url', label: 'pages.address', hint: t('pages.addressHint'), type: 'url', isOptional: true })}${field({ name: 'observed_at', label: 'pages.observed', type: 'datetime-local', isOptional: true })}${choice({ name: 'pages', label: 'pages.depth', choices: [{ value: '', label: t('pages.depthUsual', { pages }) }, ...DEPTHS.map((value) => ({ value, label: value }))] })}</details>`;
+    const chosen = files({
+      name: 'files',
+      label: 'pages.files',
+      hint: t('pages.filesHint'),
+      accept: '.html,.htm,.mhtml,.mht,.gz,text/html',
+    });
+    const drop = html`<p class="drop-hint" data-script hidden>${t('pages.drop')}</p>`;
+    const folder = html`<div class="field" data-script hidden><label for="folder">${t('pages.folder')}</label><input id="folder" type="file" webkitdirectory></div>`;
+    return html`<div class="drop-zone" data-pages>${drop}${chosen}${folder}</div>${details}${isFree && mayDo(visit, '/settings/keywords', 'add') ? check({ name: 'watch', label: 'pages.watch', isChecked: true }) : null}${submit('pages.add')}`;
+  });
+}
+
+/** The results of the form; the script fills an empty list. */
+function printAdded(results: readonly FileResult[], page: Page): Html {
+  const { t } = page;
+  const texts = SCRIPT_TEXTS.map(([name, id]) => html`<i data-text="${name}">${t(id)}</i>`);
+  const counts = html`<i data-text="progress">${t('pages.progress', { done: '#', count: '#' })}</i><i data-text="skipped">${t('pages.skipped', { count: '#' })}</i>`;
+  const progress = html`<div class="page-progress"><progress hidden></progress><span data-count role="status"></span></div>`;
+  const hidden = results.length === 0 ? html` hidden` : null;
+  return html`<div data-results-part${hidden}>${card(t('pages.results'), html`${progress}${printResults(results, page)}`)}</div><template data-texts>${texts}${counts}</template>`;
+}
+
+/** Texts that the script shows. */
+const SCRIPT_TEXTS = [
+  ['waiting', 'pages.waiting'],
+  ['sending', 'pages.sending'],
+  ['reading', 'pages.reading'],
+  ['refused', 'pages.refused'],
+  ['tooLarge', 'pages.tooLarge'],
+  ['notSent', 'pages.notSent'],
+  ['again', 'pages.again'],
+] as const;

@@ -1,0 +1,101 @@
+import type { Text } from '../../core/text.ts';
+
+/** Texts of the screen on which people add saved pages. */
+export const PAGES = {
+  'pages.title': { en: 'Add pages', ja: 'ページの追加' },
+  'pages.lead': {
+    en: 'Search on Amazon.co.jp in your own browser, save the results page, and add it here. Your ranks appear at once, with no contract with a data service. Product pages work the same way.',
+    ja: 'ご自分のブラウザーで Amazon.co.jp を検索し、結果のページを保存して、ここに追加してください。データ提供サービスと契約しなくても、その場で順位が分かります。商品ページも同じように追加できます。',
+  },
+  'pages.toAdd': { en: 'Add saved pages', ja: '保存したページを追加する' },
+  'pages.choose': { en: 'Choose pages', ja: 'ページの選択' },
+  'pages.files': { en: 'Saved pages', ja: '保存したページ' },
+  'pages.filesHint': {
+    en: 'HTML or .mhtml, also compressed with gzip; up to 20 MB each. Save every page with Ctrl+S (⌘S on a Mac), from page 1 on, and open them within 30 minutes.',
+    ja: 'HTML または .mhtml（gzip 圧縮も可）、1 ファイル 20 MB まで。1 ページ目から順に、30 分以内に開いたページを Ctrl+S（Mac は ⌘S）で保存してください。',
+  },
+  'pages.folder': { en: 'Or a whole folder', ja: 'フォルダーごと選ぶ' },
+  'pages.drop': {
+    en: 'Drop files or a folder here, or choose them below.',
+    ja: 'ここにファイルかフォルダーをドロップするか、下で選んでください。',
+  },
+  'pages.details': { en: 'If the page does not say it', ja: 'ページから読み取れない場合' },
+  'pages.detailsHint': {
+    en: 'Most saved pages contain all of this. What a page itself says comes first; a page that contradicts your entry is refused.',
+    ja: '通常はページから読み取れるため、入力は不要です。ページの内容が優先され、入力と食い違うページは追加されません。',
+  },
+  'pages.keyword': { en: 'Keyword', ja: 'キーワード' },
+  'pages.address': { en: 'Address of the page', ja: 'ページの URL' },
+  'pages.addressHint': {
+    en: 'Only labels the page. miharu never opens it.',
+    ja: 'ページの内容を補うためだけに使います。miharu がこの URL を開くことはありません。',
+  },
+  'pages.observed': { en: 'Opened at (Japan time)', ja: '開いた日時（日本時間）' },
+  'pages.depth': { en: 'Pages in one reading', ja: '1 回の計測のページ数' },
+  'pages.depthUsual': {
+    en: '{pages}, as in the daily scan',
+    ja: '毎日の計測と同じ（{pages}）',
+  },
+  'pages.watch': {
+    en: 'Also add the keyword of a page to this account if it is new',
+    ja: 'ページのキーワードが未登録なら、このアカウントに追加する',
+  },
+  'pages.add': { en: 'Add', ja: '追加する' },
+  'pages.none': {
+    en: 'Choose at least one saved page.',
+    ja: '保存したページを 1 つ以上選んでください。',
+  },
+  'pages.results': { en: 'Added pages', ja: '追加の結果' },
+  'pages.notAllowed': {
+    en: 'This account may not add pages. Keywords are shared by all accounts of this installation, so what you add would decide what others see. Ask the operator to allow it.',
+    ja: 'このアカウントではページを追加できません。検索結果はほかのアカウントと共有されるため、追加したページがほかのアカウントの表示にも影響します。運営者に許可を依頼してください。',
+  },
+  'pages.search': { en: '“{keyword}”, page {page}.', ja: '「{keyword}」の {page} ページ目。' },
+  'pages.searchUnnumbered': { en: '“{keyword}”.', ja: '「{keyword}」の検索結果。' },
+  'pages.product': { en: 'Product page of {asin}:', ja: '商品ページ（{asin}）：' },
+  'pages.counts': { en: 'Added', ja: '追加しました' },
+  'pages.repeated': { en: 'Already added', ja: '追加済み' },
+  'pages.notCounted': { en: 'Not counted', ja: '対象外' },
+  'pages.refused': { en: 'Not added', ja: '追加できません' },
+  'pages.countsFor': { en: 'It counts for {date} (Japan time).', ja: '{date}（日本時間）の計測です。' },
+  'pages.complete': {
+    en: 'The reading is complete: {pages|page|pages}.',
+    ja: 'この日の計測は完了しました（{pages} ページ）。',
+  },
+  'pages.missing': {
+    en: '{count|page is|pages are} still missing of {wanted}: {pages}. Open what is missing within 30 minutes of page 1, and add it too.',
+    ja: '全 {wanted} ページのうち {count} ページ（{pages} ページ目）がまだありません。1 ページ目から 30 分以内に開き、保存して追加してください。',
+  },
+  'pages.signedIn': {
+    en: 'The page was made for a signed-in visitor. Its ranks are compared only with others read while signed in.',
+    ja: 'サインインした状態のページです。順位は、同じくサインインした状態の計測とだけ比べます。',
+  },
+  'pages.ownNone': {
+    en: 'None of your products is on the pages added so far.',
+    ja: '追加済みのページに自社商品はありません。',
+  },
+  'pages.rank': { en: 'Rank {rank}', ja: '{rank} 位' },
+  'pages.was': { en: '({date}: rank {rank})', ja: '（{date}：{rank} 位）' },
+  'pages.notYet': { en: 'not on the pages so far', ja: '追加済みのページにはなし' },
+  'pages.changes': { en: '{count|change|changes} found.', ja: '変化を {count} 件検知しました。' },
+  'pages.noChanges': { en: 'No changes found.', ja: '変化はありません。' },
+  'pages.toShelf': { en: 'Results page', ja: '検索結果' },
+  'pages.toProduct': { en: 'Product', ja: '商品' },
+  'pages.waiting': { en: 'Waiting', ja: '待機中' },
+  'pages.sending': { en: 'Sending', ja: '送信中' },
+  'pages.reading': { en: 'Reading', ja: '読み取り中' },
+  'pages.progress': { en: '{done} of {count} done', ja: '{count} 件中 {done} 件完了' },
+  'pages.skipped': {
+    en: 'Other files in the folder were left out: {count}.',
+    ja: 'フォルダー内のページ以外のファイル {count} 件は除きました。',
+  },
+  'pages.tooLarge': {
+    en: 'The file is larger than 20 MB. Save the page as “HTML Only”.',
+    ja: 'ファイルが 20 MB を超えています。「HTML のみ」で保存し直してください。',
+  },
+  'pages.notSent': {
+    en: 'The connection broke, so this page was not added. Try again.',
+    ja: '接続が切れたため、追加できませんでした。もう一度お試しください。',
+  },
+  'pages.again': { en: 'Try again', ja: 'もう一度送る' },
+} as const satisfies Record<string, Text>;
