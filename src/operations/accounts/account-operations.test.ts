@@ -45,6 +45,7 @@ test('lists an account as it was created, with its numbers of products and keywo
       watched_asin_count: 0,
       limits: { asins: 50, keywords: 1_000, watched_asins: 200 },
       own_limits: { asins: null, keywords: null, watched_asins: null },
+      adds_pages: true,
       created_at: '2026-11-28T00:00:00Z',
       closed_at: null,
       deleting_since: null,
