@@ -50,17 +50,22 @@ export function extensionTest(
       t.skip('There is no Chromium here: apt-get install chromium fonts-noto-cjk, then run this test again.');
       return;
     }
-    await runWith(t, { program, language, run });
+    await withExtension(t, { program, language, run });
   });
 }
 
-interface Run {
+/** What is done with the extension, in a language. */
+export interface Run {
   readonly program: string;
   readonly language: 'en' | 'ja';
   readonly run: (stage: Stage) => Promise<void>;
 }
 
-async function runWith(t: TestContext, { program, language, run }: Run): Promise<void> {
+/** Opens a browser with the extension, does something, and closes it. */
+export async function withExtension(
+  t: Pick<TestContext, 'after' | 'skip'>,
+  { program, language, run }: Run,
+): Promise<void> {
   const certificate = await requireOwnCertificate(t);
   if (certificate === null) return;
   const folder = await mkdtemp(join(tmpdir(), 'miharu-browser-'));
