@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { bigPage } from './pages/big-page.ts';
-import { measureSending } from './pages/measure-sending.ts';
+import { type Measured, measureAdding, measureSending } from './pages/measure-sending.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -19,11 +19,13 @@ const CASES: readonly (readonly [name: string, bodies: () => readonly Buffer[]])
  * meanwhile.
  */
 export async function run(): Promise<void> {
-  for (const [name, bodies] of CASES) {
-    const measured = await measureSending(bodies());
-    const { addedMb, medianMs, slowestMs, slowestBeforeMs, tookMs, statuses } = measured;
-    console.log(
-      `${name}: ${statuses.join(' and ')} after ${Math.round(tookMs)} ms, at most ${Math.round(addedMb)} MB more; other requests ${medianMs.toFixed(1)} ms, at most ${slowestMs.toFixed(1)} ms (before: at most ${slowestBeforeMs.toFixed(1)} ms)`,
-    );
-  }
+  for (const [name, bodies] of CASES) print(name, await measureSending(bodies()));
+  print('200 files of 1.5 MB on the web page', await measureAdding({ count: 200, bytes: 1_500_000 }));
+}
+
+function print(name: string, measured: Measured): void {
+  const { addedMb, medianMs, slowestMs, slowestBeforeMs, tookMs, statuses } = measured;
+  console.log(
+    `${name}: ${statuses.join(' and ')} after ${Math.round(tookMs)} ms, at most ${Math.round(addedMb)} MB more; other requests ${medianMs.toFixed(1)} ms, at most ${slowestMs.toFixed(1)} ms (before: at most ${slowestBeforeMs.toFixed(1)} ms)`,
+  );
 }

@@ -7,10 +7,12 @@ import { detectEvents } from '../../src/events/index.ts';
 import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
 import { addGoods, addKey, addSeller } from '../../test/api/service.ts';
 import { SHELF_TERM } from '../../test/operations/saved-shelf.ts';
+import { addPerson, type Person } from '../../test/web/site.ts';
 import { type ServerProcess, startService } from '../api/processes.ts';
 import { median } from '../numbers/quantile.ts';
+import { bigPage } from './big-page.ts';
 
-const execute = promisify(execFile);
+const run = promisify(execFile);
 
 /** What sending pages costs the others. */
 export interface Measured {
@@ -25,28 +27,65 @@ export interface Measured {
   readonly slowestBeforeMs: number;
 }
 
+/** How many files somebody adds on the web page, each of so many bytes. */
+export interface Adding {
+  readonly count: number;
+  readonly bytes: number;
+}
+
 /** Starts a service, sends it pages at the same time, each from a process of its own, and sends small requests meanwhile. */
-export async function measureSending(bodies: readonly Buffer[]): Promise<Measured> {
+export function measureSending(bodies: readonly Buffer[]): Promise<Measured> {
+  return withService(({ server, folder, key }) => {
+    const files = bodies.map((body, index) => writePage(join(folder, `${index}.page`), body));
+    return measure(server, key, async () =>
+      Promise.all(files.map((file) => execute(server, 'send-page.ts', [key, file]))),
+    );
+  });
+}
+
+/** As {@link measureSending}, for files that a person adds on the web page, one after another. */
+export function measureAdding({ count, bytes }: Adding): Promise<Measured> {
+  return withService(({ server, folder, key, person }) => {
+    const file = writePage(join(folder, 'added.page'), bigPage(bytes));
+    const words = [person.email, person.password, file, String(count)];
+    return measure(server, key, async () => [await execute(server, 'add-files.ts', words)]);
+  });
+}
+
+interface Place extends Seeded {
+  readonly server: ServerProcess;
+  readonly folder: string;
+}
+
+async function withService(work: (place: Place) => Promise<Measured>): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'miharu-pages-'));
   try {
-    const key = await seed(folder);
-    const files = bodies.map((body, index) => writePage(join(folder, `${index}.page`), body));
+    const seeded = await seed(folder);
     await using server = await startService(folder);
-    return await measure(server, key, files);
+    return await work({ ...seeded, server, folder });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function seed(folder: string): Promise<string> {
+interface Seeded {
+  readonly key: string;
+  readonly person: Person;
+}
+
+async function seed(folder: string): Promise<Seeded> {
   await using store = await openSqliteStore({ file: join(folder, SQLITE_FILE), findChanges: detectEvents });
   const { id } = await addSeller(store);
   await addGoods(store, id, { keywords: [SHELF_TERM] });
   const { key } = await addKey(store, id, { scopes: ['read', 'pages'] });
-  return key;
+  return { key, person: await addPerson(store, { accountId: id, role: 'member' }) };
 }
 
-async function measure(server: ServerProcess, key: string, files: readonly string[]): Promise<Measured> {
+async function measure(
+  server: ServerProcess,
+  key: string,
+  send: () => Promise<readonly string[]>,
+): Promise<Measured> {
   const probe = async (): Promise<number> => {
     const sentMs = performance.now();
     await (await fetch(`${server.origin}/api/v1/me`, { headers: { 'X-Api-Key': key } })).text();
@@ -57,7 +96,7 @@ async function measure(server: ServerProcess, key: string, files: readonly strin
   const beforeMb = memoryOf(server.pid, 'VmRSS');
   writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
   const startedMs = performance.now();
-  const sending = Promise.all(files.map((file) => send(server, key, file)));
+  const sending = send();
   const during: number[] = [];
   let isOver = false;
   void sending.finally(() => {
@@ -79,9 +118,10 @@ function writePage(file: string, body: Buffer): string {
   return file;
 }
 
-async function send(server: ServerProcess, key: string, file: string): Promise<string> {
-  const program = join(import.meta.dirname, 'send-page.ts');
-  const { stdout } = await execute(process.execPath, [program, server.origin, key, file]);
+/** What a program of this folder prints; it sends from a process of its own. */
+async function execute(server: ServerProcess, name: string, words: readonly string[]): Promise<string> {
+  const program = join(import.meta.dirname, name);
+  const { stdout } = await run(process.execPath, [program, server.origin, ...words]);
   return stdout.trim();
 }
 
