@@ -24,8 +24,8 @@ export async function run(): Promise<void> {
 }
 
 function print(name: string, measured: Measured): void {
-  const { addedMb, medianMs, slowestMs, slowestBeforeMs, tookMs, statuses } = measured;
+  const { addedMb, medianMs, slowestMs, slow, slowestBeforeMs, tookMs, statuses } = measured;
   console.log(
-    `${name}: ${statuses.join(' and ')} after ${Math.round(tookMs)} ms, at most ${Math.round(addedMb)} MB more; other requests ${medianMs.toFixed(1)} ms, at most ${slowestMs.toFixed(1)} ms (before: at most ${slowestBeforeMs.toFixed(1)} ms)`,
+    `${name}: ${statuses.join(' and ')} after ${Math.round(tookMs)} ms, at most ${Math.round(addedMb)} MB more; other requests ${medianMs.toFixed(1)} ms, at most ${slowestMs.toFixed(1)} ms, ${slow.count} of ${slow.of} over 50 ms (before: at most ${slowestBeforeMs.toFixed(1)} ms)`,
   );
 }

@@ -23,6 +23,8 @@ export interface Measured {
   /** How long other requests take meanwhile: the middle and the slowest one, in milliseconds. */
   readonly medianMs: number;
   readonly slowestMs: number;
+  /** How many of how many took more than 50 ms. */
+  readonly slow: { readonly count: number; readonly of: number };
   /** The slowest one before, which shows how busy the machine is. */
   readonly slowestBeforeMs: number;
 }
@@ -45,12 +47,18 @@ export function measureSending(bodies: readonly Buffer[]): Promise<Measured> {
 
 /** As {@link measureSending}, for files that a person adds on the web page, one after another. */
 export function measureAdding({ count, bytes }: Adding): Promise<Measured> {
-  return withService(({ server, folder, key, person }) => {
+  return withService(async ({ server, folder, key, person }) => {
     const file = writePage(join(folder, 'added.page'), bigPage(bytes));
-    const words = [person.email, person.password, file, String(count)];
-    return measure(server, key, async () => [await execute(server, 'add-files.ts', words)]);
+    const add = (times: number) =>
+      execute(server, 'add-files.ts', [person.email, person.password, file, String(times)]);
+    // The first sign-in loads what signs in.
+    await add(1);
+    return measure(server, key, async () => [await add(count)]);
   });
 }
+
+/** What no request may wait, in milliseconds. */
+const SLOW_MS = 50;
 
 interface Place extends Seeded {
   readonly server: ServerProcess;
@@ -108,7 +116,8 @@ async function measure(
     tookMs: performance.now() - startedMs,
     addedMb: memoryOf(server.pid, 'VmHWM') - beforeMb,
     medianMs: median(during),
-    slowestMs: Math.max(...during),
+    slowestMs: during.reduce((most, one) => Math.max(most, one), 0),
+    slow: { count: during.filter((one) => one > SLOW_MS).length, of: during.length },
     slowestBeforeMs: Math.max(...before.slice(50)),
   };
 }

@@ -24,6 +24,8 @@ export interface SentFile {
   /** As the browser says; text from outside. */
   readonly name: string;
   readonly bytes: Buffer;
+  /** SHA-256, in base64url. */
+  readonly digest: string;
 }
 
 /** The choice that a field was sent with; throws `invalid_parameter` for any other text, and for none. */

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { Busboy } from '@fastify/busboy';
 import { invalidParameter, type MiharuError } from '../core/errors.ts';
 import { shorten } from '../core/text.ts';
 import { type FormInput, formOf, type SentFile } from './form-input.ts';
@@ -11,6 +15,9 @@ const PARTS_MAX = 120;
 /** How far into a form its token is looked for, in bytes: our forms begin with it. */
 const TOKEN_WITHIN = 4_096;
 
+/** How much of a form is read in one go, in bytes; other requests have their turn in between. */
+const SLICE_BYTES = 128 * 1024;
+
 /** The `_token` of a form with files; empty if missing. */
 export function findFilesToken(bytes: Buffer): string {
   const head = bytes.toString('latin1', 0, TOKEN_WITHIN);
@@ -19,27 +26,47 @@ export function findFilesToken(bytes: Buffer): string {
 
 /** Reads a form with files (RFC 7578); throws `invalid_parameter` when it is broken, or has too many parts. */
 export async function readFiles(bytes: Buffer, contentType: string): Promise<FormInput> {
-  if (countParts(bytes) > PARTS_MAX) throw tooMany();
-  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
-    .formData()
-    .catch(() => null);
-  if (form === null) throw broken();
   const fields: [name: string, value: string][] = [];
   const files: SentFile[] = [];
-  for (const [name, value] of form) {
-    if (typeof value === 'string') fields.push([name, value]);
-    else if (value.size > 0 || value.name !== '')
-      files.push({ name: shorten(value.name), bytes: Buffer.from(await value.arrayBuffer()) });
+  let hasTooMany = false;
+  try {
+    const parser = new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { parts: PARTS_MAX },
+      preservePath: true,
+    });
+    parser.on('field', (name, value) => fields.push([name, value]));
+    parser.on('file', (_, stream, name) => {
+      const chunks: Buffer[] = [];
+      const hash = createHash('sha256');
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        hash.update(chunk);
+      });
+      // The form as a whole is then broken too.
+      stream.on('error', () => undefined);
+      stream.on('end', () => {
+        const content = Buffer.concat(chunks);
+        if (content.length === 0 && !name) return;
+        files.push({ name: shorten(name), bytes: content, digest: hash.digest('base64url') });
+      });
+    });
+    parser.on('partsLimit', () => {
+      hasTooMany = true;
+    });
+    await pipeline(slicesOf(bytes), parser);
+  } catch {
+    throw broken();
   }
+  if (hasTooMany) throw tooMany();
   return formOf(fields, files);
 }
 
-/** The parts of a form begin with its first line. */
-function countParts(bytes: Buffer): number {
-  const line = bytes.subarray(0, bytes.indexOf('\r\n'));
-  let count = 0;
-  for (let at = 0; at !== -1 && count <= PARTS_MAX; at = bytes.indexOf(line, at + line.length)) count += 1;
-  return count;
+async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer, void, void> {
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+    yield bytes.subarray(at, at + SLICE_BYTES);
+    await setImmediate();
+  }
 }
 
 function tooMany(): MiharuError {

@@ -73,7 +73,7 @@ test('says of added keywords that no source scans them, and nothing of duplicate
   );
   assert.match(
     (await add('ja', '土鍋')).out,
-    /キーワードは自動では計測されません。計測するには、取得元の追加か/,
+    /キーワードは自動では計測されません。取得元は運営者が追加できます/,
   );
   assert.doesNotMatch((await add('en', '水筒')).out, /not scanned/);
 });

@@ -84,6 +84,7 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'ipaddr.js': ['api', 'webhooks'],
   'postal-mime': ['pages', 'sources'],
   'prom-client': ['services'],
+  '@fastify/busboy': ['web'],
   'better-auth': ['operations', 'web'],
   ghtml: ['web'],
   qr: ['web'],
