@@ -63,3 +63,14 @@ test('a request to choose a place is not a place', () => {
   ])
     assert.equal(parsePlace(shown), null);
 });
+
+test('a street address before the postcode is not part of a place', () => {
+  for (const [shown, place] of [
+    ['千代田区隠里村三丁目55-6 100-0001', '千代田 100'],
+    ['横浜市西区みなと町1-2-3 220-0012', '横浜市西 220'],
+    ['高市郡明日香村大字岡1 634-0103', '高市郡明日香 634'],
+    ['四日市市諏訪町5番地 510-0085', '四日 510'],
+    ['12-3 Kakurezato 100-0001', '100'],
+  ] as const)
+    assert.equal(parsePlace(shown), place, shown);
+});

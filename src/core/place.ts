@@ -4,6 +4,9 @@ const POSTCODE = /(?<!\d)(\d{3})-?\d{4}(?!\d)/u;
 /** The shop writes `千代田` in one place and `千代田区` in another; all of them, since 四日市 is 四日市市, too. */
 const KIND_OF_PLACE = /(?<=\S)[区市町村]+$/u;
 const PREFECTURE = /^(?:北海道|東京都|京都府|大阪府|\p{sc=Han}{2,3}県)(?=\S)/u;
+/** A street address, which may be a home, and the municipality before it. */
+const STREET = /\d|丁目|番地/u;
+const MUNICIPALITY = /^(?:.{1,8}?市.{1,5}?区|.{1,6}?郡.{1,8}?[町村]|.{1,8}?[市区町村])/u;
 /** How a place ends that has no postcode: anything else may be the name of a person. */
 const NAMED_PLACE = /[都道府県市区町村郡]$|^日本$/u;
 /** What asks for a place instead of naming one. */
@@ -30,7 +33,9 @@ export function parsePlace(shown: string | null): string | null {
   if (text === '' || QUESTION.test(text)) return null;
   const area = POSTCODE.exec(text)?.[1] ?? '';
   if (area === '' && !NAMED_PLACE.test(text)) return null;
-  const name = oneLine(text.replace(POSTCODE, ' ')).replace(PREFECTURE, '').replace(KIND_OF_PLACE, '');
+  const line = oneLine(text.replace(POSTCODE, ' ')).replace(PREFECTURE, '');
+  const municipality = STREET.test(line) ? (MUNICIPALITY.exec(line)?.[0] ?? '') : line;
+  const name = municipality.replace(KIND_OF_PLACE, '');
   const place = oneLine(`${name} ${area}`);
   return place === '' ? null : place;
 }

@@ -53,10 +53,11 @@ export async function readFiles(bytes: Buffer, contentType: string): Promise<For
     });
     parser.on('partsLimit', () => {
       hasTooMany = true;
+      parser.destroy();
     });
     await pipeline(slicesOf(bytes), parser);
   } catch {
-    throw broken();
+    throw hasTooMany ? tooMany() : broken();
   }
   if (hasTooMany) throw tooMany();
   return formOf(fields, files);

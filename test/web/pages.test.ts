@@ -109,7 +109,7 @@ test('the keyword of a page is added first, if an owner wants that and it costs 
   const refused = resultsIn((await visitor.sendFiles('/pages', ADD, [fileOf(1)])).text);
   assert.match(refused[0] ?? '', /Not added/);
   const added = resultsIn((await visitor.sendFiles('/pages', { ...ADD, watch: 'on' }, [fileOf(1)])).text);
-  assert.match(added[0] ?? '', /Added .*None of your products/);
+  assert.match(added[0] ?? '', /Added .*tell no rank of a product of yours/);
   assert.deepEqual(await site.store.listSpellings(accountId, { afterSeq: 0, limit: 5 }), [SHELF_TERM]);
 });
 
@@ -120,4 +120,29 @@ test('an account without the permission is told whom to ask, and adds nothing', 
   const { text } = await visitor.get('/pages');
   assert.match(text, /This account may not add pages/);
   assert.doesNotMatch(text, /type="file"/);
+});
+
+test('a page that does not count adds no keyword', async () => {
+  await using stage = await makeStage('owner');
+  const { site, visitor, accountId } = stage;
+  site.clock.nowMs = NOON_MS;
+  await visitor.get('/language?to=en&back=/');
+  const contradicted = { ...ADD, watch: 'on', keyword: '犬' };
+  const [said = ''] = resultsIn((await visitor.sendFiles('/pages', contradicted, [fileOf(1)])).text);
+  assert.match(said, /Not added/);
+  const cut = { name: 'cut.html', content: searchPage(1).slice(0, 20_000) };
+  const [other = ''] = resultsIn((await visitor.sendFiles('/pages', { ...ADD, watch: 'on' }, [cut])).text);
+  assert.match(other, /Not counted/);
+  assert.deepEqual(await site.store.listSpellings(accountId, { afterSeq: 0, limit: 5 }), []);
+});
+
+test('absence is said of a complete reading only, and of none without its first page', async () => {
+  await using stage = await stageAtNoon();
+  const { visitor, site, accountId } = stage;
+  await addGoods(site.store, accountId, { own: ['B0ABSENT01'] });
+  const [second = ''] = resultsIn((await visitor.sendFiles('/pages', ADD, [fileOf(2)])).text);
+  assert.doesNotMatch(second, /tell no rank/);
+  const rest = resultsIn((await visitor.sendFiles('/pages', ADD, [fileOf(1), fileOf(3)])).text);
+  assert.doesNotMatch(rest[0] ?? '', /B0ABSENT01/);
+  assert.match(rest[1] ?? '', /B0ABSENT01: not among the results read/);
 });

@@ -52,7 +52,6 @@ export async function addSearchPage(
   });
   if (!found.ok) return done({ ...answer, advice: (adviceOnPage(page) ?? found.problem)[language] });
   const capture = { ...found.value, file: '', read: page };
-  await getMonitoredKeyword(store, account.id, capture.term);
   const localDate = await dateOf(store, capture);
   const known: PageAnswer = {
     ...answer,
@@ -65,6 +64,7 @@ export async function addSearchPage(
   if (!isCountable(capture)) return done({ ...known, advice: adviceOnPage(page)?.[language] ?? null });
   const keptFrom = firstKeptDate(context);
   if (localDate < keptFrom) return done({ ...known, advice: adviceOnOldPage(localDate, keptFrom)[language] });
+  await getMonitoredKeyword(store, account.id, capture.term);
   return keepPage(
     context,
     account,

@@ -90,7 +90,7 @@ async function addPage(
   language: Language,
 ): Promise<CommandAnswer<PageAnswer>> {
   requireMayAddPages(account);
-  const declared = await readSentFacts(context, account, sent);
+  const declared = readSentFacts(context, sent);
   const read = await context.pageReader.read({ ...file, address: declared.url });
   switch (read.kind) {
     case 'too_large':

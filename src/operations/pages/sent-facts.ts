@@ -4,9 +4,8 @@ import { localDateOf } from '../../core/local-date.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import { quote } from '../../core/text.ts';
 import { CLOCK_AHEAD_MAX_MS } from '../../scan/index.ts';
-import type { Account } from '../../store/port.ts';
 import { firstKeptDate } from '../data-status.ts';
-import { getMonitoredKeyword, readKeyword } from '../keywords/monitored-keyword.ts';
+import { readKeyword } from '../keywords/monitored-keyword.ts';
 import type { WriteContext } from '../operation.ts';
 
 /** Maximum length of a page's URL, in characters. */
@@ -14,7 +13,7 @@ export const ADDRESS_LENGTH_MAX = 4_000;
 
 /** What a sender says of a page. */
 export interface SentFacts {
-  /** One of the account's, in its spelling. */
+  /** As a keyword is written; whether it is one of the account's is judged with the page. */
   readonly keyword: string | null;
   readonly page: number | null;
   /** Pages that make the reading complete. */
@@ -35,22 +34,19 @@ interface Sent {
 
 /**
  * Reads what a sender says of a page. Readings are shared by all accounts, so nobody makes them shallower than the daily scan.
- * Throws `invalid_parameter`, and `keyword_not_monitored` for a keyword that the account does not have.
+ * Throws `invalid_parameter`.
  */
-export async function readSentFacts(
+export function readSentFacts(
   context: WriteContext,
-  account: Account,
   { keyword, page, pages = 0, url, observed_at: instant }: Sent,
-): Promise<SentFacts> {
-  const sent = {
+): SentFacts {
+  return {
+    keyword: keyword === undefined ? null : readKeyword(keyword),
     page: page ?? null,
     pages: Math.min(Math.max(pages, context.settings.pages), MARKETPLACE.pagesMax),
     url: url === undefined ? null : readAddress(url),
     observedAtMs: instant === undefined ? null : readInstant(instant, context),
   };
-  if (keyword === undefined) return { keyword: null, ...sent };
-  const own = await getMonitoredKeyword(context.store, account.id, readKeyword(keyword));
-  return { keyword: own.keyword, ...sent };
 }
 
 function readAddress(sent: string): string {

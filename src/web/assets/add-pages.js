@@ -1,6 +1,6 @@
 // Sends chosen or dropped pages one by one, and shows what became of each. Without JavaScript the form sends all at once.
 const BYTES_MAX = 20 * 1024 * 1024;
-const IS_PAGE = /\.(html?|mhtml?)(\.gz)?$/i;
+const IS_PAGE = /\.(x?html?|mhtml|mht|gz)$/i;
 const TRIES = 4;
 const WAIT_MS_MAX = 60_000;
 
@@ -99,7 +99,8 @@ if (form) {
   }
 
   async function send(one) {
-    const { file, row, state } = one;
+    const { row, state } = one;
+    const file = await packed(one.file);
     if (file.size > BYTES_MAX) return fail(row, texts.tooLarge);
     for (let tried = 1; tried <= TRIES; tried += 1) {
       const answer = await post(file, (text) => {
@@ -107,9 +108,11 @@ if (form) {
       });
       const fresh = answer.page?.querySelector('[data-results] > li');
       if (fresh) return row.replaceWith(document.importNode(fresh, true));
-      const refused = answer.page?.querySelector('main .notice p, main .problem, main .lead, main p');
-      const isOver = answer.status !== 0 && answer.status !== 429 && answer.status < 500;
-      if (isOver && refused) return fail(row, refused.textContent);
+      if (answer.isSignedOut) return fail(row, texts.signedOut, one);
+      // Any other page says in its heading why the form was not taken.
+      const reason = answer.page?.querySelector('main .problem, main .notice p, main h1');
+      const isOver = answer.status >= 400 && answer.status < 500 && ![408, 429].includes(answer.status);
+      if (isOver && reason) return fail(row, reason.textContent, one);
       state.textContent = texts.waiting;
       await new Promise((resolve) => setTimeout(resolve, answer.waitMs ?? tried * 1_000));
     }
@@ -132,7 +135,8 @@ if (form) {
       request.addEventListener('loadend', () => {
         const seconds = Number(request.status === 0 ? 0 : request.getResponseHeader('Retry-After'));
         const waitMs = seconds > 0 ? Math.min(WAIT_MS_MAX, seconds * 1_000) : undefined;
-        resolve({ status: request.status, page: request.response, waitMs });
+        const isSignedOut = /\/sign-in(?:\?|$)/.test(request.responseURL);
+        resolve({ status: request.status, page: request.response, waitMs, isSignedOut });
       });
       request.send(fields);
     });
@@ -153,10 +157,20 @@ if (form) {
     button.textContent = texts.again;
     button.addEventListener('click', () => {
       row.remove();
+      all -= 1;
+      done -= 1;
       add([again.file]);
     });
     row.append(button);
   }
+}
+
+/** Packs a page for the transfer where the browser can: HTML becomes several times smaller. */
+async function packed(file) {
+  if (globalThis.CompressionStream === undefined || /\.gz$/i.test(file.name)) return file;
+  const stream = file.stream().pipeThrough(new CompressionStream('gzip'));
+  const bytes = await new Response(stream).blob().catch(() => null);
+  return bytes === null || bytes.size >= file.size ? file : new File([bytes], file.name);
 }
 
 /** All files that were dropped, those in folders too. */

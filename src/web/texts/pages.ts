@@ -66,16 +66,25 @@ export const PAGES = {
     en: '{count|page is|pages are} still missing of {wanted}: {pages}. Open what is missing within 30 minutes of page 1, and add it too.',
     ja: '全 {wanted} ページのうち {count} ページ（{pages} ページ目）がまだありません。1 ページ目から 30 分以内に開き、保存して追加してください。',
   },
+  'pages.missingThen': {
+    en: '{count|page is|pages are} still missing of {wanted}: {pages}. Add what you opened within 30 minutes of page 1.',
+    ja: '全 {wanted} ページのうち {count} ページ（{pages} ページ目）がまだありません。1 ページ目から 30 分以内に開いたページがあれば、追加してください。',
+  },
   'pages.signedIn': {
     en: 'The page was made for a signed-in visitor. Its ranks are compared only with others read while signed in.',
     ja: 'サインインした状態のページです。順位は、同じくサインインした状態の計測とだけ比べます。',
   },
   'pages.ownNone': {
-    en: 'None of your products is on the pages added so far.',
-    ja: '追加済みのページに自社商品はありません。',
+    en: 'The pages added so far tell no rank of a product of yours.',
+    ja: '追加済みのページからは、自社商品の順位は分かりません。',
   },
   'pages.rank': { en: 'Rank {rank}', ja: '{rank} 位' },
   'pages.was': { en: '({date}: rank {rank})', ja: '（{date}：{rank} 位）' },
+  'pages.absent': { en: 'not among the results read', ja: '読み取った検索結果にはなし' },
+  'pages.keywordAdded': {
+    en: '“{keyword}” is now one of the keywords of this account.',
+    ja: '「{keyword}」をこのアカウントのキーワードに追加しました。',
+  },
   'pages.notYet': { en: 'not on the pages so far', ja: '追加済みのページにはなし' },
   'pages.changes': { en: '{count|change|changes} found.', ja: '変化を {count} 件検知しました。' },
   'pages.noChanges': { en: 'No changes found.', ja: '変化はありません。' },
@@ -86,8 +95,8 @@ export const PAGES = {
   'pages.reading': { en: 'Reading', ja: '読み取り中' },
   'pages.progress': { en: '{done} of {count} done', ja: '{count} 件中 {done} 件完了' },
   'pages.skipped': {
-    en: 'Other files in the folder were left out: {count}.',
-    ja: 'フォルダー内のページ以外のファイル {count} 件は除きました。',
+    en: 'Other files were left out: {count}.',
+    ja: 'ページ以外のファイル {count} 件は除きました。',
   },
   'pages.tooLarge': {
     en: 'The file is larger than 20 MB. Save the page as “HTML Only”.',
@@ -96,6 +105,14 @@ export const PAGES = {
   'pages.notSent': {
     en: 'The connection broke, so this page was not added. Try again.',
     ja: '接続が切れたため、追加できませんでした。もう一度お試しください。',
+  },
+  'pages.signedOut': {
+    en: 'You are signed out, so this page was not added. Sign in and add it again.',
+    ja: 'サインアウトしているため、追加できませんでした。サインインして、もう一度追加してください。',
+  },
+  'pages.outOfTime': {
+    en: 'Not added yet, because the files before it took long. Send it again.',
+    ja: '前のファイルに時間がかかったため、まだ追加していません。もう一度送信してください。',
   },
   'pages.again': { en: 'Try again', ja: 'もう一度送る' },
 } as const satisfies Record<string, Text>;

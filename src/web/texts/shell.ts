@@ -104,8 +104,8 @@ export const SHELL = {
   'error.badAddress': { en: 'This URL contains an invalid value', ja: '指定された条件は使えません' },
   'error.tooLong': { en: 'This is too long to send at once', ja: '一度に送信できる長さを超えています' },
   'error.tooLongHint': {
-    en: 'Nothing was saved. Go back in your browser and paste it in smaller parts.',
-    ja: '何も保存していません。ブラウザーで前の画面に戻り、いくつかに分けて貼り付けてください。',
+    en: 'Nothing was saved. Go back in your browser and send it in smaller parts.',
+    ja: '何も保存していません。ブラウザーで前の画面に戻り、いくつかに分けて送信してください。',
   },
   'error.noForm': { en: 'Unsupported request', ja: '対応していないリクエストです' },
   'error.notSaved': {

@@ -33,9 +33,9 @@ const HINTS = {
   },
 } as const;
 
-/** Where saved pages are added. */
-export function printAddPages({ t }: Page): Html {
-  return link('/pages', t('pages.toAdd'));
+/** Where saved pages are added, for accounts that may. */
+export function printAddPages({ t, visit }: Page): Html | null {
+  return visit.account?.addsPages ? link('/pages', t('pages.toAdd')) : null;
 }
 
 /** The notice where no source reads products. */

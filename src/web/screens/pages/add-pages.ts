@@ -3,7 +3,7 @@ import { MARKETPLACE } from '../../../core/marketplace.ts';
 import { findCostPerDay } from '../../../operations/keywords/cost-per-day.ts';
 import { keywordAdd } from '../../../operations/keywords/keyword-add.ts';
 import { pageAdd } from '../../../operations/pages/page-add.ts';
-import type { PageAnswer } from '../../../operations/pages/page-answer.ts';
+import { PAGE_BYTES_MAX } from '../../../operations/pages/page-reader.ts';
 import { act } from '../../ask.ts';
 import { choiceIn, type FormInput, type SentFile } from '../../form-input.ts';
 import { paidOf } from '../../html/cost.ts';
@@ -36,13 +36,24 @@ export const addPages = screen<Offer, readonly FileResult[]>({
       run: async (visit, input) => {
         if (input.files.length === 0) return { kind: 'refuse', problems: { files: message('pages.none') } };
         const results: FileResult[] = [];
-        for (const file of input.files) results.push(await addFile(visit, file, input));
+        const startedMs = visit.context.nowMs();
+        for (const file of input.files) {
+          const isLate = visit.context.nowMs() > startedMs + WORK_MS_MAX;
+          results.push(isLate ? outOfTime(visit, file) : await addFile(visit, file, input));
+        }
         // Adding a page again changes nothing, so the form may be sent again.
         return { kind: 'ask', shown: results };
       },
     },
   },
 });
+
+/** How long the files of one form may take together, in milliseconds: the form is answered within 25 s. */
+const WORK_MS_MAX = 12_000;
+
+function outOfTime({ t }: Visit, { name }: SentFile): FileResult {
+  return { name, result: { refusal: t('pages.outOfTime') } };
+}
 
 /** What the screen can offer. */
 interface Offer {
@@ -53,28 +64,34 @@ interface Offer {
 async function addFile(visit: Visit, sent: SentFile, input: FormInput): Promise<FileResult> {
   const { name } = sent;
   try {
-    return { name, result: await addPage(visit, sent, input) };
+    if (sent.bytes.length > PAGE_BYTES_MAX) return { name, result: { refusal: visit.t('pages.tooLarge') } };
+    return { name, ...(await addPage(visit, sent, input)) };
   } catch (thrown) {
     const error = asMiharuError(thrown);
     if (error.row.status >= 500) throw thrown;
-    return { name, result: { refusal: printRefusal(visit, error.detail) } };
+    const isNewKeyword = error.code === 'keyword_not_monitored';
+    return { name, result: { refusal: printRefusal(visit, error.detail), isNewKeyword } };
   }
 }
 
 /** Adds a page, and first its keyword if it is new and the person wants that. */
-async function addPage(visit: Visit, { bytes }: SentFile, input: FormInput): Promise<PageAnswer> {
+async function addPage(
+  visit: Visit,
+  { bytes }: SentFile,
+  input: FormInput,
+): Promise<Omit<FileResult, 'name'>> {
   const isWatching = input.text('watch') === 'on' && mayDo(visit, '/settings/keywords', 'add');
   // Reading takes the bytes away.
   const copy = isWatching ? Buffer.from(bytes) : null;
   const add = (page: Buffer) =>
     act(visit, pageAdd, { file: { bytes: page, isGzip: false }, ...declaredIn(input) });
   try {
-    return await add(bytes);
+    return { result: await add(bytes) };
   } catch (thrown) {
     const keyword = keywordNotWatched(thrown);
     if (copy === null || keyword === null) throw thrown;
     await act(visit, keywordAdd, { keywords: [keyword] });
-    return await add(copy);
+    return { result: await add(copy), addedKeyword: keyword };
   }
 }
 
@@ -108,7 +125,7 @@ function printChoice({ isFree }: Offer, page: Page): Html {
   const { t, visit } = page;
   const { pages } = visit.context.settings;
   return page.form({ action: 'add', hasFiles: true }, ({ files, field, choice, check, submit }) => {
-    const details = html`<details class="page-details"><summary>${t('pages.details')}</summary><p class="hint">${t('pages.detailsHint')}</p>${field({ name: 'keyword', label: 'pages.keyword', isOptional: true })}${field({ name: 'url', label: 'pages.address', hint: t('pages.addressHint'), type: 'url', isOptional: true })}${field({ name: 'observed_at', label: 'pages.observed', type: 'datetime-local', isOptional: true })}${choice({ name: 'pages', label: 'pages.depth', choices: [{ value: '', label: t('pages.depthUsual', { pages }) }, ...DEPTHS.map((value) => ({ value, label: value }))] })}</details>`;
+    const details = html`<details class="page-details"><summary>${t('pages.details')}</summary><p class="hint">${t('pages.detailsHint')}</p>${field({ name: 'keyword', label: 'pages.keyword', isOptional: true })}${field({ name: 'url', label: 'pages.address', hint: t('pages.addressHint'), type: 'url', isOptional: true })}${field({ name: 'observed_at', label: 'pages.observed', type: 'datetime-local', isOptional: true })}${choice({ name: 'pages', label: 'pages.depth', choices: [{ value: '', label: t('pages.depthUsual', { pages }) }, ...DEPTHS.filter((depth) => Number(depth) > pages).map((value) => ({ value, label: value }))] })}</details>`;
     const chosen = files({
       name: 'files',
       label: 'pages.files',
@@ -140,4 +157,5 @@ const SCRIPT_TEXTS = [
   ['tooLarge', 'pages.tooLarge'],
   ['notSent', 'pages.notSent'],
   ['again', 'pages.again'],
+  ['signedOut', 'pages.signedOut'],
 ] as const;

@@ -1,16 +1,24 @@
+import { localDateOf } from '../../../core/local-date.ts';
 import type { PageAnswer } from '../../../operations/pages/page-answer.ts';
-import { printAbsent } from '../../html/gap.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, link, type Tone } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import type { PlainTextId } from '../../texts/index.ts';
 import { keywordAddress } from '../keyword/keyword-frame.ts';
 
+/** Why a page was not added, and whether adding its keyword would help. */
+interface Refused {
+  readonly refusal: string;
+  readonly isNewKeyword?: boolean;
+}
+
 /** What became of one file: what was read of it, or why it was refused, as a sentence in the reader's language. */
 export interface FileResult {
   /** As the browser says. */
   readonly name: string;
-  readonly result: PageAnswer | { readonly refusal: string };
+  readonly result: PageAnswer | Refused;
+  /** The keyword of the page, if it was added to the account with it. */
+  readonly addedKeyword?: string;
 }
 
 /** The files of a form, in their order, each with what became of it. */
@@ -18,15 +26,21 @@ export function printResults(results: readonly FileResult[], page: Page): Html {
   return html`<ul class="page-results" data-results>${results.map((one) => printResult(one, page))}</ul>`;
 }
 
-function printResult({ name, result }: FileResult, page: Page): Html {
+function printResult({ name, result, addedKeyword }: FileResult, page: Page): Html {
   const { t, format } = page;
   const [label, tone] = standingOf(result);
   const head = html`<p><span class="file-name">${format.outside(name)}</span> ${badge(t(label), tone)}</p>`;
-  if ('refusal' in result)
-    return html`<li data-tone="${tone}">${head}<p>${format.sentence(result.refusal)}</p></li>`;
+  if ('refusal' in result) {
+    const more = result.isNewKeyword ? html` ${link('/settings/keywords', t('dashboard.toKeywords'))}` : null;
+    return html`<li data-tone="${tone}">${head}<p>${format.sentence(result.refusal)}${more}</p></li>`;
+  }
   const said = result.kind === 'product' ? printProduct(result, page) : printSearch(result, page);
   const advice = result.advice === null ? null : html`<p>${format.sentence(result.advice)}</p>`;
-  return html`<li data-tone="${tone}">${head}${said}${advice}</li>`;
+  const added =
+    addedKeyword === undefined
+      ? null
+      : html`<p>${format.sentence(t('pages.keywordAdded', { keyword: addedKeyword }))}</p>`;
+  return html`<li data-tone="${tone}">${head}${added}${said}${advice}</li>`;
 }
 
 function standingOf(result: FileResult['result']): readonly [PlainTextId, Tone] {
@@ -58,27 +72,38 @@ function printSearch(answer: PageAnswer, page: Page): Html | null {
   return html`<p>${format.sentence(named)}${when}</p>${more}${visitor}`;
 }
 
-function printReading({ reading, keyword, local_date: date }: PageAnswer, { t, format }: Page): Html | null {
+function printReading({ reading, keyword, local_date: date }: PageAnswer, page: Page): Html | null {
+  const { t, format, visit } = page;
   if (reading === null || keyword === null) return null;
+  const isToday = date === localDateOf(visit.context.nowMs());
   const { missing_pages: missing, pages_wanted: wanted } = reading;
   const said =
     missing.length === 0
       ? t('pages.complete', { pages: wanted })
-      : t('pages.missing', { count: missing.length, wanted, pages: format.listed(missing.map(String)) });
+      : t(isToday ? 'pages.missing' : 'pages.missingThen', {
+          count: missing.length,
+          wanted,
+          pages: format.listed(missing.map(String)),
+        });
   const address = `${keywordAddress('/keyword/shelf', keyword)}&date=${date}`;
   return html`<p>${said} ${link(address, t('pages.toShelf'))}</p>`;
 }
 
-function printOwn({ own, reading }: PageAnswer, page: Page): Html {
-  const { t, format } = page;
-  if (own.length === 0)
-    return html`<p class="quiet">${t('pages.ownNone')} ${link('/settings/products', t('dashboard.toProducts'))}</p>`;
+function printOwn({ own, reading }: PageAnswer, page: Page): Html | null {
+  const { format } = page;
+  if (own.length === 0) return printNoOwn(reading, page);
   const isComplete = reading?.outcome === 'complete';
   const rows = own.map(
     (one) =>
       html`<li>${format.outside(one.title ?? one.asin)}${format.colon}${printRank(one, isComplete, page)}</li>`,
   );
   return html`<ul class="own-ranks">${rows}</ul>`;
+}
+
+/** Why there is no rank, without claiming an absence: there may be no own product, or none that these pages tell of. */
+function printNoOwn(reading: PageAnswer['reading'], { t }: Page): Html | null {
+  if (reading === null || !reading.pages_read.includes(1)) return null;
+  return html`<p class="quiet">${t('pages.ownNone')} ${link('/settings/products', t('dashboard.toProducts'))}</p>`;
 }
 
 type Own = PageAnswer['own'][number];
@@ -90,5 +115,5 @@ function printRank({ rank, previous }: Own, isComplete: boolean, { t, format }: 
       ? null
       : html` <span class="quiet">${t('pages.was', { date: format.dateText(previous.local_date), rank: previous.rank })}</span>`;
   if (rank !== null) return html`<strong>${t('pages.rank', { rank })}</strong>${before}`;
-  return html`${isComplete ? printAbsent(t, null) : t('pages.notYet')}${before}`;
+  return html`${isComplete ? t('pages.absent') : t('pages.notYet')}${before}`;
 }
