@@ -16,8 +16,11 @@ import {
   tooManyFailures,
 } from './refusals.ts';
 
-/** How a request is counted; `again` is one that was admitted and counted before its body arrived. */
-export type Counting = 'counted' | 'capped' | 'events' | 'pages' | 'free' | 'again';
+/**
+ * How a request is counted; `again` is one that was admitted and counted before its body arrived, `announced` one that is
+ * counted when its body says what it asks for, and is refused while the rate limit is reached.
+ */
+export type Counting = 'counted' | 'capped' | 'events' | 'pages' | 'free' | 'again' | 'announced';
 
 /**
  * Decides whether a request may be answered, in the order of the contract: 401, 403, then 429 for rate and
@@ -98,7 +101,7 @@ function admitWith(
   const refusal = findRefusal(known, scopes);
   if (counting === 'again') return refusal === null ? Promise.resolve(known) : Promise.reject(refusal);
   if (refusal !== null) return refuse(deps, exchange, known, refusal);
-  if (counting === 'free') return lookOnly(deps, exchange, known);
+  if (counting === 'free' || counting === 'announced') return lookOnly(deps, exchange, known, counting);
   if (counting === 'counted') return count(deps, exchange, known);
   if (counting === 'events') return countEvents(deps, exchange, known);
   const kind = counting === 'pages' ? 'pages' : 'answers';
@@ -125,8 +128,15 @@ async function refuse(
   throw refusal;
 }
 
-async function lookOnly({ limits }: AdmissionDeps, exchange: Applicant, known: KnownKey): Promise<KnownKey> {
-  exchange.rateLimit = rateLimitOf(await limits.look('requests', known.account.id));
+async function lookOnly(
+  { limits }: AdmissionDeps,
+  exchange: Applicant,
+  known: KnownKey,
+  counting: 'free' | 'announced',
+): Promise<KnownKey> {
+  const allowance = await limits.look('requests', known.account.id);
+  exchange.rateLimit = rateLimitOf(allowance);
+  if (counting === 'announced' && !allowance.granted) throw rateLimited(allowance);
   return known;
 }
 

@@ -1,4 +1,5 @@
 import type { Log } from '../core/log.ts';
+import type { ToolEndpoint } from '../core/tool-exchange.ts';
 import type { WebSite } from '../core/web-exchange.ts';
 import type { Limits } from '../limits/port.ts';
 import type { OperationSettings, WriteContext } from '../operations/operation.ts';
@@ -10,6 +11,8 @@ export interface ApiDeps extends WriteContext {
   readonly log: ApiLog;
   /** Answers paths outside the API; without it they are 404. */
   readonly site?: WebSite;
+  /** Answers agents; without it their path is unknown. */
+  readonly tools?: ToolEndpoint;
 }
 
 /** One finished request. */

@@ -25,6 +25,8 @@ export interface Replier {
   turnAway(exchange: Exchange, error: MiharuError): void;
   /** The body of a failure in the client's language, without sending it. */
   printProblem(exchange: Exchange, error: MiharuError): string;
+  /** As {@link refuse}, for a failure within an answer: it is logged, and its body is returned instead of sent. */
+  printRefusal(exchange: Exchange, thrown: unknown): string;
 }
 
 export interface ReplierOptions {
@@ -99,13 +101,19 @@ export function createReplier({ originOf, rateLimitPolicies, isStopping, log }: 
     body: AsyncIterable<string>,
   ) {
     const which = begin(exchange, status, withOwn(exchange, headers)) ? 'all' : 'none';
-    await writeTexts(exchange, which, body).catch((thrown) => logFailure(exchange, asMiharuError(thrown)));
+    await writeTexts(exchange, which, body).catch((thrown) =>
+      logFailure(log, exchange, asMiharuError(thrown)),
+    );
   }
 
   function refuse(exchange: Exchange, thrown: unknown, headers: readonly string[] = []) {
+    sendProblem(exchange, publicAndLogged(exchange, thrown), headers);
+  }
+
+  function publicAndLogged(exchange: Exchange, thrown: unknown): MiharuError {
     const error = publicError(thrown);
-    if (error.row.status >= 500 && !(error instanceof TurnedAway)) logFailure(exchange, error);
-    sendProblem(exchange, error, headers);
+    if (error.row.status >= 500 && !(error instanceof TurnedAway)) logFailure(log, exchange, error);
+    return error;
   }
 
   function sendProblem(
@@ -124,15 +132,6 @@ export function createReplier({ originOf, rateLimitPolicies, isStopping, log }: 
     return { language: languageOf(exchange), requestId: exchange.id, origin: originOf(exchange.request) };
   }
 
-  function logFailure(exchange: Exchange, error: MiharuError) {
-    log.write('error', error.message, {
-      code: error.code,
-      request_id: exchange.id,
-      path: pathOf(exchange),
-      cause: error.cause instanceof Error ? error.cause.stack : error.cause,
-    });
-  }
-
   return {
     send,
     stream,
@@ -140,5 +139,15 @@ export function createReplier({ originOf, rateLimitPolicies, isStopping, log }: 
     refuseSlow: (exchange) => sendProblem(exchange, requestTimeout(), [], 408),
     turnAway: (exchange, error) => sendProblem(exchange, error),
     printProblem: (exchange, error) => problemBody(error, contextOf(exchange)),
+    printRefusal: (exchange, thrown) => problemBody(publicAndLogged(exchange, thrown), contextOf(exchange)),
   };
+}
+
+function logFailure(log: ApiLog, exchange: Exchange, error: MiharuError): void {
+  log.write('error', error.message, {
+    code: error.code,
+    request_id: exchange.id,
+    path: pathOf(exchange),
+    cause: error.cause instanceof Error ? error.cause.stack : error.cause,
+  });
 }

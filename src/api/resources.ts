@@ -1,5 +1,5 @@
 import { invalidParameter } from '../core/errors.ts';
-import { isPublicPath } from '../core/rights.ts';
+import { isPublicPath, TOOLS_PATH } from '../core/rights.ts';
 import type { Admit } from './admission.ts';
 import { type Exchange, pathOf } from './exchange.ts';
 import { isReadable, readPath } from './http/target.ts';
@@ -125,7 +125,7 @@ async function serveOtherMethod(
 
 /** Whether a decoded path needs a key. */
 export function isKeyed(path: string): boolean {
-  return isApiPath(path) && !isPublicPath(path);
+  return (isApiPath(path) && !isPublicPath(path)) || path === TOOLS_PATH;
 }
 
 /** Whether a decoded path is below the API. */

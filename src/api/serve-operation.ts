@@ -39,9 +39,43 @@ interface ReadInput {
 /** Queries that are remembered per operation; longer ones, in characters, are not. */
 const REMEMBERED = { mostTexts: 2_000, mostLength: 1_024 };
 
+/** An answer and its place in the cache. */
+interface PlacedAnswer {
+  readonly place: AnswerPlace;
+  readonly answer: Answer;
+}
+
+/** Finds or builds the answer to a query, after admission. Throws the refusal. */
+type AnswerQuery = (exchange: Exchange, query: string) => Promise<PlacedAnswer>;
+
 /** Serves an operation: admission, input, then the answer in the form that the client prefers. */
 export function createOperationServer(deps: OperationServerDeps, operation: AccountOperation): Serve {
-  const { context, admit, cache, versions, dayOf, replier } = deps;
+  const { cache, replier } = deps;
+  const answerQuery = createQueryAnswerer(deps, operation);
+
+  async function make({ place, answer }: PlacedAnswer, variant: Variant): Promise<Representation> {
+    const made = await answer.make(variant);
+    cache.weigh(place);
+    return made;
+  }
+
+  return async (exchange) => {
+    try {
+      const placed = await answerQuery(exchange, queryOf(exchange));
+      const variant = variantOf(exchange, operation);
+      sendRepresentation(replier, exchange, placed.answer.find(variant) ?? (await make(placed, variant)));
+    } catch (refusal) {
+      replier.refuse(exchange, refusal);
+    }
+  };
+}
+
+/** Answers an operation's queries from the cache, or builds the answers: admission, release switch, input, work. */
+export function createQueryAnswerer(
+  deps: Omit<OperationServerDeps, 'replier'>,
+  operation: AccountOperation,
+): AnswerQuery {
+  const { context, admit, cache, versions, dayOf } = deps;
   const readInput = remembering(REMEMBERED, (query): ReadInput => {
     const input = readQueryInput(operation.input, parseQuery(query));
     return { input, key: `${operation.name} ${JSON.stringify(input)}` };
@@ -51,37 +85,26 @@ export function createOperationServer(deps: OperationServerDeps, operation: Acco
   const isLocalized = operation.http.isLocalized === true;
   const isOfKey = operation.http.isOfKey === true;
 
-  async function make(place: AnswerPlace, answer: Answer, variant: Variant): Promise<Representation> {
-    const made = await answer.make(variant);
-    cache.weigh(place);
-    return made;
-  }
-
-  return async (exchange) => {
-    try {
-      const caller = await admit(exchange, counting, scopes);
-      requireReleased(operation, context.settings);
-      const read = readInput(queryOf(exchange));
-      const version = versions.of(caller.account.id);
-      const known = typeof version === 'number' ? version : await version;
-      const nowMs = context.nowMs();
-      const freshness = { version: known, day: dayOf(nowMs), nowMs };
-      const language = isLocalized ? languageOf(exchange) : 'en';
-      const localized = isLocalized ? `${language} ${read.key}` : read.key;
-      const key = isOfKey ? `${caller.key.id} ${localized}` : localized;
-      const place = { accountId: caller.account.id, key };
-      const answer =
-        cache.find(place, freshness) ??
-        (await cache.build(place, freshness, async () => {
-          const asked = { account: caller.account, input: read.input, language };
-          const known = isOfKey ? { ...context, key: caller.key } : context;
-          return createAnswer(operation, await printAnswer(operation, known, asked), freshness);
-        }));
-      const variant = variantOf(exchange, operation);
-      sendRepresentation(replier, exchange, answer.find(variant) ?? (await make(place, answer, variant)));
-    } catch (refusal) {
-      replier.refuse(exchange, refusal);
-    }
+  return async (exchange, query) => {
+    const caller = await admit(exchange, counting, scopes);
+    requireReleased(operation, context.settings);
+    const read = readInput(query);
+    const version = versions.of(caller.account.id);
+    const known = typeof version === 'number' ? version : await version;
+    const nowMs = context.nowMs();
+    const freshness = { version: known, day: dayOf(nowMs), nowMs };
+    const language = isLocalized ? languageOf(exchange) : 'en';
+    const localized = isLocalized ? `${language} ${read.key}` : read.key;
+    const key = isOfKey ? `${caller.key.id} ${localized}` : localized;
+    const place = { accountId: caller.account.id, key };
+    const answer =
+      cache.find(place, freshness) ??
+      (await cache.build(place, freshness, async () => {
+        const asked = { account: caller.account, input: read.input, language };
+        const known = isOfKey ? { ...context, key: caller.key } : context;
+        return createAnswer(operation, await printAnswer(operation, known, asked), freshness);
+      }));
+    return { place, answer };
   };
 }
 

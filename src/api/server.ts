@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DropArgument } from 'node:net';
 import type { MiharuError } from '../core/errors.ts';
-import { isPublicPath } from '../core/rights.ts';
+import { isPublicPath, TOOLS_PATH } from '../core/rights.ts';
 import { accountCommands, accountOperations } from '../operations/index.ts';
 import { createAdmission } from './admission.ts';
 import { createAnswerCache } from './answers/answer-cache.ts';
@@ -25,6 +25,7 @@ import { createResources, createRouter, type Served } from './resources.ts';
 import { createRunningAnswers, type RunningAnswers } from './running.ts';
 import { type CommandServerDeps, createCommandServer } from './serve-command.ts';
 import { createOperationServer, type OperationServerDeps } from './serve-operation.ts';
+import { createToolServer } from './serve-tools.ts';
 
 /** The HTTP service. Disposing it finishes running answers and refuses new requests with 503. */
 export interface Api extends AsyncDisposable, Pick<Listener, 'listen'> {}
@@ -120,6 +121,12 @@ function createService(parts: Parts): Listener {
   const { answerMsMax } = settings;
   const bodyRoom = createBodyRoom(BODY_ROOM, createRefusedBodyNote(log));
   const byPath = serveRegistry({ ...operationDeps, log, answerMsMax, bodyRoom, running: new Map() });
+  const { tools } = deps;
+  if (tools !== undefined) {
+    const { publicUrl } = settings;
+    const POST = createToolServer({ ...operationDeps, originOf, bodyRoom, tools, publicUrl });
+    byPath.set(TOOLS_PATH, { POST });
+  }
   for (const [path, GET] of createPublicResources(replier, store, limits)) {
     if (!isPublicPath(path)) throw new Error(`${path} has no row in src/core/rights.ts.`);
     byPath.set(path, { GET });

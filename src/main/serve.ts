@@ -15,6 +15,7 @@ import {
 import { apiSettingsOf, limitSettingsOf } from './api-settings.ts';
 import { type Clock, MACHINE_CLOCK } from './clock.ts';
 import { createJsonLog } from './json-log.ts';
+import { createLazyTools } from './lazy-tools.ts';
 import { openContext } from './open-context.ts';
 import { createOutageLog } from './outage-log.ts';
 import { releaseMemory } from './release-memory.ts';
@@ -52,7 +53,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const settings = apiSettingsOf(config);
   const site = createLazySite(config, context, { ...clock, limits, log });
   const apiLog = alsoCounted(log, metrics);
-  await using api = createApi({ ...context, settings, limits, log: apiLog, site });
+  await using api = createApi({ ...context, settings, limits, log: apiLog, site, tools: createLazyTools() });
   releaseMemory();
   const { origin } = await api.listen({ host: config.host, port: config.port }).catch((thrown) => {
     throw unlistenable(thrown, config);

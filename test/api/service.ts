@@ -17,6 +17,7 @@ import { type Scope, USUAL_SCOPES } from '../../src/core/rights.ts';
 import { detectEvents } from '../../src/events/index.ts';
 import { createMemoryLimits } from '../../src/limits/index.ts';
 import { openPageReader, type PageReaderOptions } from '../../src/main/page-reading/open-page-reader.ts';
+import { createLazyTools } from '../../src/main/lazy-tools.ts';
 import { hashSecret } from '../../src/operations/hash-secret.ts';
 import type { ConfiguredSources } from '../../src/operations/operation.ts';
 import { FETCHING_SOURCES } from '../../src/sources/index.ts';
@@ -109,6 +110,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     log: apiLog,
     webhooks,
     pageReader,
+    tools: createLazyTools(),
   });
   const { origin, port } = await api.listen({ host: '127.0.0.1', port: 0 });
   let stopped: Promise<void> | undefined;

@@ -85,6 +85,7 @@ export const PACKAGE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'postal-mime': ['pages', 'sources'],
   'prom-client': ['services'],
   '@fastify/busboy': ['web'],
+  '@modelcontextprotocol/server': ['mcp'],
   'better-auth': ['operations', 'web'],
   ghtml: ['web'],
   qr: ['web'],
