@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MiharuError } from '../core/errors.ts';
 import { PAGE_HEADERS } from '../core/page-headers.ts';
+import { API_BASE } from '../core/rights.ts';
 import type { Limits } from '../limits/port.ts';
 import type { AccountReader } from '../store/port.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { PAGE_STYLE, printDocsPage, printErrorsPage, START_SCRIPT } from './docs-pages.ts';
 import type { Exchange } from './exchange.ts';
 import { type Coding, chooseCoding } from './http/preferences.ts';
-import { API_BASE, createOpenApiDocument } from './openapi/document.ts';
+import { createOpenApiDocument } from './openapi/document.ts';
 import { publicError } from './problem.ts';
 import type { Replier } from './reply.ts';
 import type { Serve } from './serve-operation.ts';

@@ -1,9 +1,8 @@
 import { invalidParameter } from '../core/errors.ts';
-import { isPublicPath, TOOLS_PATH } from '../core/rights.ts';
+import { API_BASE, isPublicPath, TOOLS_PATH } from '../core/rights.ts';
 import type { Admit } from './admission.ts';
 import { type Exchange, pathOf } from './exchange.ts';
 import { isReadable, readPath } from './http/target.ts';
-import { API_BASE } from './openapi/document.ts';
 import { methodNotAllowed, pathNotFound } from './refusals.ts';
 import type { Replier } from './reply.ts';
 import type { Places, Serve } from './serve-operation.ts';

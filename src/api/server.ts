@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DropArgument } from 'node:net';
 import type { MiharuError } from '../core/errors.ts';
-import { isPublicPath, TOOLS_PATH } from '../core/rights.ts';
+import { API_BASE, isPublicPath, TOOLS_PATH } from '../core/rights.ts';
 import { accountCommands, accountOperations } from '../operations/index.ts';
 import { createAdmission } from './admission.ts';
 import { createAnswerCache } from './answers/answer-cache.ts';
@@ -15,7 +15,6 @@ import { type Arriving, createProxies } from './http/proxies.ts';
 import { headFault, readTarget } from './http/target.ts';
 import { createKeyCheck, RefusedKey } from './key-check.ts';
 import { createKeyUses, type KeyUses } from './key-uses.ts';
-import { API_BASE } from './openapi/document.ts';
 import { createPageServer } from './page-server.ts';
 import { createPublicResources } from './public-resources.ts';
 import { createRawErrors } from './raw-errors.ts';

@@ -71,6 +71,8 @@ export interface CliWorld {
   serve(onListening: (address: string, first: FirstOperator) => void): Promise<void>;
   /** Runs the daily scan until it is stopped; reports when it has started. */
   work(onStarted: () => void): Promise<void>;
+  /** Serves AI agents over standard input and output until the input ends or it is stopped. */
+  serveAgents(language: Language): Promise<void>;
   /** Moves all data from one address to another and compares both. */
   moveStore(
     addresses: { readonly from: string; readonly to: string },

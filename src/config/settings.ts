@@ -4,6 +4,7 @@ import { ASSISTANT_SETTINGS } from './assistant-settings.ts';
 import { DATABASE_SETTINGS } from './database-settings.ts';
 import { METRICS_SETTINGS } from './metrics-settings.ts';
 import { REDIS_SETTINGS } from './redis-settings.ts';
+import { REMOTE_SETTINGS } from './remote-settings.ts';
 import { SCAN_SETTINGS } from './scan-settings.ts';
 import { integer, ORIGIN, oneOf, row, text } from './setting.ts';
 import { WEBHOOK_SETTINGS } from './webhook-settings.ts';
@@ -98,5 +99,6 @@ export const SETTINGS = {
   ...ASSISTANT_SETTINGS,
   ...WEBHOOK_SETTINGS,
   ...METRICS_SETTINGS,
+  ...REMOTE_SETTINGS,
   ...REDIS_SETTINGS,
 } as const;

@@ -224,6 +224,9 @@ export function scopesInUse(): readonly Scope[] {
 /** The name of an operation of the API, which serves none without a row. */
 export type ApiOperation = keyof typeof API_RIGHTS;
 
+/** Base path of the API. */
+export const API_BASE = '/api/v1';
+
 /** Where agents call the operations of the API as tools, with the same keys. */
 export const TOOLS_PATH = '/mcp';
 

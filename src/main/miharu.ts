@@ -52,6 +52,11 @@ export async function main(argv: readonly string[]): Promise<void> {
       const { work } = await import('./work.ts');
       await work(config, { folder, stop: stopSignal(), onStarted, writeLog: err.write });
     },
+    async serveAgents(spoken) {
+      const config = readConfig(environment);
+      const { serveAgents } = await import('./serve-agents.ts');
+      await serveAgents(config, { language: spoken, stop: stopSignal(), writeError: err.write });
+    },
     async moveStore(addresses, onProgress) {
       const { moveData } = await import('./move-store.ts');
       return moveData(addresses, folder, onProgress);

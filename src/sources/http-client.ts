@@ -8,9 +8,10 @@ export interface HttpLimits {
   readonly bytesMax: number;
 }
 
-/** Posts `body` as JSON; without one the call is a GET. */
+/** Posts `json`; without it the call is a GET, unless it is a DELETE. */
 export interface HttpRequest {
   readonly url: URL;
+  readonly method?: 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
 }
@@ -68,7 +69,13 @@ async function fetchAnswer(request: HttpRequest, signal: AbortSignal): Promise<R
     try {
       return await fetch(request.url, initOf(request, signal));
     } catch (thrown) {
-      if (request.json !== undefined || stale > STALE_MAX || !wasKeptOpen(thrown)) throw thrown;
+      if (
+        request.json !== undefined ||
+        request.method !== undefined ||
+        stale > STALE_MAX ||
+        !wasKeptOpen(thrown)
+      )
+        throw thrown;
     }
   }
 }
@@ -83,10 +90,10 @@ function wasKeptOpen(thrown: unknown): boolean {
   );
 }
 
-function initOf({ headers, json }: HttpRequest, signal: AbortSignal): RequestInit {
+function initOf({ headers, json, method }: HttpRequest, signal: AbortSignal): RequestInit {
   const common = { redirect: 'manual', signal } as const;
   const ours = { 'User-Agent': 'miharu', ...headers };
-  if (json === undefined) return { ...common, headers: ours };
+  if (json === undefined) return { ...common, headers: ours, method: method ?? 'GET' };
   return {
     ...common,
     method: 'POST',

@@ -87,6 +87,9 @@ function worldOf(folder: string, written: { out: string; err: string }, options:
     },
     serve: async (onListening) => onListening('http://127.0.0.1:8787', { link: null, hasUsers: true }),
     work: async (onStarted) => onStarted(),
+    serveAgents: async () => {
+      written.out += '{"jsonrpc":"2.0"}\n';
+    },
     moveStore: async () => [],
   };
 }

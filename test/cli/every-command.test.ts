@@ -71,6 +71,7 @@ const STEPS: readonly Step[] = [
   ],
   ['audit'],
   ['serve'],
+  ['mcp'],
   ['work'],
   ['status'],
   ['config'],

@@ -1,5 +1,7 @@
 import { type Files, lineAt } from './repository.ts';
 
+const TYPED = 'talk about who typed it';
+
 /**
  * What a repository that others clone never contains, and why. The patterns are spelled so that they do not match
  * themselves.
@@ -12,16 +14,19 @@ const UNCLEAN: readonly (readonly [pattern: RegExp, fault: string])[] = [
     'the address of a package registry',
   ],
   [/\b[Ii]ssu[e]s? #?[0-9]+\b|\b(?:[Ff]ixes|[Cc]loses) #[0-9]+/g, 'talk about numbered tasks'],
-  [/\b(?:Claud[e]|ChatGP[T]|Copilo[t]|[Ll]anguage mode[l]|[Ss]ubagen[t])\b/g, 'talk about who typed it'],
+  [/\b(?:Claud[e]|ChatGP[T]|Copilo[t]|[Ll]anguage mode[l]|[Ss]ubagen[t])\b/g, TYPED],
   [/\b(?:FIXM[E]|TOD[O]|XX[X])\b/g, 'work that is not done'],
   [/\b(?:test|it|describe)\.(?:ski[p]|tod[o])\(/g, 'a test that is not run'],
   [/\b(?:test|it|describe)\.onl[y]\(|\bonl[y]: true/g, 'a test that shuts out the others'],
 ];
 
+/** The pages that explain how to connect such a program, which name it. */
+const NAMES_PROGRAMS: ReadonlySet<string> = new Set(['docs/agents.md', 'docs/ja/agents.md']);
+
 /** Every stretch of text that does not belong in a public repository, with file and line. */
 export function findUnclean(files: Files): string[] {
   return [...files].flatMap(([path, text]) =>
-    UNCLEAN.flatMap(([pattern, fault]) =>
+    UNCLEAN.filter(([, fault]) => fault !== TYPED || !NAMES_PROGRAMS.has(path)).flatMap(([pattern, fault]) =>
       [...text.matchAll(pattern)].map(
         (found) => `${path}:${lineAt(text, found.index)} "${found[0]}" is ${fault}`,
       ),

@@ -1,3 +1,4 @@
+import { API_BASE } from '../../core/rights.ts';
 import { accountCommands, accountOperations } from '../../operations/index.ts';
 import type { AccountCommand, AccountOperation } from '../../operations/operation.ts';
 import { PAGE_TYPES } from '../http/read-page.ts';
@@ -10,9 +11,6 @@ import {
   type SchemaJson,
   slowBodyResponse,
 } from './problem-responses.ts';
-
-/** Base path of the contract. */
-export const API_BASE = '/api/v1';
 
 /** Version of the contract, not of the program: v1 only gains members. */
 const CONTRACT_VERSION = '1.0.0';

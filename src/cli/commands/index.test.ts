@@ -11,6 +11,7 @@ const WITHOUT_OPERATION = [
   'scan',
   'serve',
   'work',
+  'mcp',
   'config',
   'migrate-store',
 ];

@@ -210,5 +210,23 @@ const work: Command = {
   },
 };
 
+const mcp: Command = {
+  name: 'mcp',
+  summary: {
+    en: 'Connect an AI agent on this machine to a running service (MCP)',
+    ja: 'このマシンの AI エージェントを稼働中のサービスに接続する（MCP）',
+  },
+  positionals: null,
+  options: {},
+  notes: {
+    en: 'An agent starts it and speaks MCP over standard input and output. It calls the service in MIHARU_URL with the key in\nMIHARU_API_KEY; both come from the environment only. It ends when its input ends.',
+    ja: 'エージェントがこのコマンドを起動し、標準入出力で MCP の通信を行います。\nMIHARU_URL のサービスを、MIHARU_API_KEY のキーで呼び出します（どちらも環境変数だけで設定できます）。\n標準入力が閉じると終了します。',
+  },
+  async run(world) {
+    await world.serveAgents(world.language);
+    return { json: undefined, printed: { kind: 'nothing' } };
+  },
+};
+
 /** Commands on the service as a whole. */
-export const SERVICE_COMMANDS: readonly Command[] = [serve, work, showStatus, showConfig, writeBackup];
+export const SERVICE_COMMANDS: readonly Command[] = [serve, work, mcp, showStatus, showConfig, writeBackup];

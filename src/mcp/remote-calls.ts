@@ -1,0 +1,38 @@
+import type { CallRemote, RemoteAnswer, RemoteRequest } from '../core/remote-api.ts';
+import { API_BASE } from '../core/rights.ts';
+import type { CalledAnswer, CallOperation, OperationCall } from '../core/tool-exchange.ts';
+import { findToolOperation, toolNameOf } from './registry.ts';
+
+/** Calls operations as requests to a running service. Throws what `callRemote` throws. */
+export function createRemoteCalls(callRemote: CallRemote): CallOperation {
+  return async (call) => toCalledAnswer(await callRemote(toRemoteRequest(call)));
+}
+
+function toRemoteRequest({ name, places, query, body }: OperationCall): RemoteRequest {
+  const operation = findToolOperation(toolNameOf(name));
+  if (operation === undefined) throw new Error(`The operation ${name} is no tool.`);
+  const { method, path } = operation.http;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, place: string) => places[place] ?? '');
+  const target = `${API_BASE}${filled}${query === '' ? '' : `?${query}`}`;
+  return method === 'POST' ? { method, target, body } : { method, target };
+}
+
+/** What is not JSON of the API comes from something between it and us. */
+function toCalledAnswer({ status, text }: RemoteAnswer): CalledAnswer {
+  const isDone = status >= 200 && status < 300;
+  const json = parseObject(text);
+  if (json !== null && (isDone || 'code' in json))
+    return { outcome: isDone ? 'answered' : 'refused', json: text };
+  const detail = `The address in MIHARU_URL answered ${status} without an answer of miharu. Check that it is the URL of the service.`;
+  const problem = { status, code: 'unavailable', detail, retryable: status >= 500 };
+  return { outcome: 'refused', json: JSON.stringify(problem) };
+}
+
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
