@@ -20,7 +20,7 @@ export function toOperationCall(operation: ToolOperation, given: Arguments): Ope
   const others = sent.filter(([argument]) => !isPlace(argument));
   if (http.method === 'POST') return { name, places, query: '', body: Object.fromEntries(others) };
   const pairs = others.flatMap(([argument, value]) =>
-    valuesOf(value).map((one) => `${argument}=${encode(one)}`),
+    valuesOf(value).map((one) => `${argument}=${encode(plainOf(argument, one))}`),
   );
   return { name, places, query: pairs.join('&'), body: null };
 }
@@ -44,8 +44,18 @@ function placeOf(argument: string, value: unknown): string {
   });
 }
 
-function encode(value: unknown): string {
-  return encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());
+/** A value of a query as text; a list or an object has no place there. */
+function plainOf(argument: string, value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw invalidParameter(argument, {
+    en: `\`${argument}\` must be text or a number, or a list of them where the schema says so.`,
+    ja: `\`${argument}\` は文字列か数値で指定してください（スキーマが配列の場合は、その配列）。`,
+  });
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
 }
 
 function unknownArgument(argument: string, known: readonly string[]): MiharuError {

@@ -138,6 +138,8 @@ test('wrong arguments are refused with the name of the argument, in the words of
     ['rankings', { keyword: KEYWORD, days: { a: 1 } }, 'days'],
     ['rankings', { keyword: KEYWORD, weeks: 1 }, 'weeks'],
     ['rankings', { keyword: ['a', 'b'] }, 'keyword'],
+    ['rankings', { keyword: { a: 1 } }, 'keyword'],
+    ['rankings', { keyword: KEYWORD, asin: [['B0TEST0001']] }, 'asin'],
     ['keywords', { skip: -1 }, 'skip'],
     ['keywords', { skip: '1' }, 'skip'],
     ['keyword_add', { keywords: 'one' }, 'keywords'],
@@ -241,4 +243,34 @@ test('a failure inside says nothing about the inside', async () => {
   assert.ok(
     service.log.some(({ level, fields }) => level === 'error' && /SQLITE/.test(String(fields['cause']))),
   );
+});
+
+test('no refusal is much larger than what was sent', async () => {
+  await using service = await startService({ settings: { requestsPerMinute: 1_000 } });
+  const { key } = await addWatchingSeller(service);
+  const long = 'x'.repeat(100_000);
+  const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`m${index}`, 1]));
+  const params = { name: 'rankings', arguments: {} };
+  const messages: readonly object[] = [
+    callOf(long),
+    callOf('rankings', { [long]: 1 }),
+    callOf('rankings', { keyword: long }),
+    callOf('rankings', { keyword: Array(20_000).fill('a') }),
+    callOf('rankings', many),
+    callOf('rankings', 'text'),
+    { ...callOf('rankings'), id: { a: 1 } },
+    { ...callOf('rankings'), params: { ...params, _meta: many } },
+    { ...callOf('rankings'), params: many },
+    { ...callOf('rankings'), ...many },
+    { ...PING, method: long },
+    { ...PING, method: 'tools/list', params: { cursor: many } },
+    { ...PING, method: 'initialize', params: many },
+    { jsonrpc: '2.0', method: 'notifications/progress', params: many },
+  ];
+  for (const [index, message] of messages.entries()) {
+    const sent = JSON.stringify(message).length;
+    const { text } = await post(service, message, { key });
+    assert.ok(text.length <= sent + 4_096, `${index}: ${text.length} for ${sent}`);
+  }
+  assert.ok(!service.log.some(({ level }) => level === 'error'));
 });
