@@ -54,11 +54,25 @@ function usageOf(command: Command): string {
     const shown = option.isRequired === true ? one : `[${one}]`;
     return option.isRepeatable === true ? `${shown}…` : shown;
   });
-  return [
-    command.name,
-    ...options,
-    ...(command.positionals === null ? [] : [command.positionals.usage]),
-  ].join(' ');
+  const words = command.positionals === null ? [] : [command.positionals.usage];
+  return wrapped([command.name, ...options, ...words]);
+}
+
+/** Characters that fit into a line of 120 after `Usage: miharu`. */
+const USAGE_WIDTH = 106;
+
+/** Words in lines, of which all but the first are indented. */
+function wrapped(words: readonly string[]): string {
+  let line = '';
+  const lines: string[] = [];
+  for (const word of words) {
+    if (line.length + 1 + word.length > USAGE_WIDTH) {
+      lines.push(line);
+      line = '   ';
+    }
+    line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join('\n');
 }
 
 function spelled(name: string, option: Option): string {

@@ -1,3 +1,4 @@
+import type { CallRemote } from '../core/remote-api.ts';
 import type { Language, Text } from '../core/text.ts';
 import type { OperatorContext } from '../operations/operation.ts';
 import type { ImportSurroundings } from '../operations/pages/import-pages.ts';
@@ -71,6 +72,8 @@ export interface CliWorld {
   serve(onListening: (address: string, first: FirstOperator) => void): Promise<void>;
   /** Runs the daily scan until it is stopped; reports when it has started. */
   work(onStarted: () => void): Promise<void>;
+  /** The API of the running service in the settings; texts are in this language. Throws `invalid_setting` without it. */
+  openRemote(language: Language): CallRemote;
   /** Serves AI agents over standard input and output until the input ends or it is stopped. */
   serveAgents(language: Language): Promise<void>;
   /** Moves all data from one address to another and compares both. */

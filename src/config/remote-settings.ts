@@ -7,8 +7,8 @@ export const REMOTE_SETTINGS = {
     'MIHARU_URL',
     ORIGIN,
     null,
-    'URL of the running service that `miharu mcp` calls. The service itself does not read it.',
-    '`miharu mcp` が呼び出す、稼働中のサービスの URL。サービス自体はこの設定を使いません。',
+    'URL of the running service that `miharu mcp` and the commands of `api` call. The service itself does not read it.',
+    '`miharu mcp` と `api` の各コマンドが呼び出す、稼働中のサービスの URL。サービス自体はこの設定を使いません。',
   ),
   remoteKey: secretRow<string>(
     'MIHARU_API_KEY',
@@ -17,7 +17,7 @@ export const REMOTE_SETTINGS = {
       parse: (given) => (isApiKeyShaped(given) ? given : undefined),
       print: (value) => value ?? '',
     },
-    'API key with which `miharu mcp` calls that service.',
-    '`miharu mcp` がそのサービスを呼び出すときの API キー。',
+    'API key with which they call that service.',
+    'これらのコマンドがそのサービスを呼び出すときの API キー。',
   ),
 } as const;

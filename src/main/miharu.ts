@@ -8,6 +8,7 @@ import { type CliWorld, runCli } from '../cli/index.ts';
 import { callersFolder, currentEnvironment, languageOf, listSettings, readConfig } from '../config/index.ts';
 import { COMMAND_LINE } from '../core/audit.ts';
 import { openSavedPage } from '../sources/index.ts';
+import { MACHINE_CLOCK } from './clock.ts';
 import { failAtExit, lostOutput, readStandardInput, textSink } from './standard-streams.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -51,6 +52,14 @@ export async function main(argv: readonly string[]): Promise<void> {
       const config = readConfig(environment);
       const { work } = await import('./work.ts');
       await work(config, { folder, stop: stopSignal(), onStarted, writeLog: err.write });
+    },
+    openRemote(spoken) {
+      const config = readConfig(environment);
+      return async (request) => {
+        const { createRemoteApi } = await import('./remote-api.ts');
+        const stop = new AbortController().signal;
+        return createRemoteApi(config, { language: spoken, stop, nowMs: MACHINE_CLOCK.nowMs })(request);
+      };
     },
     async serveAgents(spoken) {
       const config = readConfig(environment);

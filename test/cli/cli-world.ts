@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { type CliWorld, runCli } from '../../src/cli/index.ts';
 import { listSettings } from '../../src/config/index.ts';
 import { COMMAND_LINE } from '../../src/core/audit.ts';
 import { openPageReader } from '../../src/main/page-reading/open-page-reader.ts';
+import type { CallRemote } from '../../src/core/remote-api.ts';
 import { openSavedPage } from '../../src/sources/index.ts';
 import { openSqliteStore, SQLITE_FILE } from '../../src/store/index.ts';
 import { NOW_MS, SETTINGS } from '../api/service.ts';
@@ -24,6 +26,8 @@ export interface WorldOptions {
   readonly isTerminal?: boolean;
   readonly language?: 'en' | 'ja';
   readonly input?: string;
+  /** The API of a running service; none unless given. */
+  readonly remote?: CallRemote;
   /** What becomes of each text of the output; taken at once unless given. */
   readonly taken?: (text: string) => Promise<'taken' | 'gone'>;
 }
@@ -87,6 +91,7 @@ function worldOf(folder: string, written: { out: string; err: string }, options:
     },
     serve: async (onListening) => onListening('http://127.0.0.1:8787', { link: null, hasUsers: true }),
     work: async (onStarted) => onStarted(),
+    openRemote: () => options.remote ?? assert.fail('There is no running service.'),
     serveAgents: async () => {
       written.out += '{"jsonrpc":"2.0"}\n';
     },

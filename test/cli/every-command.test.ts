@@ -9,6 +9,7 @@ import { startReceiver } from '../operations/receiver.ts';
 import { savePage, shelfFor } from '../operations/saved-shelf.ts';
 import { addTwoFactor } from '../store/users/user-samples.ts';
 import { makeCli, type TestCli } from './cli-world.ts';
+import { startRemote } from './running-service.ts';
 
 /** A command line with its standard input. */
 type Step = readonly [line: string, input?: string];
@@ -71,6 +72,17 @@ const STEPS: readonly Step[] = [
   ],
   ['audit'],
   ['serve'],
+  ['api me'],
+  ['api keywords --limit 10'],
+  ['api rankings 水筒 --days 3 --asin B0TEST0001 --wait'],
+  ['api competitors 水筒 --limit 3'],
+  ['api events --from 2026-11-27 --to 2026-11-28 --relation own --kind price --limit 10'],
+  ['api products'],
+  ['api questions'],
+  ['api check 水筒 --question どれ --kind recommend', 'ハルナギの水筒です。'],
+  ['api checks --keyword 水筒 --days 3 --limit 10'],
+  ['api summary'],
+  ['api custom-questions'],
   ['mcp'],
   ['work'],
   ['status'],
@@ -126,11 +138,12 @@ for (const form of [[], ['--json']] as const) {
   test(`every command works and prints ${form[0] === undefined ? 'a table' : 'JSON'}`, async (t) => {
     const cli = await makeCli(t);
     const stage = await makeStage(t, cli);
+    await using service = await startRemote();
     for (const [step, input = ''] of STEPS) {
       const words = step
         .split(' ')
         .map((word) => word.replace(/\{(\w+)\}/, (_, name) => textOf(stage, name)));
-      const { exitCode, out, err } = await cli.run([...words, ...form], { input });
+      const { exitCode, out, err } = await cli.run([...words, ...form], { input, remote: service.call });
       assert.equal(exitCode, 0, `${step}: ${err}`);
       if (form[0] !== undefined) for (const line of out.trim().split('\n')) JSON.parse(line);
     }

@@ -61,6 +61,7 @@ export function settingsIn(text: string): string[] {
 /** Nouns of the command line whose second word belongs to the command. */
 const NOUNS = new Set([
   'account',
+  'api',
   'key',
   'asin',
   'keyword',

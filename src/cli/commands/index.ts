@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { ACCOUNT_COMMANDS } from './account.ts';
+import { API_COMMANDS } from './api.ts';
 import { ASIN_COMMANDS } from './asin.ts';
 import { ASSISTANT_COMMANDS } from './assistant.ts';
 import { AUDIT_COMMAND } from './audit.ts';
@@ -34,6 +35,7 @@ export const COMMANDS: readonly Command[] = [
   ...SOURCE_COMMANDS,
   ...PICTURE_COMMANDS,
   AUDIT_COMMAND,
+  ...API_COMMANDS,
   ...SERVICE_COMMANDS,
   MIGRATE_STORE_COMMAND,
 ];

@@ -1,0 +1,59 @@
+import { ERRORS, type ErrorCode, MiharuError } from '../core/errors.ts';
+import { cleanse } from '../core/quarantine.ts';
+import type { RemoteAnswer } from '../core/remote-api.ts';
+
+/** The longest body that is shown of an answer that is none of miharu, in UTF-16 units. */
+const SHOWN_MAX = 2_000;
+
+/** The text of a successful answer. Throws the problem of any other with the code, the sentence and the members of the API. */
+export function requireAnswered({ status, text }: RemoteAnswer): string {
+  if (status >= 200 && status < 300) return text;
+  throw problemIn(text) ?? foreignAnswer(status, text);
+}
+
+/** The value of a JSON answer. Throws `unavailable` for any other text, which a wrong address gives. */
+export function parseAnswer(text: string): Readonly<Record<string, unknown>> {
+  return parseObject(text) ?? raiseForeign(text);
+}
+
+function raiseForeign(text: string): never {
+  throw foreignAnswer(200, text);
+}
+
+/** Members of a problem that the command line prints itself. */
+const OWN: ReadonlySet<string> = new Set(['type', 'title', 'status', 'code', 'detail', 'retryable']);
+
+function problemIn(text: string): MiharuError | null {
+  const problem = parseObject(text);
+  const code = problem?.['code'];
+  const detail = problem?.['detail'];
+  if (problem === null || typeof code !== 'string' || typeof detail !== 'string' || !isKnown(code))
+    return null;
+  const members = Object.entries(problem).filter(([name]) => !OWN.has(name));
+  return new MiharuError(
+    code,
+    { en: detail, ja: detail },
+    { members: Object.fromEntries(members), remedy: ERRORS[code].remedy },
+  );
+}
+
+function isKnown(code: string): code is ErrorCode {
+  return Object.hasOwn(ERRORS, code);
+}
+
+function foreignAnswer(status: number, text: string): MiharuError {
+  const body = cleanse(text.slice(0, SHOWN_MAX));
+  return new MiharuError('unavailable', {
+    en: `MIHARU_URL answered ${status} without an answer of miharu. Check that it is the URL of the service. It sent:\n${body}`,
+    ja: `MIHARU_URL から、miharu の応答ではない ${status} が返されました。サービスの URL か確認してください。受信した内容：\n${body}`,
+  });
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}

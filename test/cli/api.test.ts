@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { mintApiKey } from '../../src/core/api-key.ts';
+import type { CallRemote, RemoteAnswer, RemoteRequest } from '../../src/core/remote-api.ts';
+import { createRemoteApi } from '../../src/main/remote-api.ts';
+import { asinOf } from '../api/shelves.ts';
+import { makeCli } from './cli-world.ts';
+import { KEYWORD, startRemote } from './running-service.ts';
+
+test('ranks of a running service are printed as a table, as the JSON of the API and as its CSV', async (t) => {
+  const cli = await makeCli(t);
+  await using service = await startRemote();
+  const run = (...more: string[]) =>
+    cli.run(['api', 'rankings', KEYWORD, '--days', '1', ...more], { remote: service.call });
+  const table = await run();
+  assert.match(table.out, new RegExp(`${asinOf(1)}.*ranked`));
+  assert.equal(JSON.parse((await run('--json')).out).series[0].observations[0].rank, 1);
+  const csv = await run('--csv');
+  assert.ok(csv.out.startsWith('\ufeffkeyword,'), csv.out);
+  assert.match(csv.out, /\r\n$/);
+});
+
+test('a refusal of the API is printed with its code, and ends with its exit code', async (t) => {
+  const cli = await makeCli(t);
+  await using service = await startRemote();
+  const refused = await cli.run(['api', 'rankings', 'なし'], { remote: service.call });
+  assert.equal(refused.exitCode, 66);
+  assert.equal(refused.out, '');
+  const { error } = JSON.parse(
+    (await cli.run(['api', 'rankings', 'なし', '--json'], { remote: service.call })).err,
+  );
+  assert.equal(error.code, 'keyword_not_monitored');
+  assert.match(error.request_id, /^req_/);
+});
+
+test('a check sends its answer unchanged from standard input', async (t) => {
+  const cli = await makeCli(t);
+  await using service = await startRemote();
+  const answer = `  ハルナギ 商品 ${asinOf(1)} がおすすめです。\n`;
+  const line = ['api', 'check', KEYWORD, '--question', 'どれ？', '--json'];
+  const { out, err } = await cli.run(line, { remote: service.call, input: answer });
+  assert.equal(JSON.parse(out || err).hit, true, err);
+});
+
+/** A service that gives these answers in turn, and what it was asked. */
+function answering(...answers: readonly Partial<RemoteAnswer>[]): {
+  call: CallRemote;
+  asked: RemoteRequest[];
+} {
+  const asked: RemoteRequest[] = [];
+  const call: CallRemote = async (request) => {
+    const answer = answers[asked.push(request) - 1];
+    return { status: 200, text: '{}', retryAfterMs: null, ...answer };
+  };
+  return { call, asked };
+}
+
+const LIMITED: RemoteAnswer = {
+  status: 429,
+  text: JSON.stringify({ code: 'rate_limited', detail: 'Wait.', retryable: true }),
+  retryAfterMs: 1,
+};
+
+test('--wait tries once more, never twice and not for a failure without a time', async (t) => {
+  const cli = await makeCli(t);
+  const codeOf = async (service: ReturnType<typeof answering>, ...words: string[]) => {
+    const { exitCode } = await cli.run(['api', ...words], { remote: service.call, input: 'answer' });
+    return [exitCode, service.asked.length];
+  };
+  assert.deepEqual(await codeOf(answering(LIMITED, {}), 'me', '--wait'), [0, 2]);
+  assert.deepEqual(await codeOf(answering(LIMITED, LIMITED, {}), 'me', '--wait'), [75, 2]);
+  assert.deepEqual(await codeOf(answering(LIMITED, {}), 'me'), [75, 1]);
+  assert.deepEqual(await codeOf(answering({ ...LIMITED, retryAfterMs: null }), 'me', '--wait'), [75, 1]);
+  assert.deepEqual(
+    await codeOf(answering({ ...LIMITED, retryAfterMs: 86_400_000 }), 'me', '--wait'),
+    [75, 1],
+  );
+  const busy = {
+    status: 503,
+    text: JSON.stringify({ code: 'unavailable', detail: 'Busy.' }),
+    retryAfterMs: 1,
+  };
+  assert.deepEqual(await codeOf(answering(busy, {}), 'me', '--wait'), [0, 2]);
+  assert.deepEqual(await codeOf(answering(busy, {}), 'check', 'k', '--question', 'q', '--wait'), [75, 1]);
+});
+
+test('an answer that is none of miharu is shown without what a terminal would obey', async (t) => {
+  const cli = await makeCli(t);
+  for (const status of [200, 502]) {
+    const page = answering({ status, text: `<html>\u001b[31mSign in${'x'.repeat(10_000)}</html>` });
+    const { exitCode, err } = await cli.run(['api', 'me'], { remote: page.call });
+    assert.equal(exitCode, 75);
+    assert.match(err, /<html>.*Sign in/);
+    assert.doesNotMatch(err, /\u001b/);
+    assert.ok(err.length < 3_000);
+  }
+});
+
+test('without a URL or a key nothing is called, and the missing one is named', () => {
+  const options = { language: 'en', stop: new AbortController().signal, nowMs: () => 0 } as const;
+  const remoteKey = mintApiKey(randomBytes);
+  assert.throws(() => createRemoteApi({ remoteUrl: null, remoteKey }, options), /MIHARU_URL/);
+  const url = 'http://127.0.0.1:1';
+  assert.throws(() => createRemoteApi({ remoteUrl: url, remoteKey: null }, options), /MIHARU_API_KEY/);
+});
