@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { localDateOf } from '../src/core/local-date.ts';
+import { connectOverHttp, textOf } from './mcp/connect.ts';
 import { pageOf, savePage, shelfFor } from './operations/saved-shelf.ts';
 import { makeShell, type Shell } from './process/run-miharu.ts';
 import { type Serving, startService } from './process/serving.ts';
@@ -67,6 +68,7 @@ test('processes carry a saved page from the shell to its rank over HTTP', async 
   assert.deepEqual(rest, []);
   assert.deepEqual([seen.rank_status, seen.rank, seen.position, seen.page], ['ranked', 3, third.position, 1]);
   await refusesWhatItShould(service, key);
+  await answersOthers({ shell, service, account, key }, keyword);
   await seesCommandsOfOthers({ shell, service, account, key });
   assert.equal(await service.stop(), 0);
 });
@@ -86,6 +88,17 @@ interface Running {
   readonly service: Serving;
   readonly account: string;
   readonly key: string;
+}
+
+/** Agents and the command line get the same rank from the running service. */
+async function answersOthers({ shell, service, key }: Running, keyword: string): Promise<void> {
+  await using agent = await connectOverHttp(service.origin, key);
+  const tool = await agent.callTool({ name: 'rankings', arguments: { keyword } });
+  assert.match(textOf(tool), /"ranked",3,/);
+  const env = { MIHARU_URL: service.origin, MIHARU_API_KEY: key };
+  const { exitCode, out, err } = await shell.run(['api', 'rankings', keyword, '--json'], { env });
+  assert.equal(exitCode, 0, err);
+  assert.equal(JSON.parse(out).series[0].observations[0].rank, 3);
 }
 
 /** How soon a change by another process has to be seen. */

@@ -52,6 +52,10 @@ export const TOOL_TEXTS: Readonly<Record<ApiOperation, ToolText | null>> = {
     text: 'Changes the account: adds keywords, each of which takes one of the plan’s places and is scanned every day at a cost. Call it with `dry_run: true` first and show the person `cost_per_day` (null: unknown). Spellings that differ only in width or case are reported in `twins` and not added.',
     repeats: true,
   },
+  'page-add': null,
+  'page-keywords': {
+    text: 'The spellings of the account’s keywords and nothing else, for keys that send saved pages.',
+  },
   'keyword-delete': {
     text: 'Changes the account: stops watching a keyword. Its custom questions become inactive. Ask the person first.',
     removes: true,

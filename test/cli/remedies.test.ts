@@ -15,6 +15,7 @@ const NEEDS_NO_DATA = [
   'import',
   'serve',
   'work',
+  'mcp',
   'page',
   'config',
   'migrate-store',
@@ -35,8 +36,11 @@ const NEEDS = [
   'B0TEST0001',
 ];
 
+/** Commands that use the data of a running service instead. */
+const REMOTE = /^api /;
+
 for (const { name, options, positionals } of COMMANDS.filter(
-  (command) => !NEEDS_NO_DATA.includes(command.name),
+  (command) => !NEEDS_NO_DATA.includes(command.name) && !REMOTE.test(command.name),
 )) {
   test(`\`miharu ${name}\` refuses to create missing data, and says so`, async (t) => {
     const cli = await makeCli(t);
