@@ -26,7 +26,7 @@ export type { PausedSource } from './day/source-states.ts';
 export { followsOn, isOneList } from './follow-on.ts';
 export { type CaptureGroup, groupCaptures } from './group-captures.ts';
 export { type Evidence, judgeReading } from './judge-reading.ts';
-export { capturesOf, isDoubted, mergeReading } from './merge-reading.ts';
+export { capturesOf, isDoubted, mergeReading, toCapture } from './merge-reading.ts';
 export { type ProductCapture, productCaptureOf } from './product-capture.ts';
 export { type Capture, CLOCK_AHEAD_MAX_MS, captureOf, type Declared } from './read-capture.ts';
 export { captureAnswer, type ReadHtml } from './reading/capture-answer.ts';
@@ -41,6 +41,7 @@ export {
   readProductFacts,
   readProductPage,
 } from './reading/read-product.ts';
+export { judgeBrought, pagesMissingBeside, pagesThatWait } from './reading/waiting-pages.ts';
 export { parseShopAddress, type ShopAddress } from './shop-address.ts';
 export {
   findKind,

@@ -1,4 +1,5 @@
 import type { ReadingWithShelf } from '../core/reading.ts';
+import type { ShelfPage } from '../core/shelf.ts';
 import type { CapturedPage } from './captured-page.ts';
 import { listEndOf } from './depth.ts';
 import { type Evidence, judgeReading } from './judge-reading.ts';
@@ -46,9 +47,10 @@ export function isDoubted(kept: ReadingWithShelf): boolean {
 
 /** The kept pages as captures again. */
 export function capturesOf({ shelf }: ReadingWithShelf): CapturedPage[] {
-  return shelf.pages.map(({ lastPage = null, ...page }) => ({
-    ...page,
-    verdict: page.cards.length === 0 ? 'no_results' : 'sound',
-    lastPage,
-  }));
+  return shelf.pages.map(toCapture);
+}
+
+/** A kept page as a capture again. */
+export function toCapture({ lastPage = null, ...page }: ShelfPage): CapturedPage {
+  return { ...page, verdict: page.cards.length === 0 ? 'no_results' : 'sound', lastPage };
 }

@@ -14,6 +14,7 @@ insert into former_targets values ('acc_a', 7, ''), ('acc_a', 0, 'B0TEST0009');
 insert into keyword_tags values ('acc_a', '水筒 500ml', '夏');
 insert into readings values (1, '2026-11-02', 'partial', 'blocked', 6, 48, 1, 3, 1, 'import', 0, '{"place":"千代田 100"}', 'no_ads', 'user', 'usr_1', '田中 "x"', 'acc_a'), (7, '2025-01-31', 'failed', 'timeout', 6, null, 0, 3, 0, 'import', 1, '{}', null, null, null, null, null);
 insert into shelves values (1, '2026-11-02', x'00ff5c22c3a30a'), (7, '2026-11-02', x'');
+insert into waiting_pages values (1, '2026-11-02', 1, x'00ff5c22', 3, 'user', 'usr_1', '田中 "x"', 'acc_a'), (1, '2026-11-02', 2, x'', 7, null, null, null, null);
 insert into ranks values (1, 'B0TEST0001', '2026-11-02', 6, 3, 4, 1, '[1,2]', 48), (1, 'B0TEST0001', '2025-02-28', 6, null, null, null, null, 48);
 insert into latest_ranks values (1, 'B0TEST0001', '2026-11-02', 6, 3, 4, 1, '[1,2]', 48, null, null);
 insert into products values ('B0TEST0001', '水筒' || char(10) || '2行目	"', 6);

@@ -38,6 +38,7 @@ import { readingsSuite } from './readings/readings.ts';
 import { saveReadingSuite } from './readings/save-reading.ts';
 import { standingsSuite } from './readings/standings.ts';
 import { updateReadingSuite } from './readings/update-reading.ts';
+import { waitingPagesSuite } from './readings/waiting-pages.ts';
 import { sourceLimitsSuite } from './sources/source-limits.ts';
 import { sourcesSuite } from './sources/sources.ts';
 import { capsSuite } from './spending/caps.ts';
@@ -66,6 +67,7 @@ const SUITES: readonly Suite[] = [
   keywordTagsSuite,
   saveReadingSuite,
   updateReadingSuite,
+  waitingPagesSuite,
   readingsSuite,
   bringersSuite,
   contextsSuite,

@@ -4,19 +4,22 @@ import { type LocalDate, localDateOf } from '../../core/local-date.ts';
 import { countedAs, type ReadingWithShelf } from '../../core/reading.ts';
 import type { Language } from '../../core/text.ts';
 import {
+  type CapturedPage,
   captureOf,
   capturesOf,
   groupCaptures,
   isCountable,
   isSamePage,
   PAGES_APART_MAX_MS,
+  pagesMissingBeside,
+  toCapture,
 } from '../../scan/index.ts';
-import type { Account, ReadingReader } from '../../store/port.ts';
+import type { Account, ReadingReader, WaitingPage } from '../../store/port.ts';
 import { firstKeptDate } from '../data-status.ts';
 import { getMonitoredKeyword } from '../keywords/monitored-keyword.ts';
 import { type CommandAnswer, done, type WriteContext } from '../operation.ts';
 import { readOwnRanks } from './own-ranks.ts';
-import { adviceOnOldPage, adviceOnOutcome, adviceOnPage } from './page-advice.ts';
+import { adviceOnOldPage, adviceOnOutcome, adviceOnPage, adviceOnWaiting } from './page-advice.ts';
 import { isSignedIn, NOTHING_KNOWN, type PageAnswer, toProblems } from './page-answer.ts';
 import type { ReadFile } from './page-reader.ts';
 import { type FileCapture, IMPORT_SOURCE } from './read-file.ts';
@@ -94,10 +97,19 @@ async function dateOf(store: ReadingReader, capture: FileCapture): Promise<Local
   const own = localDateOf(capture.observedAtMs);
   const before = localDateOf(capture.observedAtMs - PAGES_APART_MAX_MS);
   if (capture.page === 1 || before === own) return own;
-  const days = [await store.findReading(capture.term, before), await store.findReading(capture.term, own)];
-  const kept = days.flatMap((day) => (day === undefined ? [] : capturesOf(day)));
+  const kept = [
+    ...(await listKept(store, capture.term, before)),
+    ...(await listKept(store, capture.term, own)),
+  ];
   const groups = groupCaptures([...kept.map((one) => ({ ...one, term: capture.term })), capture]);
   return groups.find(({ captures }) => captures.includes(capture))?.localDate ?? own;
+}
+
+/** The pages of a date's reading, and those that wait. */
+async function listKept(store: ReadingReader, term: string, localDate: LocalDate): Promise<CapturedPage[]> {
+  const day = await store.findReading(term, localDate);
+  const waiting = await store.listWaitingPages(term, localDate);
+  return [...(day === undefined ? [] : capturesOf(day)), ...waiting.map(({ page }) => toCapture(page))];
 }
 
 interface KnownPage {
@@ -116,19 +128,27 @@ async function keepPage(
 ): Promise<CommandAnswer<PageAnswer>> {
   const group = { term: capture.term, localDate, captures: [capture] };
   const bringing = { pages, source: IMPORT_SOURCE, ...broughtByOf(broughtBy) };
-  const { files, day } = await saveDay(store, group, bringing);
+  const { files, day, waiting } = await saveDay(store, group, bringing);
   const outcome = files[0]?.outcome ?? 'unusable';
   const { before, after } = day;
   const isNew = contains(after, capture) && !contains(before, capture);
+  const evidence = { term: capture.term, source: bringing.source, pagesWanted: pages };
+  const advice = waits(capture, waiting)
+    ? adviceOnWaiting(capture, after, pagesMissingBeside(capture, { evidence, waiting, after }))
+    : null;
   const output: PageAnswer = {
     ...known,
-    advice: adviceOnOutcome(outcome, after, capture.page)?.[language] ?? null,
+    advice: (advice ?? adviceOnOutcome(outcome, after, capture.page))?.[language] ?? null,
     counts: outcome === 'stored' || outcome === 'known',
     reading: after === undefined ? null : toReadingAnswer(after),
     own: after === undefined ? [] : await readOwnRanks(store, account, after),
     repeated: contains(before, capture),
   };
   return { outcome: isNew ? 'created' : 'done', output };
+}
+
+function waits(capture: FileCapture, waiting: readonly WaitingPage[]): boolean {
+  return waiting.some(({ page }) => isSamePage(page, capture));
 }
 
 function contains(day: ReadingWithShelf | undefined, capture: FileCapture): boolean {

@@ -1,8 +1,9 @@
+import { MARKETPLACE } from '../../core/marketplace.ts';
 import { describeKind } from '../../core/page-kind.ts';
 import type { ProductPage, ProductVerdict } from '../../core/product.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { PageVerdict, SearchPage } from '../../core/search-page.ts';
-import { leadingPages } from '../../core/shelf.ts';
+import { leadingPages, type ShelfPage } from '../../core/shelf.ts';
 import type { Text } from '../../core/text.ts';
 import type { FileOutcome } from './import-report.ts';
 
@@ -97,17 +98,56 @@ export function adviceOnOutcome(
     case 'suspect':
       return SUSPECT;
     case 'apart':
-      return {
-        en: `The page does not continue the page 1 that was sent: open pages 1 to ${depth} again within 30 minutes, in the same window, and send them one after another.`,
-        ja: `送られた 1 ページ目の続きではありません。1〜${depth} ページ目を同じウィンドウで 30 分以内に開き直し、順に送ってください。`,
-      };
+      return apart(depth);
     case 'withdrawn':
       return WITHDRAWN;
     case 'not_needed':
-      return page > depth ? tooDeep(page, depth) : ENOUGH;
+      return adviceOnNeedless(page, after);
     default:
       return VERDICTS.unreadable;
   }
+}
+
+/**
+ * What is missing beside a page that waits for others of its run; `null` if nothing is, or if the date has no reading.
+ * `missing`: numbers of pages, in order.
+ */
+export function adviceOnWaiting(
+  { observedAtMs }: Pick<ShelfPage, 'observedAtMs'>,
+  after: ReadingWithShelf | undefined,
+  missing: readonly number[],
+): Text | null {
+  if (after === undefined || missing.length === 0) return null;
+  const isNewer = observedAtMs > after.reading.observedAtMs;
+  const time = printTime(after.reading.observedAtMs);
+  const [en, ja] = [EN_LIST.format(missing.map(String)), missing.join('、')];
+  const pages = missing.length === 1 ? `page ${en}` : `pages ${en}`;
+  return {
+    en: `This page belongs to ${isNewer ? 'a newer' : 'another'} run. Send ${pages} of it too, opened within 30 minutes in the same window: once complete, it replaces the reading of ${time}.`,
+    ja: `${isNewer ? '新しい' : '別の'}計測のページです。同じウィンドウで 30 分以内に開いた ${ja} ページ目も送ってください。そろうと、${time} の計測と置き換わります。`,
+  };
+}
+
+/** The Japanese time of an instant: `06:00`. */
+function printTime(instantMs: number): string {
+  const instant = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(MARKETPLACE.timeZone);
+  return instant.toPlainTime().toString({ smallestUnit: 'minute' });
+}
+
+const EN_LIST = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** What to do about a page that neither counts nor waits. */
+function adviceOnNeedless(page: number, after: ReadingWithShelf | undefined): Text {
+  const depth = after?.reading.pagesWanted ?? 1;
+  if (page > depth) return tooDeep(page, depth);
+  return after?.reading.outcome === 'complete' ? ENOUGH : apart(depth);
+}
+
+function apart(depth: number): Text {
+  return {
+    en: `The page does not continue the page 1 that was sent: open pages 1 to ${depth} again within 30 minutes, in the same window, and send them one after another.`,
+    ja: `送られた 1 ページ目の続きではありません。1〜${depth} ページ目を同じウィンドウで 30 分以内に開き直し、順に送ってください。`,
+  };
 }
 
 function tooDeep(page: number, depth: number): Text {

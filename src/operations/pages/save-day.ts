@@ -2,8 +2,16 @@ import { type Bringer, broughtByOf } from '../../core/bringer.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import { countedAs, type Reading, type ReadingWithShelf } from '../../core/reading.ts';
-import { type CaptureGroup, isSamePage, judgeImport, listEarlierShelves } from '../../scan/index.ts';
-import type { Store } from '../../store/port.ts';
+import type { ShelfPage } from '../../core/shelf.ts';
+import {
+  type CaptureGroup,
+  isSamePage,
+  judgeBrought,
+  listEarlierShelves,
+  pagesThatWait,
+  toCapture,
+} from '../../scan/index.ts';
+import type { Store, WaitingPage } from '../../store/port.ts';
 import { believeSuspects } from './believe-suspects.ts';
 import { type DayChange, reportFile, reportWithdrawn } from './file-outcome.ts';
 import type { FileReport, ReadingReport } from './import-report.ts';
@@ -30,11 +38,13 @@ export interface SavedDay {
   readonly files: readonly FileReport[];
   /** The date before and after. */
   readonly day: DayChange;
+  /** Pages of the date that wait for others of their run. */
+  readonly waiting: readonly WaitingPage[];
 }
 
 /**
  * Judges captures together with the stored pages of their date and with shelves of earlier dates, and keeps the
- * better reading. Reported outcomes are durable. Withdrawn pages are not imported again. Suspect readings that
+ * better reading. Sound pages that it does not contain wait for others of their run. Reported outcomes are durable. Withdrawn pages are not imported again. Suspect readings that
  * agree with the date are trusted. Pages that somebody brought and that change nothing are listed as an attempt.
  */
 export async function saveDay(
@@ -44,14 +54,19 @@ export async function saveDay(
 ): Promise<SavedDay> {
   const pagesWanted = Math.min(pages, MARKETPLACE.pagesMax);
   const withdrawn = await store.listWithdrawnShelves(term, localDate);
-  const wanted = captures.filter((capture) => !isWithdrawn(capture, withdrawn));
+  const wanted = captures.filter((capture) => !isAmong(withdrawn, capture));
   const evidence = { term, source, ...broughtByOf(broughtBy), pagesWanted, captures: wanted };
-  const earlier = await listEarlierShelves(store, { term, localDate }, wanted);
+  const isLeft = ({ page }: WaitingPage) => !isAmong(withdrawn, page);
+  const queued = (await store.listWaitingPages(term, localDate)).map(({ page }) => toCapture(page));
+  const earlier = await listEarlierShelves(store, { term, localDate }, [...queued, ...wanted]);
   let isDoubtful = false;
-  const change = await store.updateReading(term, localDate, (kept) => {
-    const verdict = judgeImport(evidence, { kept, earlier });
-    isDoubtful = verdict.isDoubtful;
-    return verdict.reading;
+  const change = await store.addPages(term, localDate, {
+    judge(kept, waiting) {
+      const verdict = judgeBrought(evidence, { kept, earlier }, waiting.filter(isLeft));
+      isDoubtful = verdict.isDoubtful;
+      return verdict.reading;
+    },
+    wait: (day, waiting) => pagesThatWait(day, { evidence, earlier, waiting: waiting.filter(isLeft) }),
   });
   // Also if nothing changed: an interrupted run may have left the date suspect.
   const isSettled = change.after === change.before && change.after?.reading.reason !== 'suspect';
@@ -61,7 +76,7 @@ export async function saveDay(
   isDoubtful &&= !believed.includes(localDate);
   const day: DayChange = { before: change.before, after, pagesWanted, isDoubtful };
   const files = captures.map((capture) =>
-    isWithdrawn(capture, withdrawn) ? reportWithdrawn(capture) : reportFile(capture, day),
+    isAmong(withdrawn, capture) ? reportWithdrawn(capture) : reportFile(capture, day),
   );
   const others = await listReadings(store, term, believed);
   const readings = after === undefined ? [] : [after.reading];
@@ -69,11 +84,12 @@ export async function saveDay(
     readings: [...readings, ...others.filter((one) => one.localDate !== localDate)].map(reportReading),
     files,
     day,
+    waiting: change.waiting,
   };
 }
 
-function isWithdrawn(capture: FileCapture, withdrawn: readonly ReadingWithShelf[]): boolean {
-  return withdrawn.some(({ shelf }) => shelf.pages.some((page) => isSamePage(page, capture)));
+function isAmong(withdrawn: readonly ReadingWithShelf[], one: ShelfPage): boolean {
+  return withdrawn.some(({ shelf }) => shelf.pages.some((page) => isSamePage(page, one)));
 }
 
 async function listReadings(store: Store, term: string, dates: readonly LocalDate[]): Promise<Reading[]> {

@@ -1,5 +1,5 @@
 import { AUDIT_DAYS } from '../../core/audit.ts';
-import { addDays, type LocalDate } from '../../core/local-date.ts';
+import { addDays, type LocalDate, laterOf } from '../../core/local-date.ts';
 import { NOTHING_PRUNED, sumOfPruned } from '../../store/port.ts';
 import type { ScanPorts, ScanSettings } from './scan-ports.ts';
 
@@ -12,6 +12,9 @@ const ANSWERS_MAX = 100;
  * older keys are not needed.
  */
 const REQUESTS_KEPT_MS = 48 * 3_600_000;
+
+/** Dates of which pages wait for others, the present one included. */
+const WAITING_DAYS = 2;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -35,11 +38,13 @@ export class Pruning {
     if (this.#nextTermId === null) return this.#forgetAnswers(localDate);
     const { store, observe, nowMs } = this.#ports;
     const { keepShelvesDays, keepDays } = this.#settings;
+    const shelvesFrom = addDays(localDate, 1 - keepShelvesDays);
     const { nextTermId, counts } = await store.prune({
       afterTermId: this.#nextTermId,
       termsMax: TERMS_MAX,
-      shelvesFrom: addDays(localDate, 1 - keepShelvesDays),
+      shelvesFrom,
       keepFrom: addDays(localDate, 1 - keepDays),
+      waitingFrom: laterOf(shelvesFrom, addDays(localDate, 1 - WAITING_DAYS)),
       auditFromMs: nowMs() - AUDIT_DAYS * DAY_MS,
     });
     this.#nextTermId = nextTermId;

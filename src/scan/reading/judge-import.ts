@@ -38,8 +38,7 @@ export function judgeImport(evidence: Evidence, { kept, earlier }: Beside): Impo
   const whole = isSecond ? judgeReading(fresh) : joinKept(fresh, kept, doubted);
   if (whole === undefined || captures.length === 0) return { reading: undefined, isDoubtful: false };
   if (whole.reading.outcome === 'failed') return { reading: whole, isDoubtful: false };
-  const believed =
-    kept === undefined || kept.reading.outcome === 'failed' ? earlier : [kept.shelf, ...earlier];
+  const believed = believedOf({ kept, earlier });
   const isBelievable = ({ reading, shelf }: ReadingWithShelf): boolean => {
     if (reading.outcome === 'failed') return false;
     if (doubted === undefined && believed.length === 0) return true;
@@ -50,6 +49,11 @@ export function judgeImport(evidence: Evidence, { kept, earlier }: Beside): Impo
   return best === undefined
     ? { reading: suspectOf(whole), isDoubtful: true }
     : { reading: best, isDoubtful: false };
+}
+
+/** The shelves that imported pages are compared with, newest first. */
+export function believedOf({ kept, earlier }: Beside): readonly Shelf[] {
+  return kept === undefined || kept.reading.outcome === 'failed' ? earlier : [kept.shelf, ...earlier];
 }
 
 /**

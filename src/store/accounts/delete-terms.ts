@@ -36,11 +36,7 @@ export async function deleteTerms(
       others.length === 0
         ? await deleteData(db, termId, deletion)
         : (await deletion.deleteAll(await listRanksAlone(db, { termId, asins, others }))) &&
-          (await forgetBringers(
-            deletion,
-            'readings',
-            sql`term_id = ${termId} and brought_account = ${accountId}`,
-          ));
+          (await forgetBringersOfTerm(deletion, sql`term_id = ${termId} and brought_account = ${accountId}`));
     if (!isOver) return 'more';
     await forgetKeyword(db, accountId, termId);
     forgotten += 1;
@@ -94,6 +90,7 @@ async function deleteData(db: Db, termId: number, deletion: RowDeletion): Promis
   const isOfTerm = sql<SqlBool>`term_id = ${termId}`;
   return deletion.deleteAll([
     of('shelves', ['term_id', 'local_date'], isOfTerm),
+    of('waiting_pages', WAITING_KEY, isOfTerm),
     of('latest_ranks', ['term_id', 'asin'], isOfTerm),
     of('ranks', ['term_id', 'asin', 'local_date'], isOfTerm),
     of('readings', ['term_id', 'local_date'], isOfTerm),
@@ -102,6 +99,15 @@ async function deleteData(db: Db, termId: number, deletion: RowDeletion): Promis
     planned(isOfTerm),
     of('change_events', ['asin', 'local_date', 'id'], sql`keyword_term_id = ${termId}`),
   ]);
+}
+
+const WAITING_KEY = ['term_id', 'local_date', 'number'];
+
+async function forgetBringersOfTerm(deletion: RowDeletion, isMeant: RawBuilder<SqlBool>): Promise<boolean> {
+  return (
+    (await forgetBringers(deletion, 'readings', isMeant)) &&
+    (await deletion.forgetBringers(of('waiting_pages', WAITING_KEY, isMeant)))
+  );
 }
 
 /** Forgets who of an account brought readings that stay: of a term, or of a product itself; `false` when some are left. */

@@ -230,6 +230,7 @@ export const NOT_AUDITED: Readonly<Record<Exclude<WriteMethod, AuditedMethod>, s
   touchKeys: 'When a key was used last; the list of keys shows it.',
   saveProducts: SCANNING,
   updateReading: SCANNING,
+  addPages: SCANNING,
   fillRanks: 'Ranks of past readings for something that was added, which has an entry.',
   issueQuestions: 'The questions of a day, chosen by miharu.',
   saveCheck: 'A submitted answer; the list of checks shows it.',

@@ -85,7 +85,12 @@ partitionTest(
     await makeWatcher(store, 'acc_a', { asins: [ONE] });
     const dates = ['2025-01-30', '2025-02-01', '2025-02-27', '2025-03-14', '2025-03-15', '2025-04-01'];
     for (const date of dates) await readOn(store, date);
-    const bounds = { shelvesFrom: '2025-03-20', keepFrom: '2025-03-15', auditFromMs: 0 };
+    const bounds = {
+      shelvesFrom: '2025-03-20',
+      keepFrom: '2025-03-15',
+      waitingFrom: '2025-03-20',
+      auditFromMs: 0,
+    };
     const first = await store.prune({ afterTermId: 0, termsMax: 100, ...bounds });
     assert.deepEqual([first.counts.readings, first.counts.ranks], [4, 4]);
     await store.prune({ afterTermId: first.nextTermId ?? 0, termsMax: 100, ...bounds });
@@ -107,7 +112,12 @@ partitionTest('reads and writes continue while partitions are created and droppe
   const work = Array.from({ length: 6 }, async (_, index) => {
     const localDate = addDays('2022-01-15', index * 31);
     await readOn(store, localDate);
-    const bounds = { shelvesFrom: '2023-01-01', keepFrom: '2023-01-01', auditFromMs: 0 };
+    const bounds = {
+      shelvesFrom: '2023-01-01',
+      keepFrom: '2023-01-01',
+      waitingFrom: '2025-03-20',
+      auditFromMs: 0,
+    };
     await store.prune({ afterTermId: 0, termsMax: 10, ...bounds });
     return listRanks(store, TERM, [ONE], ['2026-11-27', '2026-11-27']);
   });

@@ -599,6 +599,21 @@ create table verifications (
 );
 CREATE INDEX verifications_by_identifier ON verifications USING btree (identifier);
 
+create table waiting_pages (
+  term_id integer not null,
+  local_date date not null,
+  number integer not null,
+  body bytea not null,
+  pages_wanted integer not null,
+  brought_kind text collate "C",
+  brought_id text collate "C",
+  brought_name text collate "C",
+  brought_account text collate "C",
+  CHECK ((brought_kind = ANY (ARRAY['user'::text, 'key'::text]))),
+  FOREIGN KEY (term_id) REFERENCES terms(id),
+  PRIMARY KEY (term_id, local_date, number)
+);
+
 create table web_secrets (
   name text collate "C" not null,
   value text collate "C" not null,

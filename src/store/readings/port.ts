@@ -1,6 +1,7 @@
+import type { Bringer } from '../../core/bringer.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { Reading, ReadingWithShelf } from '../../core/reading.ts';
-import type { BareCard, PageOf } from '../../core/shelf.ts';
+import type { BareCard, PageOf, ShelfPage } from '../../core/shelf.ts';
 
 /**
  * `stored`: the day had no reading. `replaced`: the new one is better. `kept`: the existing one is as good or better,
@@ -12,6 +13,28 @@ export type SaveOutcome = 'stored' | 'replaced' | 'kept';
 export interface ReadingChange {
   readonly before: ReadingWithShelf | undefined;
   readonly after: ReadingWithShelf | undefined;
+}
+
+/** A sound page that is not part of its date's reading: it is judged again with later pages. */
+export interface WaitingPage {
+  readonly page: ShelfPage;
+  /** Pages that whoever brought it wanted. */
+  readonly pagesWanted: number;
+  /** Who brought it; absent if a source did. */
+  readonly broughtBy?: Bringer;
+}
+
+/** How brought pages change a date. Both functions are pure and may run more than once. */
+export interface PagesUpdate {
+  /** As for {@link ReadingStore.updateReading}, beside the pages that wait. */
+  judge(kept: ReadingWithShelf | undefined, waiting: readonly WaitingPage[]): ReadingWithShelf | undefined;
+  /** The pages that wait from now on, oldest arrival first. */
+  wait(change: ReadingChange, waiting: readonly WaitingPage[]): readonly WaitingPage[];
+}
+
+/** A day of a term before and after pages were added, and the pages that wait now. */
+export interface PagesAdded extends ReadingChange {
+  readonly waiting: readonly WaitingPage[];
 }
 
 /** A reading with the products on each of its pages. */
@@ -40,6 +63,8 @@ export interface ReadingReader {
   findShelfAfter(term: string, after: LocalDate): Promise<ReadingWithShelf | undefined>;
   /** Suspect readings of a term whose pages are stored, oldest first. */
   listSuspects(term: string): Promise<ReadingWithShelf[]>;
+  /** The pages that wait to become part of the date's reading, oldest arrival first; see {@link ReadingStore.addPages}. */
+  listWaitingPages(term: string, localDate: LocalDate): Promise<WaitingPage[]>;
   /** Whether any of the account's keywords has a complete reading that is not from this source. */
   hasReadingBeside(accountId: string, source: string): Promise<boolean>;
   /** Instant of the newest complete or partial reading of any term, in milliseconds since the epoch. */
@@ -62,6 +87,11 @@ export interface ReadingStore extends ReadingReader {
     localDate: LocalDate,
     judge: (kept: ReadingWithShelf | undefined) => ReadingWithShelf | undefined,
   ): Promise<ReadingChange>;
+  /**
+   * As `updateReading`, with the pages of the date that wait: no other write happens between reading them and saving both. They are
+   * deleted with a reading that is complete with the pages that they wanted, with a withdrawn one, and by `prune`.
+   */
+  addPages(term: string, localDate: LocalDate, update: PagesUpdate): Promise<PagesAdded>;
   /**
    * Adds the missing rank rows of these products for these terms, from stored shelves, with the changes of their past;
    * returns how many rows were added. Not one transaction: if interrupted, the rows added so far remain.

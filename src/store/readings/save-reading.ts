@@ -32,6 +32,7 @@ import { deleteRanksOfDate } from './ranks.ts';
 import { updateDoubts } from './reading-doubts.ts';
 import { encodeShelf } from './shelf-codec.ts';
 import type { ReadingsTable } from './tables.ts';
+import { deleteNeedless } from './waiting-rows.ts';
 import { writeRanks } from './write-ranks.ts';
 
 /** Saves a reading with everything that follows from it, unless the day's own is as good, in a transaction that has locked the term; see the port. */
@@ -63,6 +64,7 @@ export async function saveReading(
     .values({ ...place, body })
     .onConflict((conflict) => conflict.columns(['term_id', 'local_date']).doUpdateSet({ body }))
     .execute();
+  if (reading.outcome === 'complete') await deleteNeedless(db, termId, reading);
   if (old !== undefined) await listReplaced(db, old, reading);
   await moveNewestDates(db, termId, reading);
   const doubted = await updateDoubts(db, termId, reading.localDate);

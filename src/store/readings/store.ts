@@ -28,6 +28,7 @@ import {
 } from './readings.ts';
 import { listKeywordStandings } from './standings.ts';
 import { updateReading } from './update-reading.ts';
+import { addPages, listWaitingPages } from './waiting-pages.ts';
 
 /** Readings with their shelves over any SQL database; `find` finds changes. */
 export function createReadingStore({ read, write }: QueryMethods, find: FindChanges): ReadingStore {
@@ -41,10 +42,13 @@ export function createReadingStore({ read, write }: QueryMethods, find: FindChan
     listShelvesBefore: read(listShelvesBefore),
     findShelfAfter: read(findShelfAfter),
     listSuspects: read(listSuspects),
+    listWaitingPages: read(listWaitingPages),
     hasReadingBeside: read(hasReadingBeside),
     findNewestObservedMs: read(findNewestObservedMs),
     updateReading: (term, localDate, judge) =>
       write((db) => updateReading(db, { term, localDate, judge }, find), READINGS)(),
+    addPages: (term, localDate, update) =>
+      write((db) => addPages(db, { term, localDate, update }, find), READINGS)(),
     countFillable: async (terms, asins) => {
       let count = 0;
       for (const term of await read(listTermsWithShelves)(terms))

@@ -8,6 +8,7 @@ import type { BringerColumns } from './bringer-columns.ts';
 export interface ReadingTables {
   readonly readings: ReadingsTable;
   readonly shelves: ShelvesTable;
+  readonly waiting_pages: WaitingPagesTable;
   readonly ranks: RanksTable;
   readonly latest_ranks: LatestRanksTable;
 }
@@ -34,6 +35,15 @@ export interface ShelvesTable {
   term_id: number;
   local_date: LocalDate;
   body: Uint8Array;
+}
+
+export interface WaitingPagesTable extends BringerColumns {
+  term_id: number;
+  local_date: LocalDate;
+  /** In the order of arrival. */
+  number: number;
+  body: Uint8Array;
+  pages_wanted: number;
 }
 
 export interface RanksTable {

@@ -10,6 +10,8 @@ export interface PruneRequest {
   readonly shelvesFrom: LocalDate;
   /** First date of which anything is kept; not later than `shelvesFrom`. */
   readonly keepFrom: LocalDate;
+  /** First date whose waiting pages are kept. */
+  readonly waitingFrom: LocalDate;
   /** First instant whose entries of the audit are kept. */
   readonly auditFromMs: number;
 }

@@ -30,6 +30,7 @@ export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {
     readings: await deleteBefore(db, 'readings', range, keepFrom),
     ranks: await deleteBefore(db, 'ranks', range, keepFrom),
   };
+  await deleteBefore(db, 'waiting_pages', range, request.waitingFrom);
   const latest = await deleteBefore(db, 'latest_ranks', range, keepFrom);
   if (latest > 0)
     await moveVersionsOfTerms(
@@ -44,7 +45,7 @@ type TermRange = readonly [after: number, last: number];
 
 async function deleteBefore(
   db: Db,
-  table: 'shelves' | 'target_attempts' | 'readings' | 'ranks' | 'latest_ranks',
+  table: 'shelves' | 'waiting_pages' | 'target_attempts' | 'readings' | 'ranks' | 'latest_ranks',
   [after, last]: TermRange,
   from: LocalDate,
 ): Promise<number> {

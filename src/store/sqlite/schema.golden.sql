@@ -612,6 +612,21 @@ CREATE TABLE verifications (
 
 CREATE INDEX verifications_by_identifier on verifications (identifier);
 
+CREATE TABLE waiting_pages (
+  term_id integer not null references terms (id),
+  local_date text not null check (length(local_date) = 10),
+  number integer not null,
+  -- One page, as in shelves.
+  body blob not null,
+  pages_wanted integer not null,
+  -- As in readings.
+  brought_kind text check (brought_kind in ('user', 'key')),
+  brought_id text,
+  brought_name text,
+  brought_account text,
+  primary key (term_id, local_date, number)
+) strict;
+
 CREATE TABLE web_secrets (
   name text primary key not null,
   value text not null

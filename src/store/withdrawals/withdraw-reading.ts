@@ -15,6 +15,7 @@ import { forgetNewestDates } from '../readings/newest-dates.ts';
 import { deleteRanksOfDate } from '../readings/ranks.ts';
 import { updateDoubts } from '../readings/reading-doubts.ts';
 import { findReadingRow, readingOf } from '../readings/readings.ts';
+import { deleteWaiting } from '../readings/waiting-rows.ts';
 import type { Db } from '../tables.ts';
 import { holdProducts, holdTerm } from '../write-locks.ts';
 import type { WithdrawalAnswer, WithdrawRequest } from './port.ts';
@@ -56,6 +57,8 @@ async function withdrawTerm(
   for (const table of ['readings', 'shelves'] as const) {
     await db.deleteFrom(table).where('term_id', '=', termId).where('local_date', '=', localDate).execute();
   }
+  // They may be of the same wrong run, and nobody could withdraw them later.
+  await deleteWaiting(db, termId, localDate);
   await forgetNewestDates(db, [termId], localDate);
   await forgetRanks(db, { termId, term, reading: readingOf(row, term) }, find);
   if (request.isRead === 'again') await openAgain(db, request);

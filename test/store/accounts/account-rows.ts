@@ -63,6 +63,7 @@ function readingRows(termId: number, asin: string): string {
   return `
 insert into readings (term_id, local_date, outcome, observed_at_ms, observed_results, pages_read, pages_wanted, pages_kept, source) values (${termId}, '${ROWS_DATE}', 'complete', 6, 48, 3, 3, 3, 'import');
 insert into shelves (term_id, local_date, body) values (${termId}, '${ROWS_DATE}', x'00ff');
+insert into waiting_pages (term_id, local_date, number, body, pages_wanted) values (${termId}, '${ROWS_DATE}', 1, x'00ff', 3);
 insert into day_targets (local_date, term_id, asin, state, due_at_ms, attempts, done_at_ms) values ('${ROWS_DATE}', ${termId}, '', 'done', 1, 1, 8);
 insert into target_attempts (term_id, asin, local_date, attempt, source, started_at_ms, ended_at_ms, outcome, pages_read, calls) values (${termId}, '', '${ROWS_DATE}', 1, 's', 1, 2, 'complete', 3, 3);
 insert into withdrawn_readings (term_id, asin, local_date, number, withdrawn_at_ms, why, source, outcome, observed_at_ms) values (${termId}, '', '${ROWS_DATE}', 1, 7, 'x', 'import', 'complete', 6);

@@ -22,6 +22,7 @@ const NOT_EXPORTED: ReadonlyMap<string, string> = new Map([
   ['invitations', 'links that end after some days, stored as hashes'],
   ['former_targets', 'what the account removed'],
   ['idempotent_requests', 'repeats answers of the API, for a day'],
+  ['waiting_pages', 'pages that count only with others, for two days'],
   ['day_targets', 'the work of the installation'],
   ['target_attempts', 'the work of the installation'],
   ['account_costs', 'what the operator pays'],
@@ -51,7 +52,7 @@ async function seed(store: Store, place: StorePlace): Promise<void> {
   await place.change(SHARED_ROWS);
   await place.change(accountRows('stay', 10));
   await place.change(accountRows('gone', 20));
-  await place.change('delete from shelves');
+  for (const table of ['shelves', 'waiting_pages']) await place.change(`delete from ${table}`);
   const pages = { 1: [organicCard('B0CARD0001')] };
   await saveReading(store, sampleReading({ term: '未計測 stay', localDate: ROWS_DATE, pages }));
 }

@@ -156,7 +156,13 @@ export const auditSuite: Suite = {
       ['account_closed', 'acc_a', '店 acc_a'],
       ['account_created', 'acc_a', '店 acc_a'],
     ]);
-    const request = { termsMax: 10, shelvesFrom: '2026-11-01', keepFrom: '2026-11-01', auditFromMs: 2_000 };
+    const request = {
+      termsMax: 10,
+      shelvesFrom: '2026-11-01',
+      keepFrom: '2026-11-01',
+      waitingFrom: '2026-11-01',
+      auditFromMs: 2_000,
+    };
     for (let afterTermId: number | null = 0; afterTermId !== null; ) {
       afterTermId = (await store.prune({ ...request, afterTermId })).nextTermId;
     }

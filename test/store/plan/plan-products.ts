@@ -198,7 +198,13 @@ export const planProductsSuite: Suite = {
       }
     }
     await store.closeDaysBefore(addDays(DATE, 2), AT);
-    const request = { termsMax: 10, shelvesFrom: addDays(DATE, 1), keepFrom: DATE, auditFromMs: 0 };
+    const request = {
+      termsMax: 10,
+      shelvesFrom: addDays(DATE, 1),
+      keepFrom: DATE,
+      waitingFrom: DATE,
+      auditFromMs: 0,
+    };
     for (let after: number | null = 0; after !== null; ) {
       ({ nextTermId: after } = await store.prune({ ...request, afterTermId: after }));
     }

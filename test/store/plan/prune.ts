@@ -10,7 +10,12 @@ import { claimOne, endIn, planOn } from './day-samples.ts';
 
 const ONE = sampleAsin(1);
 const TODAY = '2026-11-28';
-const BOUNDS = { shelvesFrom: addDays(TODAY, -2), keepFrom: addDays(TODAY, -5), auditFromMs: 0 };
+const BOUNDS = {
+  shelvesFrom: addDays(TODAY, -2),
+  keepFrom: addDays(TODAY, -5),
+  waitingFrom: addDays(TODAY, -1),
+  auditFromMs: 0,
+};
 
 /** Takes all steps; returns how much was removed and how many steps it took. */
 async function pruneAll(store: Store, termsMax: number) {

@@ -263,7 +263,14 @@ export const withdrawalsSuite: Suite = {
     const prune = async (shelvesFrom: LocalDate, keepFrom: LocalDate) => {
       let afterTermId: number | null = 0;
       while (afterTermId !== null) {
-        const step = await store.prune({ afterTermId, termsMax: 100, shelvesFrom, keepFrom, auditFromMs: 0 });
+        const step = await store.prune({
+          afterTermId,
+          termsMax: 100,
+          shelvesFrom,
+          keepFrom,
+          waitingFrom: keepFrom,
+          auditFromMs: 0,
+        });
         afterTermId = step.nextTermId;
       }
     };

@@ -135,6 +135,23 @@ create table shelves (
   primary key (term_id, local_date)
 );
 
+-- Sound pages that are not part of their date's reading, in the order of arrival: later pages of the same run are judged with them.
+-- Only of the newest dates, and few of each.
+create table waiting_pages (
+  term_id integer not null references terms (id),
+  local_date date not null,
+  number integer not null,
+  -- One page, as in shelves.
+  body bytea not null,
+  pages_wanted integer not null,
+  -- As in readings.
+  brought_kind text collate "C" check (brought_kind in ('user', 'key')),
+  brought_id text collate "C",
+  brought_name text collate "C",
+  brought_account text collate "C",
+  primary key (term_id, local_date, number)
+);
+
 -- A row without a rank claims that the product was not observed.
 create table ranks (
   term_id integer not null references terms (id),

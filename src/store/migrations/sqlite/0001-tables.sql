@@ -134,6 +134,23 @@ create table shelves (
   primary key (term_id, local_date)
 ) strict;
 
+-- Sound pages that are not part of their date's reading, in the order of arrival: later pages of the same run are judged with them.
+-- Only of the newest dates, and few of each.
+create table waiting_pages (
+  term_id integer not null references terms (id),
+  local_date text not null check (length(local_date) = 10),
+  number integer not null,
+  -- One page, as in shelves.
+  body blob not null,
+  pages_wanted integer not null,
+  -- As in readings.
+  brought_kind text check (brought_kind in ('user', 'key')),
+  brought_id text,
+  brought_name text,
+  brought_account text,
+  primary key (term_id, local_date, number)
+) strict;
+
 -- A row without a rank claims that the product was not observed.
 create table ranks (
   term_id integer not null references terms (id),
