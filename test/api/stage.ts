@@ -54,7 +54,9 @@ export async function setStage(
   };
   const service = await startService({ ...options, settings });
   const seller = await addSeller(service.store, 'pro', SCOPES);
-  await addGoods(service.store, seller.id, { own: [asinOf(1)], keywords: [KEYWORD, SHELF_TERM] });
+  const page = method === 'POST' && path.endsWith('/pages') ? searchPage(1) : null;
+  const keywords = page === null ? [KEYWORD] : [KEYWORD, SHELF_TERM];
+  await addGoods(service.store, seller.id, { own: [asinOf(1)], keywords });
   const takesKeyword =
     /rankings|competitors/.test(path) ||
     (method === 'GET' && path.endsWith('/checks')) ||
@@ -67,7 +69,6 @@ export async function setStage(
   const named = path.replace('{id}', await addNamed(path, service, seller)).replace('{asin}', asinOf(1));
   const url = named + query;
   const body = method === 'POST' ? (BODIES.find(([end]) => end.test(path))?.[1] ?? null) : null;
-  const page = method === 'POST' && path.endsWith('/pages') ? searchPage(1) : null;
   return { service, seller, method, url, body, page };
 }
 

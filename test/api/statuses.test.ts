@@ -8,6 +8,7 @@ import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
 import { hashSecret } from '../../src/operations/hash-secret.ts';
 import { accountCommands, accountOperations } from '../../src/operations/index.ts';
 import { inTurn } from '../../src/operations/turns.ts';
+import { SHELF_TERM } from '../operations/saved-shelf.ts';
 import { productWith } from '../pages/one-product.ts';
 import { type Answered, ask, jsonOf } from './ask.ts';
 import { listPromises, type Promised } from './promised.ts';
@@ -45,9 +46,10 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
   async plan_limit(stage) {
     const keywords = Array.from({ length: 1_000 }, (_, at) => `語 ${at}`);
     const products = keywords.slice(0, 51).map((_, at) => ({ asin: asinOf(at + 2), relation: 'own' }));
-    const isKeywords = stage.url.endsWith('/keywords');
-    const answered = await send(stage, { json: isKeywords ? { keywords } : { products } });
-    assert.equal(jsonOf(answered)['count'], isKeywords ? 2 : 1);
+    const answered = await send(stage, {
+      json: stage.url.endsWith('/keywords') ? { keywords } : { products },
+    });
+    assert.equal(jsonOf(answered)['count'], 1);
     return answered;
   },
   async scope_missing(stage) {
@@ -55,13 +57,12 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
     return send(stage, { key });
   },
   keyword_not_monitored: (stage) =>
-    send(stage, {
-      url: `${stage.url}${stage.page === null ? '' : '?keyword='}`.replace(
-        /keyword=[^&]*/,
-        `keyword=${encodeURIComponent('水筒 ５００ml')}`,
-      ),
-      json: { keyword: '水筒 ５００ml' },
-    }),
+    stage.page === null
+      ? send(stage, {
+          url: stage.url.replace(/keyword=[^&]*/, `keyword=${encodeURIComponent('水筒 ５００ml')}`),
+          json: { keyword: '水筒 ５００ml' },
+        })
+      : send(stage, { body: stage.page.replaceAll(SHELF_TERM, '水筒 ５００ml') }),
   product_not_monitored: (stage) =>
     send(stage, { body: productWith('').replaceAll('B0TEST0001', asinOf(9)) }),
   async pages_not_allowed(stage) {
