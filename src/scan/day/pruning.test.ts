@@ -24,6 +24,22 @@ test('deletes data past its retention once a date, after the window, and reports
   );
 });
 
+test('deletes pages that waited for others of their run after two dates', async (t) => {
+  const place = await makeDayPlace(t, { keywords: ['弁当箱'] });
+  const scan = place.worker({ settings: { keepShelvesDays: 30, keepDays: 30 } });
+  const days = ['2026-11-26', '2026-11-27', DATE];
+  for (const day of days) {
+    for (const time of ['05:00', '08:00', '08:01', '08:02', '09:00']) await place.tickAt(scan, at(time, day));
+    const wait = () => [{ page: { page: 2, observedAtMs: at('08:00', day), cards: [] }, pagesWanted: 7 }];
+    await place.store.addPages('弁当箱', day, { judge: () => undefined, wait });
+  }
+  const counts = await Promise.all(days.map((day) => place.store.listWaitingPages('弁当箱', day)));
+  assert.deepEqual(
+    counts.map(({ length }) => length),
+    [0, 1, 1],
+  );
+});
+
 test("deletes the assistant's answers past their retention once a date, together with used keys", async (t) => {
   const place = await makeDayPlace(t, { keywords: ['弁当箱'] });
   const [accountId] = (await place.store.listAccounts()).map(({ id }) => id);
