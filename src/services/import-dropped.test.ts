@@ -215,7 +215,7 @@ test('nothing is filed while the store fails, and the next look continues', asyn
   const full: OperationContext = {
     ...place.context,
     store: Object.assign(Object.create(place.store), {
-      updateReading: () => Promise.reject(new Error('The disk is full.')),
+      addPages: () => Promise.reject(new Error('The disk is full.')),
     }),
   };
   await assert.rejects(read(one, { context: full }), /disk is full/);
