@@ -127,7 +127,7 @@ test('a form that is too long is reported in plain words, with the remedy', asyn
   const visitor = await signIn(site.origin, person);
   const answer = await visitor.post('/settings/keywords', { keywords: '長'.repeat(500_000) });
   assert.equal(answer.status, 413);
-  assert.match(answer.text, /分けて貼り付けてください/);
+  assert.match(answer.text, /分けて送信してください/);
   assert.doesNotMatch(answer.text, /KiB|本文が/);
 });
 

@@ -21,13 +21,17 @@ async function start(options: SiteOptions = {}) {
   await addGoods(site.store, accountId, { own: [asinOf(1)], watched: [], keywords: ['水筒'] });
   const person = await addPerson(site.store, 'operator');
   const visitor = await signIn(site.origin, person);
-  return { site, visitor, seller: await addSeller(site.store, 'pro', SCOPES) };
+  const seller = await addSeller(site.store, 'pro', SCOPES);
+  await site.store.setAddsPages(seller.id, true);
+  return { site, visitor, seller };
 }
 
 interface Request {
   readonly method: string;
   readonly path: string;
   readonly body?: string;
+  /** JSON unless given. */
+  readonly type?: string;
 }
 
 /** Every parameter of the API with a text in it, in the address or in a body. */
@@ -45,6 +49,10 @@ function listApiRequests(text: string): Request[] {
     const { method } = command.http;
     if (names.length === 0) return [{ method, path }];
     if (method === 'DELETE') return names.map((name) => ({ method, path: `${path}?${name}=${inAddress}` }));
+    if (command.http.body === 'page') {
+      const page = { method, body: '<html></html>', type: 'text/html' };
+      return names.map((name) => ({ ...page, path: `${path}?${name}=${inAddress}` }));
+    }
     const schemas = new Map<string, ValueSchema>(Object.entries(propertiesOf(command.input)));
     return names.map((hostile) => {
       const members = names.map((name) => [name, valueFor(schemas.get(name), name === hostile ? text : 'x')]);
@@ -73,8 +81,8 @@ function propertiesOf({ properties = {} }: { readonly properties?: object }): ob
   return properties;
 }
 
-async function askApi(origin: string, key: string, { method, path, body }: Request) {
-  const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+async function askApi(origin: string, key: string, { method, path, body, type }: Request) {
+  const headers = { 'x-api-key': key, 'content-type': type ?? 'application/json' };
   const answer = await fetch(origin + path, { method, headers, ...(body === undefined ? {} : { body }) });
   return { status: answer.status, text: await answer.text() };
 }
@@ -152,7 +160,9 @@ for (const [name, options] of stores) {
     const { site, seller } = await start(await options());
     await using _site = site;
     const halves = listApiRequests('x').flatMap(({ body, ...rest }) =>
-      body === undefined ? [] : [{ ...rest, body: body.replaceAll('"x"', '"a\\ud800b"') }],
+      body === undefined || rest.type !== undefined
+        ? []
+        : [{ ...rest, body: body.replaceAll('"x"', '"a\\ud800b"') }],
     );
     for (const request of [...listApiRequests('a\0b'), ...halves]) {
       const { status, text } = await askApi(site.origin, seller.key, request);
