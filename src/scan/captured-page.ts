@@ -1,4 +1,5 @@
 import type { Card } from '../core/card.ts';
+import type { ReadingWithShelf } from '../core/reading.ts';
 import type { PageVerdict } from '../core/search-page.ts';
 import type { ShelfPage } from '../core/shelf.ts';
 
@@ -58,4 +59,9 @@ export function isSamePage(kept: ShelfPage, capture: ShelfPage): boolean {
   if (kept.page !== capture.page || kept.observedAtMs !== capture.observedAtMs) return false;
   const [left, right] = [kept.cards, capture.cards];
   return left.length === right.length && left.every((card, at) => card.asin === right[at]?.asin);
+}
+
+/** Whether the shelf of a reading has this very page, as {@link isSamePage}; `false` without a reading. */
+export function hasPage(day: Pick<ReadingWithShelf, 'shelf'> | undefined, page: ShelfPage): boolean {
+  return day?.shelf.pages.some((kept) => isSamePage(kept, page)) === true;
 }

@@ -15,7 +15,7 @@ export {
 export { type CapAlarm, toCapFields, toNoticeFields } from './alarm/cap-alarm.ts';
 export { type AlarmDelivery, coverageOf, type DayAlarm, toAlarmFields } from './alarm/day-alarm.ts';
 export { type AlarmTarget, sendAlarm } from './alarm/send-alarm.ts';
-export { type CapturedPage, isCountable, isSamePage, PAGES_APART_MAX_MS } from './captured-page.ts';
+export { type CapturedPage, hasPage, isCountable, isSamePage, PAGES_APART_MAX_MS } from './captured-page.ts';
 export { DayScan } from './day/day-scan.ts';
 export { reads } from './day/reads.ts';
 export { correctionOf, expectedPrice, reservedCost, spentOf, takenBack } from './day/reserved-costs.ts';

@@ -8,6 +8,7 @@ import {
   captureOf,
   capturesOf,
   groupCaptures,
+  hasPage,
   isCountable,
   isSamePage,
   PAGES_APART_MAX_MS,
@@ -131,7 +132,7 @@ async function keepPage(
   const { files, day, waiting } = await saveDay(store, group, bringing);
   const outcome = files[0]?.outcome ?? 'unusable';
   const { before, after } = day;
-  const isNew = contains(after, capture) && !contains(before, capture);
+  const isRepeated = hasPage(before, capture);
   const evidence = { term: capture.term, source: bringing.source, pagesWanted: pages };
   const advice = waits(capture, waiting)
     ? adviceOnWaiting(capture, after, pagesMissingBeside(capture, { evidence, waiting, after }))
@@ -142,17 +143,13 @@ async function keepPage(
     counts: outcome === 'stored' || outcome === 'known',
     reading: after === undefined ? null : toReadingAnswer(after),
     own: after === undefined ? [] : await readOwnRanks(store, account, after),
-    repeated: contains(before, capture),
+    repeated: isRepeated,
   };
-  return { outcome: isNew ? 'created' : 'done', output };
+  return { outcome: hasPage(after, capture) && !isRepeated ? 'created' : 'done', output };
 }
 
 function waits(capture: FileCapture, waiting: readonly WaitingPage[]): boolean {
   return waiting.some(({ page }) => isSamePage(page, capture));
-}
-
-function contains(day: ReadingWithShelf | undefined, capture: FileCapture): boolean {
-  return day?.shelf.pages.some((page) => isSamePage(page, capture)) === true;
 }
 
 function toReadingAnswer({ reading, shelf }: ReadingWithShelf): NonNullable<PageAnswer['reading']> {

@@ -7,10 +7,10 @@ import {
   type CapturedPage,
   capturesOf,
   followsOn,
+  hasPage,
   isCountable,
   isDoubted,
   isOneList,
-  isSamePage,
   PAGES_APART_MAX_MS,
 } from '../../scan/index.ts';
 import type { FileOutcome, FileReport } from './import-report.ts';
@@ -60,8 +60,8 @@ function reportOf(capture: FileCapture, [outcome, problem]: [FileOutcome, Text |
 function outcomeOf(capture: FileCapture, day: DayChange): [FileOutcome, Text | null] {
   if (!isCountable(capture)) return refusedPage(capture, day);
   if (isSuspect(capture, day)) return ['suspect', whySuspect(capture, day)];
-  if (contains(day.before, capture)) return ['known', null];
-  if (contains(day.after, capture)) return ['stored', null];
+  if (hasPage(day.before, capture)) return ['known', null];
+  if (hasPage(day.after, capture)) return ['stored', null];
   const apart = whyApart(capture, day);
   if (apart !== null) return ['apart', apart];
   return ['not_needed', whyNotNeeded(capture, day)];
@@ -92,8 +92,8 @@ const WHY_EMPTY: Text = {
 
 /** Whether a page is part of a suspect reading, or was left out because of suspicion. */
 function isSuspect(capture: FileCapture, { before, after, isDoubtful }: DayChange): boolean {
-  if (contains(after, capture)) return after?.reading.reason === 'suspect';
-  return isDoubtful && !contains(before, capture);
+  if (hasPage(after, capture)) return after?.reading.reason === 'suspect';
+  return isDoubtful && !hasPage(before, capture);
 }
 
 /**
@@ -147,10 +147,6 @@ function whyOther(first: CapturedPage, { context }: CapturedPage): Text {
     en: `The conditions of the page differ from those of page 1 (${of(0, ', ')}). Save all pages again, one after another, with the same browser and settings.`,
     ja: `1 ページ目とは条件が異なるページです（${of(1, '、')}）。同じブラウザー・同じ設定で、全ページを続けて保存し直してください。`,
   };
-}
-
-function contains(day: ReadingWithShelf | undefined, capture: FileCapture): boolean {
-  return day?.shelf.pages.some((page) => isSamePage(page, capture)) === true;
 }
 
 function whyNotNeeded(capture: FileCapture, { after, pagesWanted }: DayChange): Text {

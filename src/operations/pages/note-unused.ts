@@ -1,6 +1,6 @@
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import { termTarget } from '../../core/target.ts';
-import { type Evidence, isSamePage, judgeReading } from '../../scan/index.ts';
+import { type Evidence, hasPage, judgeReading } from '../../scan/index.ts';
 import type { PlanStore } from '../../store/port.ts';
 
 /** What the day has, which the pages did not change, and whether they look like those of another search. */
@@ -20,9 +20,7 @@ export async function noteUnused(
 ): Promise<void> {
   const { broughtBy, term, source } = evidence;
   if (broughtBy === undefined) return;
-  const captures = evidence.captures.filter(
-    (capture) => day?.shelf.pages.some((page) => isSamePage(page, capture)) !== true,
-  );
+  const captures = evidence.captures.filter((capture) => !hasPage(day, capture));
   const own = judgeReading({ ...evidence, captures })?.reading;
   if (own === undefined || isTheDays(own, day)) return;
   const { localDate, observedAtMs, pagesRead } = own;

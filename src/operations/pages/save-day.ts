@@ -5,7 +5,7 @@ import { countedAs, type Reading, type ReadingWithShelf } from '../../core/readi
 import type { ShelfPage } from '../../core/shelf.ts';
 import {
   type CaptureGroup,
-  isSamePage,
+  hasPage,
   judgeBrought,
   listEarlierShelves,
   pagesThatWait,
@@ -44,8 +44,9 @@ export interface SavedDay {
 
 /**
  * Judges captures together with the stored pages of their date and with shelves of earlier dates, and keeps the
- * better reading. Sound pages that it does not contain wait for others of their run. Reported outcomes are durable. Withdrawn pages are not imported again. Suspect readings that
- * agree with the date are trusted. Pages that somebody brought and that change nothing are listed as an attempt.
+ * better reading. Sound pages that it does not contain wait for others of their run. Reported outcomes are durable.
+ * Withdrawn pages are not imported again. Suspect readings that agree with the date are trusted. Pages that somebody
+ * brought and that change nothing are listed as an attempt.
  */
 export async function saveDay(
   store: Store,
@@ -89,7 +90,7 @@ export async function saveDay(
 }
 
 function isAmong(withdrawn: readonly ReadingWithShelf[], one: ShelfPage): boolean {
-  return withdrawn.some(({ shelf }) => shelf.pages.some((page) => isSamePage(page, one)));
+  return withdrawn.some((reading) => hasPage(reading, one));
 }
 
 async function listReadings(store: Store, term: string, dates: readonly LocalDate[]): Promise<Reading[]> {

@@ -1,6 +1,6 @@
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { Shelf } from '../../core/shelf.ts';
-import { isCountable, isSamePage } from '../captured-page.ts';
+import { hasPage, isCountable } from '../captured-page.ts';
 import { type Evidence, judgeReading } from '../judge-reading.ts';
 import { capturesOf, isDoubted, mergeReading } from '../merge-reading.ts';
 import { isStrange, suspectOf } from './sanity.ts';
@@ -28,9 +28,7 @@ export interface ImportVerdict {
  */
 export function judgeImport(evidence: Evidence, { kept, earlier }: Beside): ImportVerdict {
   const doubted = kept !== undefined && isDoubted(kept) ? kept : undefined;
-  const captures = evidence.captures.filter(
-    (capture) => doubted?.shelf.pages.some((page) => isSamePage(page, capture)) !== true,
-  );
+  const captures = evidence.captures.filter((capture) => !hasPage(doubted, capture));
   const fresh = { ...evidence, captures };
   const isSecond = captures.some(
     (capture) => isCountable(capture) && doubted?.shelf.pages.some(({ page }) => page === capture.page),

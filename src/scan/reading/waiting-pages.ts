@@ -4,6 +4,7 @@ import { countPagesWithCards, type Shelf } from '../../core/shelf.ts';
 import type { ReadingChange, WaitingPage } from '../../store/port.ts';
 import {
   type CapturedPage,
+  hasPage,
   isCountable,
   isSamePage,
   PAGES_APART_MAX_MS,
@@ -72,11 +73,9 @@ export function pagesThatWait(
     ...pagesLeft(before, after),
     ...brought.map((capture) => ({ page: toShelfPage(capture), pagesWanted, ...broughtByOf(broughtBy) })),
   ];
-  const isKept = ({ page }: WaitingPage) =>
-    after?.shelf.pages.some((kept) => isSamePage(kept, page)) === true;
   return found
     .filter((one, at) => found.findIndex(({ page }) => isSamePage(page, one.page)) === at)
-    .filter((one) => one.page.cards.length > 0 && !isKept(one) && isOfUse(one, after))
+    .filter((one) => one.page.cards.length > 0 && !hasPage(after, one.page) && isOfUse(one, after))
     .slice(-WAITING_MAX);
 }
 
@@ -112,7 +111,7 @@ export function pagesMissingBeside(
     .filter((page) => isOneList(page, capture) && isNear(page, capture));
   const run = [near, [capture]]
     .map((captures) => judgeReading({ ...evidence, captures }))
-    .find((one) => one?.shelf.pages.some((page) => isSamePage(page, capture)));
+    .find((one) => hasPage(one, capture));
   const depth = run?.reading.pagesWanted ?? 0;
   if (after?.reading.outcome === 'complete' && depth <= after.reading.pagesRead) return [];
   const has = new Set(run?.shelf.pages.map(({ page }) => page));
