@@ -16,6 +16,14 @@ export function broughtByOf(bringer: Bringer | null | undefined): { readonly bro
   return bringer === null || bringer === undefined ? {} : { broughtBy: bringer };
 }
 
+/** Who brought a reading, as an account sees it: nobody learns a name of another account. */
+export function seenBy<Kind, Name>(
+  { kind, name, accountId }: { readonly kind: Kind; readonly name: Name; readonly accountId: unknown },
+  viewerId: string,
+): { readonly kind: Kind | 'other_account'; readonly name: Name | null } {
+  return accountId === viewerId ? { kind, name } : { kind: 'other_account', name: null };
+}
+
 /** Whether both came from the same user or key, or both from a source. */
 export function isSameBringer(one: Bringer | undefined, other: Bringer | undefined): boolean {
   return one?.kind === other?.kind && one?.id === other?.id && one?.accountId === other?.accountId;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Bringer } from '../core/bringer.ts';
+import { type Bringer, seenBy } from '../core/bringer.ts';
 import { nullable, oneOf, TEXT_POINTS_MAX, untrusted } from './schemas.ts';
 
 /** Who can have brought the pages of a reading, as an account sees it. */
@@ -26,9 +26,7 @@ interface Brought {
 
 /** Who brought a reading, as an account sees it. */
 export function toBroughtBy({ broughtBy }: Brought, accountId: string): BroughtBy {
-  if (broughtBy === undefined) return { kind: 'source', name: null };
-  if (broughtBy.accountId !== accountId) return { kind: 'other_account', name: null };
-  return { kind: broughtBy.kind, name: broughtBy.name };
+  return broughtBy === undefined ? { kind: 'source', name: null } : seenBy(broughtBy, accountId);
 }
 
 /** Who brought a reading, as the operator sees it; all but the kind is `null` once the account is deleted. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { seenBy } from '../../core/bringer.ts';
 import { printInstant } from '../../core/instant.ts';
 import { countedAs, isOnlyCap, isUnasked } from '../../core/reading.ts';
 import { isVisibleTo } from '../changes/visible-changes.ts';
@@ -97,8 +98,7 @@ function judged({ table }: Section, row: Readonly<Record<string, Cell>>): Readon
 /** Who brought a row, as the account sees it; `null` for its source. */
 function broughtByOf(row: Readonly<Record<string, Cell>>, accountId: string) {
   const { brought_kind: kind = null, brought_name: name = null, brought_account: account } = row;
-  if (kind === null) return null;
-  return account === accountId ? { kind, name } : { kind: 'other_account', name: null };
+  return kind === null ? null : seenBy({ kind, name, accountId: account }, accountId);
 }
 
 function toExported(
