@@ -1,6 +1,7 @@
 import type { FindChanges } from '../changes/port.ts';
 import { OWN_PAGE, productReadingOf, type SnapshotColumns } from '../products/product-snapshots.ts';
 import { saveProducts } from '../products/save-products.ts';
+import { bringerColumns, bringerOf } from '../readings/bringer-columns.ts';
 import { saveReading } from '../readings/save-reading.ts';
 import type { Db } from '../tables.ts';
 import { holdProducts, holdTerm } from '../write-locks.ts';
@@ -45,7 +46,6 @@ async function saveTerm(
 
 async function saveProduct(db: Db, row: WithdrawnColumns, find: FindChanges): Promise<boolean> {
   const { asin, source, local_date, observed_at_ms, body, shown_asin } = row;
-  const { brought_kind, brought_id, brought_name, brought_account } = row;
   // A product's row contains what its reading had.
   const reason = row.reason as SnapshotColumns['reason'];
   const reading = productReadingOf({
@@ -57,10 +57,7 @@ async function saveProduct(db: Db, row: WithdrawnColumns, find: FindChanges): Pr
     reason,
     shown_asin,
     term_id: OWN_PAGE,
-    brought_kind,
-    brought_id,
-    brought_name,
-    brought_account,
+    ...bringerColumns(bringerOf(row)),
   });
   if (reading === undefined) return false;
   const [outcome] = await saveProducts(db, [reading], find);

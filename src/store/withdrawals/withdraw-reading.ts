@@ -10,6 +10,7 @@ import { listTrackedAsins } from '../products/asins.ts';
 import { deleteSnapshot, listOfDate, OWN_PAGE, type SnapshotColumns } from '../products/product-snapshots.ts';
 import { retitleProducts } from '../products/retitle-products.ts';
 import { type SeenShelf, saveCards } from '../products/save-cards.ts';
+import { bringerColumns, bringerOf } from '../readings/bringer-columns.ts';
 import { advanceLatestRanks } from '../readings/latest-ranks.ts';
 import { forgetNewestDates } from '../readings/newest-dates.ts';
 import { deleteRanksOfDate } from '../readings/ranks.ts';
@@ -131,8 +132,7 @@ async function withdrawProduct(
 
 function productRow(row: SnapshotColumns) {
   const { source, local_date, observed_at_ms, reason, body, shown_asin } = row;
-  const { brought_kind, brought_id, brought_name, brought_account } = row;
-  const brought = { brought_kind, brought_id, brought_name, brought_account };
+  const brought = bringerColumns(bringerOf(row));
   const outcome: WithdrawnColumns['outcome'] = body === null ? 'failed' : 'complete';
   return { ...NO_PAGES, source, local_date, observed_at_ms, outcome, reason, body, shown_asin, ...brought };
 }
