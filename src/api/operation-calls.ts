@@ -1,7 +1,5 @@
-import { actorOf } from '../core/audit.ts';
 import { API_RIGHTS, type ApiOperation } from '../core/rights.ts';
 import type { OperationCall } from '../core/tool-exchange.ts';
-import { doneOf } from '../operations/answer.ts';
 import { accountCommands, accountOperations } from '../operations/index.ts';
 import type { AccountCommand, WriteContext } from '../operations/operation.ts';
 import { requireReleased } from '../operations/released.ts';
@@ -9,7 +7,7 @@ import { type Exchange, languageOf } from './exchange.ts';
 import { readBodyInput } from './http/body-input.ts';
 import { parseQuery } from './http/query.ts';
 import { readQueryInput } from './http/query-input.ts';
-import { sentNames } from './serve-command.ts';
+import { doAsKey, inPath, sentNames } from './serve-command.ts';
 import { createQueryAnswerer, type OperationServerDeps } from './serve-operation.ts';
 
 export interface OperationCallDeps extends Omit<OperationServerDeps, 'replier'> {
@@ -41,18 +39,12 @@ export function createOperationCalls(deps: OperationCallDeps): RunCall {
 function createCommandRunner({ context, admit }: OperationCallDeps, command: AccountCommand): RunCall {
   const scopes = API_RIGHTS[command.name];
   return async (exchange, call) => {
-    const { account, key } = await admit(exchange, 'counted', scopes);
+    const caller = await admit(exchange, 'counted', scopes);
     requireReleased(command, context.settings);
-    const store = context.store.actingAs(actorOf('key', key), context.nowMs);
-    const asked = { input: readInput(command, call), language: languageOf(exchange) };
-    const { output } = await doneOf(command, { ...context, key, store }, account, asked);
+    const input = { ...readSent(command, call), ...inPath(call.places) };
+    const { output } = await doAsKey(context, command, caller, { input, language: languageOf(exchange) });
     return JSON.stringify(output);
   };
-}
-
-function readInput(command: AccountCommand, call: OperationCall): Readonly<Record<string, unknown>> {
-  const inPath = Object.entries(call.places).map(([name, sent]) => [name, decodeURIComponent(sent)]);
-  return { ...readSent(command, call), ...Object.fromEntries(inPath) };
 }
 
 function readSent(command: AccountCommand, { places, query, body }: OperationCall) {

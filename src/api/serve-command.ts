@@ -1,7 +1,7 @@
 import { actorOf } from '../core/audit.ts';
 import { invalidParameter } from '../core/errors.ts';
 import { API_RIGHTS } from '../core/rights.ts';
-import { doneOf } from '../operations/answer.ts';
+import { type Asked, doneOf } from '../operations/answer.ts';
 import { hashSecret } from '../operations/hash-secret.ts';
 import type { AccountCommand, CommandAnswer, WriteContext } from '../operations/operation.ts';
 import type { SentFile } from '../operations/pages/page-reader.ts';
@@ -24,6 +24,7 @@ import {
   type RunningRequests,
   readIdempotencyKey,
 } from './idempotency.ts';
+import type { KnownKey } from './key-check.ts';
 import type { Replier } from './reply.ts';
 import type { Places, Serve } from './serve-operation.ts';
 
@@ -59,19 +60,33 @@ export function createCommandServer(deps: CommandServerDeps, command: AccountCom
       requireReleased(command, context.settings);
       using share = bodyRoom.share({ kind, id: sender.account.id });
       const body = await receiveBody(exchange, command, share);
-      const { account, key: caller } = await admit(exchange, 'again', scopes);
+      const caller = await admit(exchange, 'again', scopes);
       const input = readInput(exchange, command, { places, body });
       const key = command.http.method === 'POST' ? readIdempotencyKey(exchange) : null;
-      const language = languageOf(exchange);
-      const store = context.store.actingAs(actorOf('key', caller), context.nowMs);
-      const asKey = { ...context, key: caller, store };
-      const work = async () => toFirst(command, await doneOf(command, asKey, account, { input, language }));
+      const asked = { input, language: languageOf(exchange) };
+      const work = async () => toFirst(command, await doAsKey(context, command, caller, asked));
       if (key === null) sendAnswer(replier, exchange, await work());
-      else await serveOnce(deps, exchange, { command, account, input, key, work });
+      else await serveOnce(deps, exchange, { command, account: caller.account, input, key, work });
     } catch (refusal) {
       replier.refuse(exchange, refusal);
     }
   };
+}
+
+/** Runs a command in the account of a key, which is named in the audit. */
+export function doAsKey(
+  context: WriteContext,
+  command: AccountCommand,
+  { account, key }: KnownKey,
+  asked: Asked,
+): Promise<CommandAnswer<unknown>> {
+  const store = context.store.actingAs(actorOf('key', key), context.nowMs);
+  return doneOf(command, { ...context, key, store }, account, asked);
+}
+
+/** Members of an input that are in the path. */
+export function inPath(places: Places): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(places).map(([name, sent]) => [name, decodeURIComponent(sent)]));
 }
 
 /** Names of the input's members that are not in the path: in the body of a POST with JSON, otherwise in the query. */
@@ -101,8 +116,7 @@ async function receiveBody(
 }
 
 function readInput(exchange: Exchange, command: AccountCommand, { places, body }: Sent): Input {
-  const inPath = Object.entries(places).map(([name, sent]) => [name, decodeURIComponent(sent)]);
-  return { ...readSent(exchange, command, { places, body }), ...Object.fromEntries(inPath) };
+  return { ...readSent(exchange, command, { places, body }), ...inPath(places) };
 }
 
 function readSent(exchange: Exchange, command: AccountCommand, { places, body }: Sent): Input {
