@@ -1,19 +1,20 @@
 import { ERRORS, type ErrorCode, MiharuError } from '../core/errors.ts';
 import { cleanse } from '../core/quarantine.ts';
-import type { RemoteAnswer } from '../core/remote-api.ts';
+import { isDone, objectIn, type RemoteAnswer } from '../core/remote-api.ts';
 
 /** The longest body that is shown of an answer that is none of miharu, in UTF-16 units. */
 const SHOWN_MAX = 2_000;
 
 /** The text of a successful answer. Throws the problem of any other with the code, the sentence and the members of the API. */
-export function requireAnswered({ status, text }: RemoteAnswer): string {
-  if (status >= 200 && status < 300) return text;
+export function requireAnswered(answer: RemoteAnswer): string {
+  const { status, text } = answer;
+  if (isDone(answer)) return text;
   throw problemIn(text) ?? foreignAnswer(status, text);
 }
 
 /** The value of a JSON answer. Throws `unavailable` for any other text, which a wrong address gives. */
 export function parseAnswer(text: string): Readonly<Record<string, unknown>> {
-  return parseObject(text) ?? raiseForeign(text);
+  return objectIn(text) ?? raiseForeign(text);
 }
 
 function raiseForeign(text: string): never {
@@ -24,7 +25,7 @@ function raiseForeign(text: string): never {
 const OWN: ReadonlySet<string> = new Set(['type', 'title', 'status', 'code', 'detail', 'retryable']);
 
 function problemIn(text: string): MiharuError | null {
-  const problem = parseObject(text);
+  const problem = objectIn(text);
   const code = problem?.['code'];
   const detail = problem?.['detail'];
   if (problem === null || typeof code !== 'string' || typeof detail !== 'string' || !isKnown(code))
@@ -47,13 +48,4 @@ function foreignAnswer(status: number, text: string): MiharuError {
     en: `MIHARU_URL answered ${status} without an answer of miharu. Check that it is the URL of the service. It sent:\n${body}`,
     ja: `MIHARU_URL から、miharu の応答ではない ${status} が返されました。サービスの URL か確認してください。受信した内容：\n${body}`,
   });
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
 }

@@ -19,3 +19,18 @@ export interface RemoteAnswer {
 
 /** Calls the API of a running service with one key. Throws `unavailable` if there is no complete answer in time. */
 export type CallRemote = (request: RemoteRequest) => Promise<RemoteAnswer>;
+
+/** Whether the service did what was asked. */
+export function isDone({ status }: Pick<RemoteAnswer, 'status'>): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** The members of an answer of the API, each of which is a JSON object; `null` for any other text. */
+export function objectIn(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}

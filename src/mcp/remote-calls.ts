@@ -1,4 +1,10 @@
-import type { CallRemote, RemoteAnswer, RemoteRequest } from '../core/remote-api.ts';
+import {
+  type CallRemote,
+  isDone,
+  objectIn,
+  type RemoteAnswer,
+  type RemoteRequest,
+} from '../core/remote-api.ts';
 import { API_BASE } from '../core/rights.ts';
 import type { CalledAnswer, CallOperation, OperationCall } from '../core/tool-exchange.ts';
 import { findToolOperation, toolNameOf } from './registry.ts';
@@ -18,21 +24,12 @@ function toRemoteRequest({ name, places, query, body }: OperationCall): RemoteRe
 }
 
 /** What is not JSON of the API comes from something between it and us. */
-function toCalledAnswer({ status, text }: RemoteAnswer): CalledAnswer {
-  const isDone = status >= 200 && status < 300;
-  const json = parseObject(text);
-  if (json !== null && (isDone || 'code' in json))
-    return { outcome: isDone ? 'answered' : 'refused', json: text };
+function toCalledAnswer(answer: RemoteAnswer): CalledAnswer {
+  const { status, text } = answer;
+  const outcome = isDone(answer) ? 'answered' : 'refused';
+  const json = objectIn(text);
+  if (json !== null && (outcome === 'answered' || 'code' in json)) return { outcome, json: text };
   const detail = `The address in MIHARU_URL answered ${status} without an answer of miharu. Check that it is the URL of the service.`;
   const problem = { status, code: 'unavailable', detail, retryable: status >= 500 };
   return { outcome: 'refused', json: JSON.stringify(problem) };
-}
-
-function parseObject(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
 }
