@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { readPage } from '../src/pages/index.ts';
 import { type Stage, withExtension } from '../test/extension/extension-browser.ts';
 import { SHOP } from '../test/extension/shop-front.ts';
 import { sharedDir } from '../test/shared-dir.ts';
-import { PROGRAMS } from '../test/web/browser.ts';
+import { requireChromium } from '../test/web/browser.ts';
 import { median } from './numbers/quantile.ts';
 
 const TIMES = 15;
@@ -18,8 +18,6 @@ const REAL_KEYWORD = 'ポケモンカードゲーム BOX';
  * a page of the sample shop, and a real one where the shared pages are.
  */
 export async function run(): Promise<void> {
-  const program = PROGRAMS.find((path) => existsSync(path));
-  if (program === undefined) throw new Error('There is no Chromium here: apt-get install chromium');
   const atEnd: (() => Promise<unknown>)[] = [];
   const t = {
     after: (end: () => Promise<unknown>) => {
@@ -27,6 +25,8 @@ export async function run(): Promise<void> {
     },
     skip: (why?: string) => console.log(why),
   };
+  const program = requireChromium(t);
+  if (program === null) return;
   await withExtension(t, { program, language: 'en', run: measure });
   for (const end of atEnd) await end();
 }

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SCOPES } from '../../src/core/rights.ts';
-import { detectEvents } from '../../src/events/index.ts';
 import type { ConfiguredSources } from '../../src/operations/operation.ts';
 import { ENTRIES_MAX } from '../../src/operations/read-list.ts';
 import { FETCHING_SOURCES } from '../../src/sources/index.ts';
-import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
-import { makeTestDatabase } from '../store/postgres/test-database.ts';
 import { type Asked, ask, jsonOf } from './ask.ts';
+import { BOTH_STORES } from './both-stores.ts';
 import { addGoods, addSeller, type ServiceOptions, startService } from './service.ts';
 import { asinOf } from './shelves.ts';
-
-const database = await makeTestDatabase();
 
 /** A service with an account whose key may manage it, and ways to call it. */
 async function startManaging(plan: 'pro' | 'enterprise' = 'pro', options: ServiceOptions = {}) {
@@ -302,24 +298,7 @@ test('the same request with its Idempotency-Key is carried out once, a refusal b
   );
 });
 
-const STORES: readonly (readonly [name: string, openOptions: () => Promise<ServiceOptions>])[] = [
-  ['SQLite', async () => ({})],
-  ...(database === undefined
-    ? []
-    : ([
-        [
-          'PostgreSQL',
-          async () => {
-            const url = await database.makeSchema();
-            return {
-              openStore: () => openPostgresStore({ url, connectionsMax: 4, findChanges: detectEvents }),
-            };
-          },
-        ],
-      ] as const)),
-];
-
-for (const [name, openOptions] of STORES) {
+for (const [name, openOptions] of BOTH_STORES) {
   test(`of requests that race for the last places of a plan on ${name} only as many succeed as fit`, async () => {
     await using managing = await startManaging('pro', await openOptions());
     const { service, seller, post } = managing;

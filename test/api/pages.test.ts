@@ -3,30 +3,17 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { detectEvents } from '../../src/events/index.ts';
-import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
 import { SHELF_DATE, SHELF_TERM, shelfFor } from '../operations/saved-shelf.ts';
-import { makeTestDatabase } from '../store/postgres/test-database.ts';
 import { ask, jsonOf } from './ask.ts';
+import { BOTH_STORES } from './both-stores.ts';
 import { asinAt, faultyPage, NOON_MS, RANKED, SHELF, searchPage, stagePages } from './pages-stage.ts';
-import { addGoods, addKey, addSeller, type ServiceOptions } from './service.ts';
+import { addGoods, addKey, addSeller } from './service.ts';
 
-const database = await makeTestDatabase();
 const DAY_MS = 86_400_000;
 
-async function openPostgres() {
-  const url = (await database?.makeSchema()) ?? assert.fail();
-  return openPostgresStore({ url, connectionsMax: 4, findChanges: detectEvents });
-}
-
-const STORES: readonly (readonly [name: string, options: ServiceOptions])[] = [
-  ['SQLite', {}],
-  ...(database === undefined ? [] : [['PostgreSQL', { openStore: openPostgres }] as const]),
-];
-
-for (const [name, options] of STORES) {
+for (const [name, openOptions] of BOTH_STORES) {
   test(`answers a results page with own ranks, what is above them and the last rank, on ${name}`, async () => {
-    await using stage = await stagePages(options);
+    await using stage = await stagePages(await openOptions());
     const earlier = shelfFor(SHELF_TERM, '2026-11-27');
     stage.service.clock.nowMs = NOON_MS - DAY_MS;
     for (const page of [1, 2, 3]) await stage.send(searchPage(page, { shelf: earlier }));
@@ -83,7 +70,7 @@ for (const [name, options] of STORES) {
   });
 
   test(`pages that come one by one, in any order, make one reading, on ${name}`, async () => {
-    await using stage = await stagePages(options);
+    await using stage = await stagePages(await openOptions());
     const notes: unknown[] = [];
     for (const page of [2, 1, 3, 3, 1]) {
       const answered = await stage.send(searchPage(page));

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays, datesFrom, startOfDayMs } from '../../src/core/local-date.ts';
-import { detectEvents } from '../../src/events/index.ts';
 import type { Store } from '../../src/store/index.ts';
-import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
 import { sampleCheck } from '../store/assistant/check-samples.ts';
 import { samplePage } from '../store/changes/sample-changes.ts';
-import { makeTestDatabase } from '../store/postgres/test-database.ts';
 import { saveReading } from '../store/save-reading.ts';
 import { type Answered, ask, jsonOf } from './ask.ts';
+import { BOTH_STORES } from './both-stores.ts';
 import { addGoods, addSeller, type Service, type ServiceOptions, startService, TODAY } from './service.ts';
 import { asinOf, card, readingOf } from './shelves.ts';
 
@@ -80,19 +78,7 @@ async function listOf(stage: Stage, path: string, member: string) {
   return [from, to, days, [...new Set(rest[member]?.map((each) => each.local_date))]];
 }
 
-const database = await makeTestDatabase();
-const ADAPTERS: [string, () => Promise<Options>][] = [['SQLite', async () => ({})]];
-if (database !== undefined) {
-  ADAPTERS.push([
-    'PostgreSQL',
-    async () => {
-      const url = await database.makeSchema();
-      return { openStore: () => openPostgresStore({ url, connectionsMax: 4, findChanges: detectEvents }) };
-    },
-  ]);
-}
-
-for (const [adapter, optionsOf] of ADAPTERS) {
+for (const [adapter, optionsOf] of BOTH_STORES) {
   test(`${adapter}: rankings of a range over two months hold its readings, its gaps and its order`, async () => {
     await using stage = await makeStage(await optionsOf());
     const { days, from, to, series, gaps } = await rankingsOf(stage, 'from=2026-09-29&to=2026-10-02');

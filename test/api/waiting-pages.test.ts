@@ -1,32 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { detectEvents } from '../../src/events/index.ts';
-import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
 import { SHELF_DATE, SHELF_TERM } from '../operations/saved-shelf.ts';
-import { makeTestDatabase } from '../store/postgres/test-database.ts';
 import { jsonOf } from './ask.ts';
+import { BOTH_STORES } from './both-stores.ts';
 import { asinAt, SHELF, searchPage, stagePages } from './pages-stage.ts';
-import { addGoods, addSeller, type ServiceOptions } from './service.ts';
+import { addGoods, addSeller } from './service.ts';
 
-const database = await makeTestDatabase();
 const HOUR_MS = 3_600_000;
 
 /** The Japanese time of the first page. */
 const FIRST_TIME = new Date((SHELF.pages[0]?.observedAtMs ?? 0) + 9 * HOUR_MS).toISOString().slice(11, 16);
 
-async function openPostgres() {
-  const url = (await database?.makeSchema()) ?? assert.fail();
-  return openPostgresStore({ url, connectionsMax: 4, findChanges: detectEvents });
-}
-
-const STORES: readonly (readonly [name: string, options: ServiceOptions])[] = [
-  ['SQLite', {}],
-  ...(database === undefined ? [] : [['PostgreSQL', { openStore: openPostgres }] as const]),
-];
-
-for (const [name, options] of STORES) {
+for (const [name, openOptions] of BOTH_STORES) {
   test(`a second run of a partial date waits page by page and replaces it once complete, on ${name}`, async () => {
-    await using stage = await stagePages(options);
+    await using stage = await stagePages(await openOptions());
     const notes: unknown[] = [];
     const later = { shiftMs: 2 * HOUR_MS };
     for (const [page, given] of [
@@ -55,7 +42,7 @@ for (const [name, options] of STORES) {
   });
 
   test(`pages of one run that two accounts send are joined, and neither learns of the other, on ${name}`, async () => {
-    await using stage = await stagePages(options);
+    await using stage = await stagePages(await openOptions());
     const other = await addSeller(stage.service.store, 'pro', ['pages']);
     await stage.service.store.setAddsPages(other.id, true);
     await addGoods(stage.service.store, other.id, { own: [asinAt(9)], keywords: [SHELF_TERM] });

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
 import { type SampleShop, startSampleShop } from '../../tools/sample-shop/server.ts';
 import { requireOwnCertificate } from '../redis/own-certificate.ts';
-import { FLAGS, PROGRAMS } from '../web/browser.ts';
+import { FLAGS, requireChromium } from '../web/browser.ts';
 import { type RecordedMiharu, startRecordedMiharu } from './recorded-miharu.ts';
 import { SHOP, startFront, writeGranted } from './shop-front.ts';
 
@@ -40,16 +38,8 @@ export function extensionTest(
   language: 'en' | 'ja' = 'en',
 ): void {
   test(name, { timeout: 240_000 }, async (t) => {
-    const program = PROGRAMS.find((path) => existsSync(path));
-    if (program === undefined) {
-      assert.notEqual(
-        process.env['CI'],
-        'true',
-        'Chromium is missing: apt-get install chromium fonts-noto-cjk',
-      );
-      t.skip('There is no Chromium here: apt-get install chromium fonts-noto-cjk, then run this test again.');
-      return;
-    }
+    const program = requireChromium(t);
+    if (program === null) return;
     await withExtension(t, { program, language, run });
   });
 }

@@ -8,7 +8,7 @@ import type { Language } from '../../src/core/text.ts';
 import type { Person, TestSite } from './site.ts';
 
 /** Where a Chromium of the system may be. */
-export const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Root has no sandbox; nothing may be fetched except what a page requests. */
 export const FLAGS = [
@@ -45,20 +45,21 @@ export interface Watched extends AsyncDisposable {
   requireQuiet(): void;
 }
 
+/** The system's Chromium. Without it the test is skipped and `null` is returned; under CI=true it throws. */
+export function requireChromium(t: Pick<TestContext, 'skip'>): string | null {
+  const program = PROGRAMS.find((path) => existsSync(path));
+  if (program !== undefined) return program;
+  assert.notEqual(process.env['CI'], 'true', 'Chromium is missing: apt-get install chromium fonts-noto-cjk');
+  t.skip('There is no Chromium here: apt-get install chromium fonts-noto-cjk, then run this test again.');
+  return null;
+}
+
 /** A test in the system's Chromium: skipped without one, a failure under CI=true. */
 export function browserTest(name: string, run: (browser: Browser, t: TestContext) => Promise<void>): void {
   after(async () => (await started)?.close());
   test(name, { timeout: 240_000 }, async (t) => {
-    const program = PROGRAMS.find((path) => existsSync(path));
-    if (program === undefined) {
-      assert.notEqual(
-        process.env['CI'],
-        'true',
-        'Chromium is missing: apt-get install chromium fonts-noto-cjk',
-      );
-      t.skip('There is no Chromium here: apt-get install chromium fonts-noto-cjk, then run this test again.');
-      return;
-    }
+    const program = requireChromium(t);
+    if (program === null) return;
     await run(await browserOf(program), t);
   });
 }

@@ -2,17 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sentNames } from '../../src/api/serve-command.ts';
 import { SCOPES } from '../../src/core/rights.ts';
-import { detectEvents } from '../../src/events/index.ts';
 import { accountCommands, accountOperations } from '../../src/operations/index.ts';
-import { openPostgresStore } from '../../src/store/postgres/open-postgres-store.ts';
 import { SCREENS } from '../../src/web/screens/index.ts';
+import { BOTH_STORES } from '../api/both-stores.ts';
 import { addGoods, addSeller } from '../api/service.ts';
 import { asinOf } from '../api/shelves.ts';
-import { makeTestDatabase } from '../store/postgres/test-database.ts';
 import { addAccount, addPerson, type SiteOptions, startSite, type TestSite } from './site.ts';
 import { signIn, tokenBeside, type Visitor } from './visitor.ts';
-
-const database = await makeTestDatabase();
 
 /** A service with a user who may open every screen, an own product and a keyword. */
 async function start(options: SiteOptions = {}) {
@@ -138,24 +134,7 @@ function assertNoFault({ log }: TestSite): void {
   );
 }
 
-const stores: readonly (readonly [string, () => Promise<SiteOptions>])[] = [
-  ['SQLite', async () => ({})],
-  ...(database === undefined
-    ? []
-    : [
-        [
-          'PostgreSQL',
-          async () => {
-            const url = await database.makeSchema();
-            return {
-              openStore: () => openPostgresStore({ url, connectionsMax: 4, findChanges: detectEvents }),
-            };
-          },
-        ] as const,
-      ]),
-];
-
-for (const [name, options] of stores) {
+for (const [name, options] of BOTH_STORES) {
   test(`text that no database can store is refused by every path and parameter of the API, over ${name}`, async () => {
     const { site, seller } = await start(await options());
     await using _site = site;
