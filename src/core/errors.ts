@@ -105,7 +105,7 @@ export const ERRORS = {
     [403, 77, false, 'operator'],
     ['The account may not add pages', 'このアカウントではページを追加できません'],
     [
-      'Ask an operator of the installation to allow it. Search terms are shared between its accounts, so pages that one account sends also decide what the others see.',
+      'Ask an operator of the installation to allow it. Each keyword is read once for all accounts that track it, so pages that one account sends also change what the others see.',
       '運営者に許可を依頼してください。検索キーワードの計測結果はすべてのアカウントで共有されるため、送ったページはほかのアカウントの結果にも反映されます。',
     ],
     [
@@ -187,11 +187,11 @@ export const ERRORS = {
   body_too_large: row(
     [413, 65, false, 'caller'],
     ['The body is too large', '本文が大きすぎます'],
-    ['Send at most as much as the message says.', 'メッセージにある上限以内にしてください。'],
+    ['Stay within the limit in the message.', 'メッセージにある上限以内にしてください。'],
   ),
   unsupported_media_type: row(
     [415, 65, false, 'caller'],
-    ['The type of the body is not accepted', '本文の形式が正しくありません'],
+    ['Unsupported content type', '対応していない Content-Type です'],
     [
       'Send one of the types in the message as Content-Type.',
       'メッセージにある形式を Content-Type に指定してください。',

@@ -21,20 +21,20 @@ export const MISSING_FACTS: Readonly<Record<MissingFact, Readonly<Record<Way, Te
   garbled_keyword: {
     file: {
       en: 'The page was saved in the wrong character encoding, so its keyword cannot be read. Save it again as UTF-8, or give --keyword.',
-      ja: '文字コードを誤って保存されたページで、キーワードを読み取れません。UTF-8 で保存し直すか、--keyword で指定してください。',
+      ja: '誤った文字コードで保存されたため、キーワードを読み取れません。UTF-8 で保存し直すか、--keyword で指定してください。',
     },
     sent: {
       en: 'The page was saved in the wrong character encoding, so its keyword cannot be read. Open it again and send it.',
-      ja: '文字コードを誤って保存されたページで、キーワードを読み取れません。開き直して送ってください。',
+      ja: '誤った文字コードで保存されたため、キーワードを読み取れません。開き直して送ってください。',
     },
   },
   asked_keyword: {
     file: {
-      en: 'Amazon searched for other words than those requested, and the page does not show which. Give the keyword with --keyword.',
+      en: 'Amazon searched for other words, and the page does not show what you entered. Give the keyword with --keyword.',
       ja: '検索した語とは別の語の結果で、元の語はページから分かりません。--keyword で指定してください。',
     },
     sent: {
-      en: 'Amazon searched for other words than those requested. On the page, follow the link that searches for your exact words, and send that page.',
+      en: 'Amazon searched for other words than you entered. On the page, follow the link that searches for your exact words, and send that page.',
       ja: '入力したものとは別のキーワードの検索結果です。ページにある元のキーワードのリンクを開き、その結果を送ってください。',
     },
   },
@@ -54,7 +54,7 @@ export const MISSING_FACTS: Readonly<Record<MissingFact, Readonly<Record<Way, Te
       ja: 'ページの時刻が分かりません。--observed-at で指定してください。',
     },
     sent: {
-      en: 'The page does not show when it was opened. Open it again and send it, with its time.',
+      en: 'The page does not show when it was opened. Open it again and send it together with the time when you opened it.',
       ja: 'ページを開いた時刻が分かりません。開き直し、時刻を添えて送ってください。',
     },
   },

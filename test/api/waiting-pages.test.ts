@@ -30,7 +30,7 @@ for (const [name, openOptions] of BOTH_STORES) {
       notes.push([answered.status, counts, advice, repeated, reading.outcome, reading.pages_read]);
     }
     const waits = (pages: string) =>
-      `This page belongs to a newer run. Send ${pages} of it too, opened within 30 minutes in the same window: once complete, it replaces the reading of ${FIRST_TIME}.`;
+      `This page belongs to a newer reading. Send ${pages} of it too, opened within 30 minutes of its page 1 in the same window. Once complete, it replaces the reading of ${FIRST_TIME}.`;
     assert.deepEqual(notes, [
       [201, true, null, false, 'partial', [1]],
       [200, false, waits('pages 2 and 3'), false, 'partial', [1]],
@@ -71,10 +71,13 @@ test('the advice on a waiting page is Japanese where that is asked for, and name
   const answered = await stage.send(searchPage(2, { shiftMs: 2 * HOUR_MS }), '', japanese);
   assert.equal(
     jsonOf(answered)['advice'],
-    `新しい計測のページです。同じウィンドウで 30 分以内に開いた 1、3 ページ目も送ってください。そろうと、${FIRST_TIME} の計測と置き換わります。`,
+    `新しい計測のページです。1、3 ページ目（同じウィンドウで、1 ページ目から 30 分以内に開いたもの）も送ってください。そろうと、${FIRST_TIME} の計測と置き換わります。`,
   );
   const earlier = jsonOf(await stage.send(searchPage(2, { shiftMs: -HOUR_MS })));
-  assert.match(String(earlier['advice']), /^This page belongs to another run\. Send pages 1 and 3 of it too/);
+  assert.match(
+    String(earlier['advice']),
+    /^This page belongs to another reading\. Send pages 1 and 3 of it too/,
+  );
 });
 
 test('a page that a complete date does not need is not asked for more', async () => {

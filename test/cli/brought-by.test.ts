@@ -34,7 +34,7 @@ test('the operator sees who brought a reading, and withdraws it', async (t) => {
   const withdraw = ['reading', 'withdraw', SHELF_TERM, '--date', SHELF_DATE, '--why', '誤ったページ'];
   const withdrawn = await cli.run(withdraw);
   assert.equal(withdrawn.exitCode, 0, withdrawn.err);
-  assert.match(withdrawn.out, new RegExp(`brought by\\s+田中 \\(${id}\\)`));
+  assert.match(withdrawn.out, new RegExp(`added by\\s+田中 \\(${id}\\)`));
   const [after] = (await make(`readings ${SHELF_TERM}`)).readings;
   assert.deepEqual([after.reading, after.brought_by, after.withdrawn[0].brought_by], [null, null, bringer]);
 });

@@ -49,7 +49,7 @@ extensionTest(
     assert.equal(rank, 7);
     assert.equal(await panel.textContent('.rank'), `No. ${rank}`);
     assert.equal(await panel.locator('ol.ranks li').count(), 5);
-    assert.match(first, /Recorded\. .*Page 2 of 3: open it and click again\. Then: page 3\./);
+    assert.match(first, /Recorded\. .*Page 2 of 3: open it and click again\. Then also: page 3\./);
     assert.deepEqual(
       { html: await list.content(), asked: shop.requestCount() },
       before,
@@ -146,7 +146,7 @@ extensionTest(
     assert.match(await result(reader, 'http://127.0.0.1:9'), /does not respond/);
     assert.deepEqual(await kept(), {});
     const key = await miharu.addAccount({ own: [], keywords: [KEYWORD] }, ['pages']);
-    assert.match(await result(key), /^Connected to .*lacks the scope checks/);
+    assert.match(await result(key), /^Connected to .*lacks the scope “checks”/);
     const list = await stage.openShop(LIST);
     const panel = await stage.openOwn('panel');
     await stage.worker.evaluate(`chrome.storage.local.set({ address: 'http://127.0.0.1:9' })`);
@@ -261,5 +261,5 @@ extensionTest('the panel says how each rank moved, and that a page was loaded lo
   ]);
   const words = await wordsOf(panel);
   assert.match(words, /Page loaded: Nov 28, 2026, 9:00\sAM \(Japan time\)/);
-  assert.match(words, /loaded some time ago.*Reload it and click again/);
+  assert.match(words, /loaded some time ago.*reload it and click again/);
 });

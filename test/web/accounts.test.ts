@@ -37,7 +37,10 @@ test('closing the open account names the one that is opened instead, before and 
   await addGoods(site.store, second, { keywords: ['水筒'] });
   const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
   const before = (await operator.get('/operator/accounts')).text;
-  assert.match(before, new RegExp(`現在表示中のアカウントです。閉じると「${name}」に切り替わります。`));
+  assert.match(
+    before,
+    new RegExp(`現在表示中のアカウントです。利用を終了すると「${name}」に切り替わります。`),
+  );
   assert.equal(before.match(/現在表示中のアカウントです/g)?.length, 1);
   const close = (account: string) =>
     operator.submit('/operator/accounts', { _action: 'close', _key: account, account });

@@ -67,7 +67,7 @@ test('an account sees who of it brought a reading: on pages, in the API, in its 
   assert.match(text, /不採用のページ：1 件（最後の追加者：キー「browser-x」、アクセスのブロック）/);
   assert.match((await visitor.get(`/product?asin=${ONE}`)).text, /追加者：キー「browser-x」/);
   await visitor.get('/language?to=en&back=/');
-  assert.match((await visitor.get('/days')).text, /Brought by <span lang="ja">田中<\/span>/);
+  assert.match((await visitor.get('/days')).text, /Added by <span lang="ja">田中<\/span>/);
   assert.match((await visitor.get('/days?sheet=csv')).text, /,田中,1\r?\n/);
   const [keyword] = jsonOf(await keywordsOf(site, first))['keywords'] as { readonly brought_by: unknown }[];
   assert.deepEqual(keyword?.brought_by, { kind: 'user', name: '田中' });

@@ -207,7 +207,7 @@ test('a suspect reading is marked on the page in both languages, and in the shee
   assert.doesNotMatch((await visitor.get('/days?date=2026-11-27')).text, /広告が 1 件もありません/);
   assert.match(
     (await visitor.get('/days?sheet=csv')).text,
-    /次回の試行,備考,追加者,追加されたページの不採用\r\n2026-11-28,.*,通常は表示される広告が 1 件もありません。[^,]*,,\r\n/,
+    /次回の試行,備考,追加者,採用されなかったページ\r\n2026-11-28,.*,通常は表示される広告が 1 件もありません。[^,]*,,\r\n/,
   );
 });
 

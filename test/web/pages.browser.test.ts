@@ -88,6 +88,6 @@ browserTest('dropped files and folders are added, without the pictures beside a 
   await page.dispatchEvent('[data-pages]', 'drop', { dataTransfer: dropped });
   await page.locator('.page-results > li[data-tone="good"]').waitFor();
   const texts = await page.locator('.page-results > li').allTextContents();
-  assert.match(texts.join('\n'), /Other files were left out: 1\./);
+  assert.match(texts.join('\n'), /Not pages, so skipped: 1\./);
   seen.requireQuiet();
 });

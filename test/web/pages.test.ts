@@ -34,7 +34,7 @@ test('a saved page is added without a script, and says what was read and what is
   const [said = ''] = resultsIn(first.text);
   assert.match(said, /page-1\.html Added/);
   assert.match(said, /counts for Sat, 28 Nov 2026/);
-  assert.match(said, /2 pages are still missing of 3: 2, 3\./);
+  assert.match(said, /2 pages are still missing \(of 3\): 2, 3\./);
   assert.ok(said.includes(`${RANKED[7]?.title}`), said);
   assert.match(said, /Rank 8/);
   const rest = resultsIn((await visitor.sendFiles('/pages', ADD, [fileOf(2), fileOf(3), fileOf(1)])).text);
@@ -109,7 +109,7 @@ test('the keyword of a page is added first, if an owner wants that and it costs 
   const refused = resultsIn((await visitor.sendFiles('/pages', ADD, [fileOf(1)])).text);
   assert.match(refused[0] ?? '', /Not added/);
   const added = resultsIn((await visitor.sendFiles('/pages', { ...ADD, watch: 'on' }, [fileOf(1)])).text);
-  assert.match(added[0] ?? '', /Added .*tell no rank of a product of yours/);
+  assert.match(added[0] ?? '', /Added .*show no rank of your products/);
   assert.deepEqual(await site.store.listSpellings(accountId, { afterSeq: 0, limit: 5 }), [SHELF_TERM]);
 });
 
@@ -141,7 +141,7 @@ test('absence is said of a complete reading only, and of none without its first 
   const { visitor, site, accountId } = stage;
   await addGoods(site.store, accountId, { own: ['B0ABSENT01'] });
   const [second = ''] = resultsIn((await visitor.sendFiles('/pages', ADD, [fileOf(2)])).text);
-  assert.doesNotMatch(second, /tell no rank/);
+  assert.doesNotMatch(second, /show no rank/);
   const rest = resultsIn((await visitor.sendFiles('/pages', ADD, [fileOf(1), fileOf(3)])).text);
   assert.doesNotMatch(rest[0] ?? '', /B0ABSENT01/);
   assert.match(rest[1] ?? '', /B0ABSENT01: not among the results read/);

@@ -81,7 +81,7 @@ export const DAY_COMMANDS: readonly Command[] = [
   }),
   commandOf(readings, {
     notes: {
-      en: 'One line per date, newest first, with the stored reading and the result of the last attempt; --json has every attempt.\nBrought by: the user or API key that added the pages, with its account; empty if a source did. Not used: how many times\npages were brought that did not become the reading of the date, or were replaced; --json says by whom.\nWithdrawn: when and why a reading was withdrawn (`miharu reading withdraw`).',
+      en: 'One line per date, newest first, with the stored reading and the result of the last attempt; --json has every attempt.\nAdded by: the user or API key that added the pages, with its account; empty if a source did. Not used: how many times\npages were added that did not become the reading of the date, or were replaced; --json says by whom.\nWithdrawn: when and why a reading was withdrawn (`miharu reading withdraw`).',
       ja: '日付ごとに 1 行、新しい順。採用した計測と、最後の試行の詳細を表示します。--json にはすべての試行が入ります。\n「追加者」は、ページを追加した利用者か API キーとそのアカウントです（取得元が取得した場合は空欄）。「不採用」は、追加されたものの\n採用されなかった、または置き換えられた回数です。追加者は --json に入ります。\n取り消した計測（`miharu reading withdraw`）は、「取り消し」の列に日時と理由を表示します。',
     },
     show: ({ readings: listed }) => ({
@@ -111,7 +111,7 @@ export const DAY_COMMANDS: readonly Command[] = [
             ({ withdrawn }) =>
               withdrawn.map(({ withdrawn_at, why }) => `${withdrawn_at} ${why}`).join(', ') || null,
           ],
-          [{ en: 'Brought by', ja: '追加者' }, (day) => printBringer(day.brought_by)],
+          [{ en: 'Added by', ja: '追加者' }, (day) => printBringer(day.brought_by)],
           [
             { en: 'Not used', ja: '不採用' },
             (day) => day.attempts.filter((attempt) => !isOfScan(attempt)).length || null,

@@ -5,7 +5,7 @@ import type { Account } from '../../store/port.ts';
 export function requireMayAddPages({ id, addsPages }: Pick<Account, 'id' | 'addsPages'>): void {
   if (addsPages) return;
   throw new MiharuError('pages_not_allowed', {
-    en: 'Search terms are shared between the accounts of this installation, so an operator has to allow an account to add pages: under Accounts.',
+    en: 'Each keyword is read once for all accounts that track it, so an operator has to allow an account to add pages, on the page Accounts.',
     ja: '検索キーワードの計測結果は、すべてのアカウントで共有されます。ページを追加するには、運営者による許可（アカウント管理）が必要です。',
     forOperators: {
       en: `\`miharu account set-pages --account ${id} --allow on\` allows it.`,

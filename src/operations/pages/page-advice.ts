@@ -123,8 +123,8 @@ export function adviceOnWaiting(
   const [en, ja] = [EN_LIST.format(missing.map(String)), missing.join('、')];
   const pages = missing.length === 1 ? `page ${en}` : `pages ${en}`;
   return {
-    en: `This page belongs to ${isNewer ? 'a newer' : 'another'} run. Send ${pages} of it too, opened within 30 minutes in the same window: once complete, it replaces the reading of ${time}.`,
-    ja: `${isNewer ? '新しい' : '別の'}計測のページです。同じウィンドウで 30 分以内に開いた ${ja} ページ目も送ってください。そろうと、${time} の計測と置き換わります。`,
+    en: `This page belongs to ${isNewer ? 'a newer' : 'another'} reading. Send ${pages} of it too, opened within 30 minutes of its page 1 in the same window. Once complete, it replaces the reading of ${time}.`,
+    ja: `${isNewer ? '新しい' : '別の'}計測のページです。${ja} ページ目（同じウィンドウで、1 ページ目から 30 分以内に開いたもの）も送ってください。そろうと、${time} の計測と置き換わります。`,
   };
 }
 
@@ -145,7 +145,7 @@ function adviceOnNeedless(page: number, after: ReadingWithShelf | undefined): Te
 
 function apart(depth: number): Text {
   return {
-    en: `The page does not continue the page 1 that was sent: open pages 1 to ${depth} again within 30 minutes, in the same window, and send them one after another.`,
+    en: `The page does not follow on from the page 1 that was sent. Open pages 1 to ${depth} again within 30 minutes, in the same window, and send them one after another.`,
     ja: `送られた 1 ページ目の続きではありません。1〜${depth} ページ目を同じウィンドウで 30 分以内に開き直し、順に送ってください。`,
   };
 }

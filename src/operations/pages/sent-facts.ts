@@ -62,7 +62,7 @@ function readInstant(sent: string, context: WriteContext): number {
   const instantMs = getParameter('observed_at', parseInstant(sent));
   if (instantMs > context.nowMs() + CLOCK_AHEAD_MAX_MS) {
     throw invalidParameter('observed_at', {
-      en: `${quote(sent)} is in the future. Send when the page was opened, or leave it out.`,
+      en: `${quote(sent)} is in the future. Give the time at which the page was opened, or leave it out.`,
       ja: `${quote(sent)} は未来の時刻です。ページを開いた時刻を指定するか、省略してください。`,
     });
   }

@@ -40,17 +40,20 @@ export const OPERATOR = {
   'accounts.addsPages': { en: 'Adds pages', ja: 'ページ追加可' },
   'accounts.allowPagesStep': { en: 'Allow adding pages…', ja: 'ページの追加を許可…' },
   'accounts.allowPagesHint': {
-    en: 'Its users and API keys may then add results pages and product pages. Keywords are read once for all accounts, so these pages also decide what other accounts with the same keywords see. Who brought a reading is recorded, and you can withdraw it.',
+    en: 'Its users and API keys may then add results pages and product pages. Keywords are read once for all accounts, so these pages also decide what other accounts with the same keywords see. miharu records who added the pages of a reading, and you can withdraw it.',
     ja: '利用者と API キーが、検索結果ページと商品ページを追加できるようになります。計測結果は全アカウントで共有されるため、同じキーワードを登録しているほかのアカウントの結果にも反映されます。誰が追加したかは記録され、運営者が取り消せます。',
   },
   'accounts.allowPages': { en: 'Allow adding pages', ja: '許可する' },
   'accounts.pagesOn': { en: 'The account may now add pages.', ja: 'ページの追加を許可しました。' },
-  'accounts.forbidPagesStep': { en: 'Stop adding pages…', ja: 'ページ追加の許可を取り消す…' },
+  'accounts.forbidPagesStep': {
+    en: 'Revoke the permission to add pages…',
+    ja: 'ページ追加の許可を取り消す…',
+  },
   'accounts.forbidPagesHint': {
-    en: 'Pages that its users and API keys send are refused from now on. What was added stays.',
+    en: 'Pages that its users and API keys send are refused from now on. Pages added so far are kept.',
     ja: '今後、このアカウントの利用者と API キーが送るページは受け付けません。追加済みの計測は残ります。',
   },
-  'accounts.forbidPages': { en: 'Stop adding pages', ja: '許可を取り消す' },
+  'accounts.forbidPages': { en: 'Revoke the permission', ja: '許可を取り消す' },
   'accounts.pagesOff': {
     en: 'The account may no longer add pages.',
     ja: 'ページ追加の許可を取り消しました。',
@@ -69,11 +72,11 @@ export const OPERATOR = {
   'accounts.closeSubmit': { en: 'Close account', ja: '利用を終了する' },
   'accounts.nextOpen': {
     en: 'You are viewing this account. Closing it switches you to “{name}”.',
-    ja: '現在表示中のアカウントです。閉じると「{name}」に切り替わります。',
+    ja: '現在表示中のアカウントです。利用を終了すると「{name}」に切り替わります。',
   },
   'accounts.noNext': {
     en: 'You are viewing this account. After you close it, you have no other account to view.',
-    ja: '現在表示中のアカウントです。閉じると、表示できるアカウントがなくなります。',
+    ja: '現在表示中のアカウントです。利用を終了すると、表示できるアカウントがなくなります。',
   },
   'accounts.nowOpen': { en: 'You are now viewing “{name}”.', ja: '「{name}」に切り替わりました。' },
   'accounts.closed': {

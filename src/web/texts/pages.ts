@@ -4,14 +4,14 @@ import type { Text } from '../../core/text.ts';
 export const PAGES = {
   'pages.title': { en: 'Add pages', ja: 'ページの追加' },
   'pages.lead': {
-    en: 'Search on Amazon.co.jp in your own browser, save the results page, and add it here. Your ranks appear at once, with no contract with a data service. Product pages work the same way.',
-    ja: 'ご自分のブラウザーで Amazon.co.jp を検索し、結果のページを保存して、ここに追加してください。データ提供サービスと契約しなくても、その場で順位が分かります。商品ページも同じように追加できます。',
+    en: 'Search on Amazon.co.jp in your own browser, save the results page, and add it here. Your ranks appear at once; you need no data service. Product pages work the same way.',
+    ja: 'ご自身のブラウザーで、Amazon.co.jp でキーワードを検索し、結果のページを保存して、ここに追加してください。データサービスと契約しなくても、その場で順位が分かります。商品ページも同じように追加できます。',
   },
   'pages.toAdd': { en: 'Add saved pages', ja: '保存したページを追加する' },
   'pages.choose': { en: 'Choose pages', ja: 'ページの選択' },
   'pages.files': { en: 'Saved pages', ja: '保存したページ' },
   'pages.filesHint': {
-    en: 'HTML or .mhtml, also compressed with gzip; up to 20 MB each. Save every page with Ctrl+S (⌘S on a Mac), from page 1 on, and open them within 30 minutes.',
+    en: 'HTML or .mhtml, also compressed with gzip; up to 20 MB each. Open the results pages in order, all within 30 minutes of page 1, and save each with Ctrl+S (⌘S on a Mac).',
     ja: 'HTML または .mhtml（gzip 圧縮も可）、1 ファイル 20 MB まで。1 ページ目から順に、30 分以内に開いたページを Ctrl+S（Mac は ⌘S）で保存してください。',
   },
   'pages.folder': { en: 'Or a whole folder', ja: 'フォルダーごと選ぶ' },
@@ -19,15 +19,15 @@ export const PAGES = {
     en: 'Drop files or a folder here, or choose them below.',
     ja: 'ここにファイルかフォルダーをドロップするか、下で選んでください。',
   },
-  'pages.details': { en: 'If the page does not say it', ja: 'ページから読み取れない場合' },
+  'pages.details': { en: 'Details that the page does not show', ja: 'ページから読み取れない場合' },
   'pages.detailsHint': {
-    en: 'Most saved pages contain all of this. What a page itself says comes first; a page that contradicts your entry is refused.',
-    ja: '通常はページから読み取れるため、入力は不要です。ページの内容が優先され、入力と食い違うページは追加されません。',
+    en: 'Most saved pages contain all of this. Fill in only what is missing: a page that contradicts your entry is refused.',
+    ja: '通常はページから読み取れるため、入力は不要です。入力と食い違うページは追加されません。',
   },
   'pages.keyword': { en: 'Keyword', ja: 'キーワード' },
   'pages.address': { en: 'Address of the page', ja: 'ページの URL' },
   'pages.addressHint': {
-    en: 'Only labels the page. miharu never opens it.',
+    en: 'Used only for details that the page does not show. miharu never opens it.',
     ja: 'ページの内容を補うためだけに使います。miharu がこの URL を開くことはありません。',
   },
   'pages.observed': { en: 'Opened at (Japan time)', ja: '開いた日時（日本時間）' },
@@ -47,7 +47,7 @@ export const PAGES = {
   },
   'pages.results': { en: 'Added pages', ja: '追加の結果' },
   'pages.notAllowed': {
-    en: 'This account may not add pages. Keywords are shared by all accounts of this installation, so what you add would decide what others see. Ask the operator to allow it.',
+    en: 'This account may not add pages. Each keyword is read once for all accounts that track it, so pages you add would also change what those accounts see. Ask the operator to allow it.',
     ja: 'このアカウントではページを追加できません。検索結果はほかのアカウントと共有されるため、追加したページがほかのアカウントの表示にも影響します。運営者に許可を依頼してください。',
   },
   'pages.search': { en: '“{keyword}”, page {page}.', ja: '「{keyword}」の {page} ページ目。' },
@@ -63,11 +63,11 @@ export const PAGES = {
     ja: 'この日の計測は完了しました（{pages} ページ）。',
   },
   'pages.missing': {
-    en: '{count|page is|pages are} still missing of {wanted}: {pages}. Open what is missing within 30 minutes of page 1, and add it too.',
+    en: '{count|page is|pages are} still missing (of {wanted}): {pages}. Open and add what is missing within 30 minutes of page 1.',
     ja: '全 {wanted} ページのうち {count} ページ（{pages} ページ目）がまだありません。1 ページ目から 30 分以内に開き、保存して追加してください。',
   },
   'pages.missingThen': {
-    en: '{count|page is|pages are} still missing of {wanted}: {pages}. Add what you opened within 30 minutes of page 1.',
+    en: '{count|page is|pages are} still missing (of {wanted}): {pages}. If you opened them within 30 minutes of page 1, add them too.',
     ja: '全 {wanted} ページのうち {count} ページ（{pages} ページ目）がまだありません。1 ページ目から 30 分以内に開いたページがあれば、追加してください。',
   },
   'pages.signedIn': {
@@ -75,7 +75,7 @@ export const PAGES = {
     ja: 'サインインした状態のページです。順位は、同じくサインインした状態の計測とだけ比べます。',
   },
   'pages.ownNone': {
-    en: 'The pages added so far tell no rank of a product of yours.',
+    en: 'The pages added so far show no rank of your products.',
     ja: '追加済みのページからは、自社商品の順位は分かりません。',
   },
   'pages.rank': { en: 'Rank {rank}', ja: '{rank} 位' },
@@ -95,7 +95,7 @@ export const PAGES = {
   'pages.reading': { en: 'Reading', ja: '読み取り中' },
   'pages.progress': { en: '{done} of {count} done', ja: '{count} 件中 {done} 件完了' },
   'pages.skipped': {
-    en: 'Other files were left out: {count}.',
+    en: 'Not pages, so skipped: {count}.',
     ja: 'ページ以外のファイル {count} 件は除きました。',
   },
   'pages.tooLarge': {
@@ -103,7 +103,7 @@ export const PAGES = {
     ja: 'ファイルが 20 MB を超えています。「HTML のみ」で保存し直してください。',
   },
   'pages.notSent': {
-    en: 'The connection broke, so this page was not added. Try again.',
+    en: 'The connection was lost, so this page was not added. Try again.',
     ja: '接続が切れたため、追加できませんでした。もう一度お試しください。',
   },
   'pages.signedOut': {
@@ -111,7 +111,7 @@ export const PAGES = {
     ja: 'サインアウトしているため、追加できませんでした。サインインして、もう一度追加してください。',
   },
   'pages.outOfTime': {
-    en: 'Not added yet, because the files before it took long. Send it again.',
+    en: 'Not added yet, because the files before it took too long. Send it again.',
     ja: '前のファイルに時間がかかったため、まだ追加していません。もう一度送信してください。',
   },
   'pages.again': { en: 'Try again', ja: 'もう一度送る' },
