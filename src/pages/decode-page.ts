@@ -9,6 +9,11 @@ export interface DecodedPage {
 
 /** Bytes in which a declaration is looked for. */
 const PRESCAN_BYTES = 4_096;
+/** Bytes by which an encoding is judged. */
+const SAMPLE_BYTES = 400_000;
+
+/** From this share of wrong characters on, an encoding does not fit. */
+const BROKEN_MAX = 0.02;
 const DECLARATION = /<meta[^>]{0,300}?charset\s*=\s*["']?\s*([a-z0-9_:-]{2,40})/i;
 
 /** Names under which pages and programs know the encodings that can occur here. */
@@ -45,30 +50,22 @@ export function decodePage(bytes: Uint8Array): DecodedPage {
   return decodeOther(bytes, declared);
 }
 
+/** Text that is no UTF-8. Each candidate is judged by the beginning, so that a long page is decoded once. */
 function decodeOther(bytes: Uint8Array, declared: string | null): DecodedPage {
   if (declared !== null && declared !== 'utf-8') {
     const text = decodeFatal(bytes, declared);
     if (text !== null) return { html: text, encoding: declared, problems: [] };
   }
-  const lossy = new TextDecoder('utf-8').decode(bytes);
-  const isMostlyUtf8 = brokenShare(lossy) < 0.02;
-  if (!isMostlyUtf8) {
-    const fitting = ['euc-jp', 'shift_jis']
-      .map((encoding) => ({
-        encoding,
-        text: decodeFatal(bytes, encoding) ?? new TextDecoder(encoding).decode(bytes),
-      }))
-      .sort((a, b) => brokenShare(a.text) - brokenShare(b.text))[0];
-    if (fitting !== undefined && brokenShare(fitting.text) < 0.02) {
-      const problem = {
-        code: 'encoding_not_declared',
-        where: 'page',
-        detail: `Read as ${fitting.encoding}.`,
-      };
-      return decodeAs(bytes, fitting.encoding, [problem]);
-    }
+  const isMostlyUtf8 = brokenShare(bytes, 'utf-8') < BROKEN_MAX;
+  if (isMostlyUtf8) return decodeAs(bytes, 'utf-8', []);
+  const [fitting] = ['euc-jp', 'shift_jis']
+    .map((encoding) => ({ encoding, broken: brokenShare(bytes, encoding) }))
+    .sort((a, b) => a.broken - b.broken);
+  if (fitting !== undefined && fitting.broken < BROKEN_MAX) {
+    const detail = `Read as ${fitting.encoding}.`;
+    return decodeAs(bytes, fitting.encoding, [{ code: 'encoding_not_declared', where: 'page', detail }]);
   }
-  return decodeAs(bytes, declared !== null && !isMostlyUtf8 ? declared : 'utf-8', []);
+  return decodeAs(bytes, declared ?? 'utf-8', []);
 }
 
 function decodeAs(bytes: Uint8Array, encoding: string, problems: readonly PageProblem[]): DecodedPage {
@@ -130,12 +127,13 @@ function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Share of characters that point to a wrong decoding, among the non-ASCII ones in the first 200,000 characters. */
-function brokenShare(text: string): number {
+/** Share of characters that point to a wrong decoding, among the non-ASCII ones at the beginning. */
+function brokenShare(bytes: Uint8Array, encoding: string): number {
+  // Streaming leaves out a character that the sample cuts.
+  const text = new TextDecoder(encoding).decode(bytes.subarray(0, SAMPLE_BYTES), { stream: true });
   let beyond = 0;
   let broken = 0;
-  const end = Math.min(text.length, 200_000);
-  for (let at = 0; at < end; at++) {
+  for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code < 0x80) continue;
     beyond++;
