@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { bigPage } from './pages/big-page.ts';
+import { bigPage, inShiftJis, withPicture } from './pages/big-page.ts';
 import { type Measured, measureAdding, measureSending } from './pages/measure-sending.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -9,8 +9,11 @@ const CASES: readonly (readonly [name: string, bodies: () => readonly Buffer[]])
   ['one usual page', () => [bigPage(0)]],
   ['one page of 20 MiB', () => [bigPage(20 * MEBIBYTE)]],
   ['one page of 60 MiB, packed', () => [gzipSync(bigPage(60 * MEBIBYTE))]],
-  ['one page of 60 MiB, almost all ASCII, packed', () => [gzipSync(bigPage(60 * MEBIBYTE, 'ascii'))]],
+  ['one page of 60 MiB with pictures, packed', () => [gzipSync(withPicture(60 * MEBIBYTE))]],
+  ['one page of 40 MiB, almost all ASCII, packed', () => [gzipSync(bigPage(40 * MEBIBYTE, 'ascii'))]],
+  ['one page of 20 MiB in Shift_JIS', () => [inShiftJis(20 * MEBIBYTE)]],
   ['two pages of 20 MiB', () => [bigPage(20 * MEBIBYTE), bigPage(20 * MEBIBYTE)]],
+  ['two pages of 40 MiB, packed', () => [gzipSync(bigPage(40 * MEBIBYTE)), gzipSync(bigPage(40 * MEBIBYTE))]],
   ['two pages of 60 MiB, packed', () => [gzipSync(bigPage(60 * MEBIBYTE)), gzipSync(bigPage(60 * MEBIBYTE))]],
 ];
 

@@ -220,6 +220,19 @@ test('refuses a body that is too large, packed too tightly, of another type, emp
   assert.match(String(jsonOf(damaged)['advice']), /gzip/);
 });
 
+test('reads a page with large pictures written into it, and says which pages are too large to read', async () => {
+  await using stage = await stagePages();
+  const html = searchPage(1);
+  const withMore = (more: string) => gzipSync(html.replace('</body>', `${more}</body>`));
+  const headers = { 'Content-Encoding': 'gzip' };
+  const big = jsonOf(await stage.send(withMore('<p>水筒</p>'.repeat(3_400_000)), '', { headers }));
+  assert.deepEqual([big['counts'], big['reading']], [false, null]);
+  assert.match(String(big['advice']), /too large .* without pictures/);
+  const pictured = withMore(`<img src="data:image/png;base64,${'iVBORw0KGgoA'.repeat(4_000_000)}">`);
+  const answered = await stage.send(pictured, '', { headers });
+  assert.deepEqual([answered.status, jsonOf(answered)['verdict']], [201, 'sound']);
+});
+
 test('a body of unknown length is cut off at 20 MiB', async () => {
   await using stage = await stagePages();
   const headers = { 'Transfer-Encoding': 'chunked' };
@@ -264,7 +277,11 @@ test('a page that takes too long is unreadable, and the next one is read', async
   const { verdict, counts, advice } = jsonOf(await stage.send(searchPage(1)));
   assert.deepEqual(
     [verdict, counts, advice],
-    ['unreadable', false, 'The page takes too long to read. Open it again and send it.'],
+    [
+      'unreadable',
+      false,
+      'The page is too large or takes too long to read. Open it again and send it without pictures.',
+    ],
   );
   assert.equal((await ask(stage.service.origin, '/api/v1/me', { key: stage.seller.key })).status, 200);
 });

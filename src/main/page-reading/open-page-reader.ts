@@ -100,7 +100,7 @@ class ReadingThread implements PageReader {
 
   #start(): Worker {
     const worker = new Worker(new URL('../../../bin/page-worker.js', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEBIBYTES_MAX, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEBIBYTES_MAX, maxYoungGenerationSizeMb: 4 },
       // What a broken thread writes could contain parts of a page.
       stdout: true,
       stderr: true,

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type PageToRead, type ReadFile, UNPACKED_BYTES_MAX } from '../../operations/pages/page-reader.ts';
 import {
   asinInAddress,
@@ -8,9 +9,16 @@ import {
 } from '../../pages/index.ts';
 import { inflate, isGzip, openUnpacked } from '../../sources/index.ts';
 import type { FoundPage } from '../../sources/port.ts';
+import { dropPictures } from './drop-pictures.ts';
 
 /** From this size on, bytes are given back as soon as they have been decoded. */
 const GIVEN_BACK_MIN = 1024 * 1024;
+
+/**
+ * Most bytes of a page without its pictures; pages of the shop have at most 4 MB. Decoded, UTF-8 takes twice as much memory again,
+ * and anything else four times as much.
+ */
+const MARKUP_BYTES_MAX = { utf8: 40 * 1024 * 1024, other: 20 * 1024 * 1024 };
 
 /** What a page contains, and how many bytes it had when it was unpacked. */
 export interface SentPageRead {
@@ -22,8 +30,11 @@ export interface SentPageRead {
 export async function readSentPage(page: PageToRead): Promise<SentPageRead> {
   const unpacked = await unpack(page);
   if (!('value' in unpacked)) return { read: unpacked, bytes: 0 };
-  const bytes = unpacked.value.bytes.byteLength;
-  return { read: readText(unpacked.value, page.address), bytes };
+  const { byteLength } = unpacked.value.bytes;
+  const bytes = dropPictures(unpacked.value.bytes);
+  if (bytes.byteLength > MARKUP_BYTES_MAX[isUtf8(bytes) ? 'utf8' : 'other'])
+    return { read: { kind: 'too_hard' }, bytes: byteLength };
+  return { read: readText({ ...unpacked.value, bytes }, page.address), bytes: byteLength };
 }
 
 type Unpacked =
@@ -69,6 +80,6 @@ function readText({ bytes, address, savedAtMs = null }: FoundPage, sentAddress: 
 }
 
 /** Frees large bytes at once instead of with some later garbage collection. */
-function giveBack({ buffer, byteLength }: Uint8Array): void {
-  if (byteLength >= GIVEN_BACK_MIN && buffer instanceof ArrayBuffer) buffer.transfer(0);
+function giveBack({ buffer }: Uint8Array): void {
+  if (buffer.byteLength >= GIVEN_BACK_MIN && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }

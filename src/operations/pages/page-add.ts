@@ -109,8 +109,8 @@ async function addPage(
 }
 
 const TOO_HARD = {
-  en: 'The page takes too long to read. Open it again and send it.',
-  ja: 'ページの読み取りに時間がかかりすぎました。開き直して送ってください。',
+  en: 'The page is too large or takes too long to read. Open it again and send it without pictures.',
+  ja: 'ページが大きすぎるか、読み取りに時間がかかりすぎます。開き直し、画像を含めずに送ってください。',
 };
 
 function unpacksTooLarge(): MiharuError {
