@@ -130,3 +130,20 @@ test('the answer of every read has the form that its tool promises', async () =>
     assert.deepEqual(answer.structuredContent, JSON.parse(textOf(answer)));
   }
 });
+
+test('a check that is sent again is judged once, as its tool promises', async () => {
+  await using service = await startService();
+  const seller = await addSeller(service.store, 'pro', ['checks']);
+  await addGoods(service.store, seller.id, { own: [asinOf(1)], keywords: [KEYWORD] });
+  await using client = await connectOverHttp(service.origin, seller.key);
+  const { tools } = await client.listTools();
+  const { annotations } = tools.find(({ name }) => name === 'assistant_check_add') ?? {};
+  assert.equal(annotations?.idempotentHint, true);
+  const check = { keyword: KEYWORD, question: 'おすすめの水筒は？', answer_text: 'ハルナギの水筒です。' };
+  const first = await client.callTool({ name: 'assistant_check_add', arguments: check });
+  assert.equal(JSON.parse(textOf(first)).remaining_checks, 4);
+  assert.equal(
+    textOf(await client.callTool({ name: 'assistant_check_add', arguments: check })),
+    textOf(first),
+  );
+});
