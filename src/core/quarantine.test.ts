@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cleanse, quarantine } from './quarantine.ts';
+import { cleanse, printVisibleJson, quarantine } from './quarantine.ts';
 
 test('controls, marks of direction and zero-width characters are removed', () => {
   assert.equal(cleanse('a\u0000b\u202ec\u200bd\u2066e\ufefff\u00adg\u061ch'), 'abcdefgh');
@@ -59,6 +59,24 @@ test('any text comes out within its length, without a forbidden character, and t
       assert.ok(out.isWellFormed());
       assert.doesNotMatch(out, /[\p{Cc}\u200b\u200e\u202a-\u202e\u2066-\u2069]/u);
       assert.equal(quarantine(out, max), out);
+    }),
+  );
+});
+
+test('visible JSON has no character that a terminal obeys or nobody sees, and parsing it gives the value', () => {
+  const anything = fc.anything({
+    values: [fc.string({ unit: 'binary' }), fc.integer(), fc.constant('\u009b2J\u202e\u{e0041}👨\u200d👩')],
+  });
+  fc.assert(
+    fc.property(fc.jsonValue(), anything, (json, other) => {
+      for (const value of [json, JSON.parse(JSON.stringify(other) ?? 'null')]) {
+        const printed = printVisibleJson(value);
+        assert.doesNotMatch(
+          printed,
+          /[\p{Cc}\p{Cs}\u200b\u200e\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u,
+        );
+        assert.deepEqual(JSON.parse(printed), JSON.parse(JSON.stringify(value)));
+      }
     }),
   );
 });

@@ -40,6 +40,19 @@ export function cleanse(text: string): string {
   return text.replace(BREAKS, ' ').replace(FORBIDDEN, '').replace(SELECTORS, '').replace(JOINERS, '');
 }
 
+/**
+ * A value as JSON that nothing on its way obeys or hides: controls, direction marks and zero-width characters in its texts are
+ * written as escapes. Parsing it gives the value unchanged.
+ */
+export function printVisibleJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(FORBIDDEN, (found) => found.split('').map(escapeUnit).join(''));
+}
+
+/** A UTF-16 code unit as JSON writes it. */
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
 function cutAtGrapheme(text: string, pointsMax: number): string {
   if (text.length <= pointsMax || pointCount(text) <= pointsMax) return text;
   let points = 0;

@@ -1,6 +1,7 @@
 import { scheduler } from 'node:timers/promises';
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
+import { printVisibleJson } from '../../core/quarantine.ts';
 import {
   type Account,
   EXPORT_KINDS,
@@ -118,7 +119,7 @@ async function* listKind(
 }
 
 function printLine(value: object): string {
-  return `${JSON.stringify(value)}\n`;
+  return `${printVisibleJson(value)}\n`;
 }
 
 function stillRunning(): MiharuError {
