@@ -28,7 +28,7 @@ export async function callTool(
     const call = toOperationCall(operation, { ...TOOL_TEXTS[operation.name]?.defaults, ...sent });
     const { outcome, json } = await callOperation(call);
     if (outcome === 'refused') return toToolError(json);
-    const answer = form.write(JSON.parse(json), skip);
+    const answer = form.write(JSON.parse(json), { skip, given });
     return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer };
   } catch (thrown) {
     return toToolError(printRefusal(thrown));

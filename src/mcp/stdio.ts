@@ -10,6 +10,7 @@ import { SCOPES, type Scope } from '../core/rights.ts';
 import type { Language } from '../core/text.ts';
 import type { CallOperation } from '../core/tool-exchange.ts';
 import { createMcpServer } from './mcp-server.ts';
+import { gateLines } from './message-lines.ts';
 import { createRemoteCalls } from './remote-calls.ts';
 
 export interface StdioOptions {
@@ -39,14 +40,17 @@ export async function serveToolsOnStdio(options: StdioOptions): Promise<void> {
     if (error.code === 'internal') onFailure(thrown);
     return JSON.stringify(problemOf(error, language));
   };
-  const ended = Promise.race([once(input, 'close'), once(stop, 'abort')]);
-  const transport = new StdioServerTransport(input, output, { maxBufferSize: MESSAGE_BYTES_MAX });
+  const lines = gateLines(input, output, MESSAGE_BYTES_MAX);
+  const ended = Promise.race([lines.isDone, once(stop, 'abort')]);
+  const transport = new StdioServerTransport(lines.input, lines.output, {
+    maxBufferSize: 2 * MESSAGE_BYTES_MAX,
+  });
   const serving = serveStdio(() => createMcpServer({ scopes, callOperation, printRefusal }), {
     transport,
     maxSubscriptions: 0,
     onerror: onFailure,
   });
-  if (!stop.aborted && !input.closed) await ended;
+  if (!stop.aborted) await ended;
   await serving.close();
 }
 

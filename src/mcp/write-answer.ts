@@ -11,8 +11,14 @@ export interface AnswerForm {
   /** The list that can be read in several answers; `null` for a write, and for a read without one. */
   readonly main: string | null;
   readonly outputSchema: JSONObject;
-  /** Writes an answer of the API, without the first `skip` entries of the main list. */
-  write(answer: Answer, skip: number): Answer;
+  /** Writes the answer of the API to these arguments, without the first `skip` entries of the main list. */
+  write(answer: Answer, sent: Sent): Answer;
+}
+
+/** What an agent sent. */
+export interface Sent {
+  readonly skip: number;
+  readonly given: Readonly<Record<string, unknown>>;
 }
 
 /** What an agent sends besides its arguments to get what an answer left out. */
@@ -32,13 +38,14 @@ function createForm(operation: ToolOperation): AnswerForm {
   return {
     main,
     outputSchema: outputSchemaOf(table),
-    write(answer, skip) {
+    write(answer, { skip, given }) {
       const list = main === null ? undefined : answer[main];
       const all = Array.isArray(list) ? list : [];
       const part = main === null ? answer : { ...answer, [main]: all.slice(skip, skip + ENTRIES_MAX) };
       const fitted = fitAnswer({ ...columnsOf(table), ...(table.write(part) as Answer) }, main);
       const end = skip + fitted.shown;
-      const next: NextArguments | null = end < all.length ? { skip: end } : nextOf(answer, end, limitMax);
+      const next: NextArguments | null =
+        end < all.length ? { ...placeIn(given), skip: end } : nextOf(answer, { end, limitMax, given });
       const hasMore = next !== null || fitted.isCut || saysMore(answer);
       return { ...fitted.answer, has_more: hasMore, next_arguments: next };
     },
@@ -61,9 +68,17 @@ function columnsOf({ columns }: TableForm): Answer {
   return Object.keys(columns).length === 0 ? {} : { columns };
 }
 
+/** The arguments that say which part of a list is read; they are repeated, since an agent may have them from `next_arguments`. */
+function placeIn({ cursor, limit }: Sent['given']): NextArguments {
+  return { ...(cursor == null ? {} : { cursor }), ...(limit == null ? {} : { limit }) };
+}
+
 /** What brings the entries after those that the API listed: its cursor, or the highest `limit`. */
-function nextOf({ next_cursor: cursor, has_more: hasMore }: Answer, end: number, limitMax: number) {
-  if (typeof cursor === 'string') return { cursor, skip: 0 };
+function nextOf(
+  { next_cursor: cursor, has_more: hasMore }: Answer,
+  { end, limitMax, given }: { end: number; limitMax: number; given: Sent['given'] },
+) {
+  if (typeof cursor === 'string') return { ...placeIn(given), cursor, skip: 0 };
   return hasMore === true && end < limitMax ? { limit: limitMax, skip: end } : null;
 }
 

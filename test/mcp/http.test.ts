@@ -46,25 +46,35 @@ test('without a key nothing is read: 401 as in the API', async () => {
   assert.match(String(answered.headers['www-authenticate']), /^Bearer/);
 });
 
-test('a long list is read to its end in several answers, each entry once and none too long', async () => {
-  await using service = await startService();
-  const seller = await addSeller(service.store, 'enterprise');
-  const words = Array.from({ length: 1_200 }, (_, index) => `水筒 ${index}`);
-  await addGoods(service.store, seller.id, { own: [asinOf(1)], keywords: words });
-  await using client = await connectOverHttp(service.origin, seller.key);
-  const read: string[] = [];
-  let more: Record<string, unknown> | null = {};
-  while (more !== null) {
-    const answer = await client.callTool({ name: 'keywords', arguments: more });
-    assert.ok(textOf(answer).length <= 40_000);
-    const { keywords, columns, next_arguments: next, has_more: hasMore } = JSON.parse(textOf(answer));
-    assert.equal(columns.keywords[0], 'keyword');
-    read.push(...keywords.map(([keyword]: [string]) => keyword));
-    assert.equal(hasMore, next !== null);
-    more = next;
-  }
-  assert.deepEqual(read, words);
-});
+for (const [how, merge] of [
+  [
+    'with the arguments of the first call',
+    (first: object, _last: object, next: object) => ({ ...first, ...next }),
+  ],
+  ['with those of the last call', (_first: object, last: object, next: object) => ({ ...last, ...next })],
+] as const) {
+  test(`a long list is read to its end in answers that are not too long, each entry once, ${how}`, async () => {
+    await using service = await startService();
+    const seller = await addSeller(service.store, 'enterprise');
+    const words = Array.from({ length: 1_200 }, (_, index) => `水筒 ${index}`);
+    await addGoods(service.store, seller.id, { own: [asinOf(1)], keywords: words });
+    await using client = await connectOverHttp(service.origin, seller.key);
+    for (const first of [{}, { limit: 450 }]) {
+      const read: string[] = [];
+      let sent: Record<string, unknown> | null = first;
+      for (let call = 0; sent !== null && call < 20; call += 1) {
+        const answer = await client.callTool({ name: 'keywords', arguments: sent });
+        assert.ok(textOf(answer).length <= 40_000);
+        const { keywords, columns, next_arguments: next, has_more: hasMore } = JSON.parse(textOf(answer));
+        assert.equal(columns.keywords[0], 'keyword');
+        read.push(...keywords.map(([keyword]: [string]) => keyword));
+        assert.equal(hasMore, next !== null);
+        sent = next === null ? null : merge(first, sent, next);
+      }
+      assert.deepEqual(read, words);
+    }
+  });
+}
 
 test('answers in flight are limited as in the API, and their place is given back', async () => {
   await using none = await startService({ settings: { concurrentRequests: 0 } });

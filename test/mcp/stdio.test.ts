@@ -111,9 +111,55 @@ test('it ends with its input, and prints nothing but messages', async () => {
   const env = environmentOf(service.origin, mintApiKey(randomBytes));
   const { exitCode, out } = await run('', env);
   assert.deepEqual([exitCode, out], [0, '']);
-  const noise = await run(`not JSON\n${'x'.repeat(2_000_000)}\n`, env);
-  for (const line of noise.out.split('\n').filter((one) => one !== '')) JSON.parse(line);
-  assert.doesNotMatch(noise.err + noise.out, /mhr_/);
+});
+
+test('what is no message is answered as an error, and what comes after it is still answered', async () => {
+  await using service = await startService();
+  const seller = await addSeller(service.store);
+  const env = environmentOf(service.origin, seller.key);
+  const call = { jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'me', arguments: {} } };
+  const wrong = [
+    'not JSON',
+    '[]',
+    '7',
+    '{}',
+    '{"jsonrpc":"2.0","id":{},"method":"ping"}',
+    'x'.repeat(2_000_000),
+  ];
+  const { exitCode, out, err } = await run([...wrong, '', JSON.stringify(call)].join('\n'), env);
+  const answers = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  assert.deepEqual(
+    answers.slice(0, wrong.length).map(({ id, error }) => [id, error.code]),
+    wrong.map(() => [null, -32600]),
+  );
+  const [last, ...more] = answers.slice(wrong.length);
+  assert.deepEqual([exitCode, err, last.id, more], [0, '', 7, []]);
+  assert.equal(JSON.parse(last.result.content[0].text).plan, 'pro');
+});
+
+test('the end of its input waits for the answers to what came before', async () => {
+  await using slow = await startOther((_, response) => {
+    setTimeout(
+      () => response.writeHead(503, { 'Content-Type': 'application/json' }).end('{"code":"unavailable"}'),
+      300,
+    );
+  });
+  const env = environmentOf(slow.url, mintApiKey(randomBytes));
+  const calls = [1, 2].map((id) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
+    params: { name: 'me', arguments: {} },
+  }));
+  const { exitCode, out } = await run(calls.map((call) => `${JSON.stringify(call)}\n`).join(''), env);
+  const ids = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).id);
+  assert.deepEqual([exitCode, ids.toSorted()], [0, [1, 2]]);
 });
 
 test('the URL and the key come from the environment only, and a missing one is named', async () => {
