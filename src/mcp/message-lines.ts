@@ -19,7 +19,7 @@ export function gateLines(input: Readable, output: Writable, bytesMax: number): 
   const [passed, written] = [new PassThrough(), new PassThrough()];
   const open = new OpenRequests();
   const taking = passMessages(linesOf(input, bytesMax), { passed, output, open });
-  const gone = once(output, 'close').catch(() => undefined);
+  const gone = new Promise((resolve) => output.once('close', resolve).on('error', resolve));
   void passAnswers(linesOf(written, Number.POSITIVE_INFINITY), { output, open });
   return {
     input: passed,
@@ -108,7 +108,8 @@ function refusalOf(message: string): string {
 }
 
 async function write(stream: Writable, line: string): Promise<void> {
-  if (!stream.write(`${line}\n`) && !stream.destroyed) await once(stream, 'drain');
+  // Nobody waits for a stream that has failed: serving ends.
+  if (!stream.write(`${line}\n`)) await once(stream, 'drain').catch(() => undefined);
 }
 
 const NEWLINE = 0x0a;

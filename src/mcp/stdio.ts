@@ -52,6 +52,8 @@ export async function serveToolsOnStdio(options: StdioOptions): Promise<void> {
   });
   if (!stop.aborted) await ended;
   await serving.close();
+  // Reading it would keep the process running.
+  input.destroy();
 }
 
 async function readScopes(callOperation: CallOperation, language: Language): Promise<readonly Scope[]> {

@@ -162,6 +162,19 @@ test('the end of its input waits for the answers to what came before', async () 
   assert.deepEqual([exitCode, ids.toSorted()], [0, [1, 2]]);
 });
 
+test('an agent that reads no more ends it quietly', async () => {
+  const env = environmentOf('http://127.0.0.1:1', mintApiKey(randomBytes));
+  const child = spawn(COMMAND, ARGS, { cwd: ROOT, env, timeout: 20_000 });
+  let err = '';
+  child.stderr.on('data', (chunk) => (err += chunk));
+  child.stdout.destroy();
+  child.stdin.on('error', () => undefined);
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'me', arguments: {} } };
+  for (let sent = 0; sent < 5; sent += 1) child.stdin.write(`${JSON.stringify({ ...call, id: sent })}\n`);
+  await once(child, 'close');
+  assert.equal(err, '');
+});
+
 test('the URL and the key come from the environment only, and a missing one is named', async () => {
   const env = environmentOf('http://127.0.0.1:1', mintApiKey(randomBytes));
   const without = await run('', { PATH: env.PATH, MIHARU_URL: env.MIHARU_URL });
