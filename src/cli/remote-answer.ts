@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, MiharuError } from '../core/errors.ts';
 import { cleanse } from '../core/quarantine.ts';
 import { isDone, objectIn, type RemoteAnswer } from '../core/remote-api.ts';
+import type { Text } from '../core/text.ts';
 
 /** The longest body that is shown of an answer that is none of miharu, in UTF-16 units. */
 const SHOWN_MAX = 2_000;
@@ -12,7 +13,7 @@ export function requireAnswered(answer: RemoteAnswer): string {
   throw problemIn(text) ?? foreignAnswer(status, text);
 }
 
-/** The value of a JSON answer. Throws `unavailable` for any other text, which a wrong address gives. */
+/** The value of a JSON answer. Throws `invalid_setting` for any other text, which a wrong address gives. */
 export function parseAnswer(text: string): Readonly<Record<string, unknown>> {
   return objectIn(text) ?? raiseForeign(text);
 }
@@ -34,8 +35,13 @@ function problemIn(text: string): MiharuError | null {
   return new MiharuError(
     code,
     { en: detail, ja: detail },
-    { members: Object.fromEntries(members), remedy: ERRORS[code].remedy },
+    { members: Object.fromEntries(members), remedy: remedyBeside(detail, ERRORS[code].remedy) },
   );
+}
+
+/** What to do, unless the sentence of the API says it. */
+function remedyBeside(detail: string, remedy: Text): Text | null {
+  return Object.values(remedy).some((words) => detail.includes(words)) ? null : remedy;
 }
 
 function isKnown(code: string): code is ErrorCode {
@@ -44,7 +50,8 @@ function isKnown(code: string): code is ErrorCode {
 
 function foreignAnswer(status: number, text: string): MiharuError {
   const body = cleanse(text.slice(0, SHOWN_MAX));
-  return new MiharuError('unavailable', {
+  // A gateway before the service may fail for a moment; anything else is another address.
+  return new MiharuError(status >= 500 ? 'unavailable' : 'invalid_setting', {
     en: `MIHARU_URL answered ${status} without an answer of miharu. Check that it is the URL of the service. It sent:\n${body}`,
     ja: `MIHARU_URL から、miharu の応答ではない ${status} が返されました。サービスの URL か確認してください。受信した内容：\n${body}`,
   });

@@ -6,6 +6,7 @@ import type { Text } from '../core/text.ts';
 import type { AccountCommand, AccountOperation } from '../operations/operation.ts';
 import type { Cell, Command, CommandInput, Option, Positionals, Printed } from './command.ts';
 import { parseAnswer, requireAnswered } from './remote-answer.ts';
+import { usageError } from './usage-error.ts';
 import type { CliWorld } from './world.ts';
 
 /** A command that calls an operation of a running service. */
@@ -31,12 +32,17 @@ export interface RemoteOption extends Option {
 const WAIT: Option = {
   value: null,
   meaning: {
-    en: 'After 429 or 503 wait as long as the service says, and try once more',
-    ja: '429 か 503 のときは、指定された時間だけ待って 1 回だけ再実行する',
+    en: 'After 429 or 503 wait as long as the service says, at most 10 minutes, and try once more',
+    ja: '429 か 503 のときは、指定された時間（10 分まで）だけ待って 1 回だけ再実行する',
   },
 };
 
 const CSV: Option = { value: null, meaning: { en: 'Print CSV', ja: 'CSV で出力する' } };
+
+const TWO_FORMS: Text = {
+  en: '--csv and --json cannot be used together.',
+  ja: '--csv と --json は同時に指定できません。',
+};
 
 /** The longest wait, in milliseconds. */
 const WAIT_MS_MAX = 10 * 60_000;
@@ -54,6 +60,7 @@ export function remoteCommandOf(form: RemoteForm): Command {
     ...(notes === undefined ? {} : { notes }),
     async run(world, line) {
       const isCsv = line.options.has('csv');
+      if (isCsv && line.isJson) throw usageError(TWO_FORMS, name);
       const request = toRequest(form, await readMembers(form, world, line));
       const sent: RemoteRequest = isCsv ? { ...request, accept: 'text/csv' } : request;
       const text = requireAnswered(await call(world, sent, line.options.has('wait') ? 'wait' : 'fail'));

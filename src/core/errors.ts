@@ -342,13 +342,13 @@ export class MiharuError extends Error {
   constructor(
     code: ErrorCode,
     detail: Message,
-    options: { members?: ErrorMembers; cause?: unknown; remedy?: Text } = {},
+    options: { members?: ErrorMembers; cause?: unknown; remedy?: Text | null } = {},
   ) {
     super(`${code}: ${printMessage(detail, 'log', 'en')}`, { cause: options.cause });
     this.code = code;
     this.detail = detail;
     this.members = options.members ?? {};
-    this.remedy = options.remedy ?? ERRORS[code].shellRemedy;
+    this.remedy = options.remedy === undefined ? ERRORS[code].shellRemedy : options.remedy;
   }
 
   get row(): ErrorRow {

@@ -59,7 +59,10 @@ const FAULTS: Readonly<Record<HttpFault['code'], Text>> = {
 function unavailable({ code, cause }: HttpFault, url: string): MiharuError {
   const { en, ja } = FAULTS[code];
   const why = cause === null ? { en: '', ja: '' } : { en: ` (${cause})`, ja: `（${cause}）` };
-  return new MiharuError('unavailable', { en: `${url} ${en}${why.en}.`, ja: `${url} ${ja}${why.ja}。` });
+  return new MiharuError(code === 'redirect' ? 'invalid_setting' : 'unavailable', {
+    en: `${url} ${en}${why.en}.`,
+    ja: `${url} ${ja}${why.ja}。`,
+  });
 }
 
 function missingSetting(name: string): MiharuError {

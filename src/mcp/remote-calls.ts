@@ -30,6 +30,7 @@ function toCalledAnswer(answer: RemoteAnswer): CalledAnswer {
   const json = objectIn(text);
   if (json !== null && (outcome === 'answered' || 'code' in json)) return { outcome, json: text };
   const detail = `The address in MIHARU_URL answered ${status} without an answer of miharu. Check that it is the URL of the service.`;
-  const problem = { status, code: 'unavailable', detail, retryable: status >= 500 };
+  const code = status >= 500 ? 'unavailable' : 'invalid_setting';
+  const problem = { status, code, detail, retryable: status >= 500 };
   return { outcome: 'refused', json: JSON.stringify(problem) };
 }

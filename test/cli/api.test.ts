@@ -90,7 +90,7 @@ test('an answer that is none of miharu is shown without what a terminal would ob
   for (const status of [200, 502]) {
     const page = answering({ status, text: `<html>\u001b[31mSign in${'x'.repeat(10_000)}</html>` });
     const { exitCode, err } = await cli.run(['api', 'me'], { remote: page.call });
-    assert.equal(exitCode, 75);
+    assert.equal(exitCode, status === 200 ? 78 : 75);
     assert.match(err, /<html>.*Sign in/);
     assert.doesNotMatch(err, /\u001b/);
     assert.ok(err.length < 3_000);
@@ -103,4 +103,15 @@ test('without a URL or a key nothing is called, and the missing one is named', (
   assert.throws(() => createRemoteApi({ remoteUrl: null, remoteKey }, options), /MIHARU_URL/);
   const url = 'http://127.0.0.1:1';
   assert.throws(() => createRemoteApi({ remoteUrl: url, remoteKey: null }, options), /MIHARU_API_KEY/);
+});
+
+test('two forms at once are refused, and what to do about an error is said once', async (t) => {
+  const cli = await makeCli(t);
+  await using service = await startRemote();
+  const remote = service.call;
+  const both = await cli.run(['api', 'events', '--csv', '--json'], { remote });
+  assert.equal(both.exitCode, 64);
+  assert.match(both.err, /--csv and --json cannot be used together/);
+  const { err } = await cli.run(['api', 'rankings', 'なし'], { remote });
+  assert.equal(err.split('GET /keywords').length, 2, err);
 });

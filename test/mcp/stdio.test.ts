@@ -70,7 +70,7 @@ test('an unknown key is an error with its code, for the list of tools and for a 
   assert.equal(JSON.parse(textOf(refused)).code, 'invalid_api_key');
 });
 
-test('an address that is no service, or none at all, is unavailable and its page is not passed on', async () => {
+test('an address that is no service, or none at all, is an error and its page is not passed on', async () => {
   const key = mintApiKey(randomBytes);
   const codeAt = async (url: string) => {
     await using client = await connect(url, key);
@@ -80,7 +80,7 @@ test('an address that is no service, or none at all, is unavailable and its page
     return JSON.parse(textOf(answer)).code;
   };
   await using page = await startOther((_, response) => response.end('<html>Sign in</html>'));
-  assert.equal(await codeAt(page.url), 'unavailable');
+  assert.equal(await codeAt(page.url), 'invalid_setting');
   let seen = 0;
   await using target = await startOther((_, response) => {
     seen += 1;
@@ -89,7 +89,7 @@ test('an address that is no service, or none at all, is unavailable and its page
   await using elsewhere = await startOther((_, response) =>
     response.writeHead(302, { Location: target.url }).end(),
   );
-  assert.equal(await codeAt(elsewhere.url), 'unavailable');
+  assert.equal(await codeAt(elsewhere.url), 'invalid_setting');
   assert.equal(seen, 0);
   assert.equal(await codeAt('http://127.0.0.1:1'), 'unavailable');
 });
