@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import type { CsvCell } from '../core/csv.ts';
+import { type CsvCell, printCsv } from '../core/csv.ts';
 import type { RemoteAnswer, RemoteRequest } from '../core/remote-api.ts';
 import { API_BASE } from '../core/rights.ts';
 import type { Text } from '../core/text.ts';
 import type { AccountCommand, AccountOperation } from '../operations/operation.ts';
-import type { Cell, Command, CommandInput, Option, Positionals, Printed } from './command.ts';
+import type { Cell, Command, CommandInput, CommandOutput, Option, Positionals, Printed } from './command.ts';
 import { parseAnswer, requireAnswered } from './remote-answer.ts';
 import { usageError } from './usage-error.ts';
 import type { CliWorld } from './world.ts';
@@ -59,19 +59,23 @@ export function remoteCommandOf(form: RemoteForm): Command {
     options: { ...options, ...(hasCsv ? { csv: CSV } : {}), wait: WAIT },
     ...(notes === undefined ? {} : { notes }),
     async run(world, line) {
-      const isCsv = line.options.has('csv');
-      if (isCsv && line.isJson) throw usageError(TWO_FORMS, name);
+      if (line.options.has('csv') && line.isJson) throw usageError(TWO_FORMS, name);
       const request = toRequest(form, await readMembers(form, world, line));
-      const sent: RemoteRequest = isCsv ? { ...request, accept: 'text/csv' } : request;
-      const text = requireAnswered(await call(world, sent, line.options.has('wait') ? 'wait' : 'fail'));
-      if (isCsv) {
-        world.out.write(text);
-        return { json: undefined, printed: { kind: 'nothing' } };
-      }
+      const text = requireAnswered(await call(world, request, line.options.has('wait') ? 'wait' : 'fail'));
       const answer = parseAnswer(text);
+      if (line.options.has('csv')) return writeCsv(form, answer, world);
       return { json: answer, printed: toPrinted(form, answer) };
     },
   };
+}
+
+/** Writes the CSV of the API, which says nothing about further rows: that goes to standard error. */
+function writeCsv({ operation }: RemoteForm, answer: Answer, world: CliWorld): CommandOutput {
+  const rows = operation.kind === 'account_read' ? (operation.http.csv?.(answer) ?? []) : [];
+  world.out.write(printCsv(rows));
+  const { note } = moreOf(answer);
+  if (note !== undefined) world.err.write(`${note[world.language]}\n`);
+  return { json: undefined, printed: { kind: 'nothing' } };
 }
 
 type Members = ReadonlyMap<string, readonly string[]>;
@@ -136,7 +140,16 @@ function toHeading(name: CsvCell): Text {
   return { en: String(name), ja: String(name) };
 }
 
-function moreOf({ next_cursor: cursor }: Answer): { readonly note?: Text } {
+function moreOf({ next_cursor: cursor, ...answer }: Answer): { readonly note?: Text } {
+  const { series, series_total: total } = answer;
+  if (Array.isArray(series) && typeof total === 'number' && total > series.length) {
+    return {
+      note: {
+        en: `${series.length} of ${total} products are shown. Choose others with --asin.`,
+        ja: `${total} 商品のうち ${series.length} 商品を表示しています。ほかの商品は --asin で指定してください。`,
+      },
+    };
+  }
   if (typeof cursor !== 'string') return {};
   return { note: { en: `There is more: --cursor ${cursor}`, ja: `続きがあります：--cursor ${cursor}` } };
 }

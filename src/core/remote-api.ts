@@ -5,8 +5,6 @@ export interface RemoteRequest {
   readonly target: string;
   /** The value of the JSON body of a POST. */
   readonly body?: unknown;
-  /** JSON unless given. */
-  readonly accept?: 'text/csv';
 }
 
 /** A complete answer with any status. */

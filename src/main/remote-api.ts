@@ -7,8 +7,7 @@ import { callHttp, type HttpFault, type HttpRequest } from '../sources/http-clie
 /** Maximum time of a call, in milliseconds; connecting may take 10 s of it, after which Node gives up. */
 const CALL_MS_MAX = 30_000;
 
-/** Keeps the mark at the start of CSV, by which spreadsheets know its encoding. */
-const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
+const DECODER = new TextDecoder();
 
 /** The largest answer, in bytes. */
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024;
@@ -26,8 +25,7 @@ export function createRemoteApi(
   const headers = { 'X-Api-Key': remoteKey, Accept: 'application/json', 'Accept-Language': language };
   const limits = { timeoutMs: CALL_MS_MAX, bytesMax: ANSWER_BYTES_MAX };
   return async (request) => {
-    const own = request.accept === undefined ? headers : { ...headers, Accept: request.accept };
-    const sent = toHttpRequest(request, new URL(request.target, remoteUrl), own);
+    const sent = toHttpRequest(request, new URL(request.target, remoteUrl), headers);
     const outcome = await callHttp(sent, { limits, nowMs, signal: stop });
     if (outcome.kind === 'fault') throw unavailable(outcome, remoteUrl);
     const { status, body, retryAfterMs } = outcome;

@@ -241,6 +241,25 @@ test('quarantines text of the shop in JSON and CSV, cut to the length of its kin
   assert.match(String(rows[2]), /,coupon,'=1\+1,'@SUM い/);
 });
 
+test('CSV of the first rows says in a header where the list continues, and nothing at its end', async () => {
+  const stage = await makeStage();
+  await using service = stage.service;
+  await see(service, 27, { price: 1980 }, [TWO, THREE]);
+  await see(service, 28, { price: 1780 }, [TWO, THREE]);
+  const get = (query: string) =>
+    ask(service.origin, `/api/v1/events?${query}`, {
+      key: stage.seller.key,
+      headers: { Accept: 'text/csv' },
+    });
+  const first = await get('limit=1');
+  const cursor = String(first.headers['x-next-cursor']);
+  assert.equal(cursor, (await answerOf(stage, '?limit=1')).next_cursor);
+  const rest = await get(`limit=1&cursor=${cursor}`);
+  assert.equal(rest.headers['x-next-cursor'], undefined);
+  assert.match(first.text, new RegExp(`,${TWO},`));
+  assert.match(rest.text, new RegExp(`,${THREE},`));
+});
+
 test('accepts ten requests a minute, which also count in the sixty', async () => {
   await using service = await startService();
   const { key } = await addSeller(service.store);

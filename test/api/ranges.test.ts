@@ -273,7 +273,7 @@ test('CSV of a range has the rows of its dates', async () => {
   const rows = csv.text.split('\r\n').slice(1);
   assert.deepEqual(rows, [
     `${TERM},${asinOf(1)},2026-10-01,2026-09-30T21:03:12Z,ranked,2,2,1,,2,`,
-    `${TERM},,2026-10-02,,,,,,,,not_scanned`,
+    `${TERM},${asinOf(1)},2026-10-02,,unknown,,,,,,not_scanned`,
     '',
   ]);
   const events = await stage.get('/events?kind=price&to=2026-09-30', { Accept: 'text/csv' });

@@ -99,8 +99,8 @@ test('from the first imported date on, every date without a reading is a gap, in
     .split('\r\n')
     .filter((line) => /(?:pending|not_scanned)$/.test(line));
   assert.deepEqual(
-    rows.map((line) => line.split(',')[2]),
-    missing.map((gap) => gap.local_date),
+    rows.map((line) => line.split(',').slice(1, 5)),
+    [asinOf(1), asinOf(2)].flatMap((asin) => missing.map((gap) => [asin, gap.local_date, '', 'unknown'])),
   );
 });
 
@@ -160,7 +160,7 @@ test('returns the ten best products of more, and their total number', async () =
   );
 });
 
-test('returns the same rows as CSV with their gaps, unknown as empty cells', async () => {
+test('CSV has one row for each product and date, with a status in each and unknown as empty cells', async () => {
   await using set = await stage();
   const pages = [[card(asinOf(1), { isSponsored: true }), card(asinOf(1))]];
   await saveReading(set.service.store, readingOf({ term: TERM, localDate: TODAY, pages }));
@@ -170,10 +170,39 @@ test('returns the same rows as CSV with their gaps, unknown as empty cells', asy
   assert.equal(
     csv.text,
     '\ufeffkeyword,asin,local_date,observed_at,rank_status,rank,position,page,sponsored_positions,observed_results,gap_reason\r\n' +
+      `${TERM},${asinOf(1)},2026-11-27,,unknown,,,,,,not_scanned\r\n` +
       `${TERM},${asinOf(1)},2026-11-28,2026-11-27T21:03:12Z,ranked,1,2,1,[1],1,\r\n` +
-      `${TERM},${asinOf(2)},2026-11-28,2026-11-27T21:03:12Z,not_observed,,,,[],1,\r\n` +
-      `${TERM},,2026-11-27,,,,,,,,not_scanned\r\n`,
+      `${TERM},${asinOf(2)},2026-11-27,,unknown,,,,,,not_scanned\r\n` +
+      `${TERM},${asinOf(2)},2026-11-28,2026-11-27T21:03:12Z,not_observed,,,,[],1,\r\n`,
   );
+});
+
+test('a row of a partial reading has its reason beside the rank, and no row claims an absence', async () => {
+  await using set = await stage();
+  await saveReading(
+    set.service.store,
+    readingOf({
+      term: TERM,
+      localDate: TODAY,
+      pages: [[card(asinOf(1))]],
+      outcome: 'partial',
+      pagesWanted: 3,
+    }),
+  );
+  const { service, key } = set;
+  const csv = await ask(service.origin, `${URL}&days=1`, { key, headers: { Accept: 'text/csv' } });
+  assert.deepEqual(csv.text.split('\r\n').slice(1, -1), [
+    `${TERM},${asinOf(1)},2026-11-28,2026-11-27T21:03:12Z,ranked,1,1,1,,1,partial`,
+    `${TERM},${asinOf(2)},2026-11-28,,unknown,,,,,,partial`,
+  ]);
+});
+
+test('the gaps of an account without products are rows without a product', async () => {
+  await using service = await startService();
+  const { id, key } = await addSeller(service.store);
+  await addGoods(service.store, id, { keywords: [TERM] });
+  const csv = await ask(service.origin, `${URL}&days=1`, { key, headers: { Accept: 'text/csv' } });
+  assert.deepEqual(csv.text.split('\r\n').slice(1), [`${TERM},,2026-11-28,,unknown,,,,,,pending`, '']);
 });
 
 test('finds a keyword by its spelling after trimming and composing, and by no other', async () => {

@@ -4,7 +4,11 @@ import { test } from 'node:test';
 import { mintApiKey } from '../../src/core/api-key.ts';
 import type { CallRemote, RemoteAnswer, RemoteRequest } from '../../src/core/remote-api.ts';
 import { createRemoteApi } from '../../src/main/remote-api.ts';
-import { asinOf } from '../api/shelves.ts';
+import { ask } from '../api/ask.ts';
+import { addGoods, addSeller, NOW_MS, startService, TODAY } from '../api/service.ts';
+import { asinOf, card, readingOf } from '../api/shelves.ts';
+import { samplePage } from '../store/changes/sample-changes.ts';
+import { saveReading } from '../store/save-reading.ts';
 import { makeCli } from './cli-world.ts';
 import { KEYWORD, startRemote } from './running-service.ts';
 
@@ -20,6 +24,36 @@ test('ranks of a running service are printed as a table, as the JSON of the API 
   assert.ok(csv.out.startsWith('\ufeffkeyword,'), csv.out);
   assert.match(csv.out, /\r\n$/);
 });
+
+test('CSV is what the API sends, and standard error says that there is more', async (t) => {
+  const cli = await makeCli(t);
+  await using service = await startService();
+  const seller = await addSeller(service.store);
+  await addGoods(service.store, seller.id, { own: range(12), keywords: [KEYWORD] });
+  const pages = [range(12).map((asin) => card(asin))];
+  await saveReading(service.store, readingOf({ term: KEYWORD, localDate: TODAY, pages }));
+  await service.store.saveProducts([
+    samplePage(asinOf(1), '2026-11-27', { price: 1980, points: 10 }),
+    samplePage(asinOf(1), TODAY, { price: 1780, points: 20 }),
+  ]);
+  const config = { remoteUrl: service.origin, remoteKey: seller.key };
+  const stop = new AbortController().signal;
+  const remote = createRemoteApi(config, { language: 'en', stop, nowMs: () => NOW_MS });
+  const run = (...words: string[]) => cli.run(['api', ...words, '--csv'], { remote });
+  const sent = async (path: string) =>
+    (await ask(service.origin, `/api/v1/${path}`, { key: seller.key, headers: { Accept: 'text/csv' } }))
+      .bytes;
+  const rankings = await run('rankings', KEYWORD, '--days', '1');
+  const query = `rankings?keyword=${encodeURIComponent(KEYWORD)}&days=1`;
+  assert.deepEqual(Buffer.from(rankings.out), await sent(query));
+  assert.equal(rankings.err, '10 of 12 products are shown. Choose others with --asin.\n');
+  const events = await run('events', '--limit', '1');
+  assert.deepEqual(Buffer.from(events.out), await sent('events?limit=1'));
+  assert.match(events.err, /^There is more: --cursor \S+\n$/);
+  assert.equal((await run('events')).err, '');
+});
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => asinOf(index + 1));
 
 test('a refusal of the API is printed with its code, and ends with its exit code', async (t) => {
   const cli = await makeCli(t);

@@ -45,11 +45,11 @@ export function createAnswer(
   const made = new Map<string, Representation>([['json identity', json]]);
 
   async function make({ format, coding }: Variant): Promise<Representation> {
-    const plain = format === 'csv' ? csvOf(operation, json.body) : json.body;
+    const { plain, more } = format === 'csv' ? csvOf(operation, json.body) : { plain: json.body, more: [] };
     const { body, headers } = await encode(plain, coding);
     const type =
       format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8';
-    const representation = representationOf(body, type, { headers, validators: vary });
+    const representation = representationOf(body, type, { headers: [...headers, ...more], validators: vary });
     made.set(`${format} ${coding}`, representation);
     return representation;
   }
@@ -67,7 +67,11 @@ export function createAnswer(
   };
 }
 
-function csvOf(operation: AccountOperation, json: Buffer): Buffer {
-  const rows = operation.http.csv?.(JSON.parse(json.toString())) ?? [];
-  return Buffer.from(printCsv(rows));
+/** The rows, and what has no place in them: where the list continues. */
+function csvOf(operation: AccountOperation, json: Buffer) {
+  const output: { readonly next_cursor?: unknown } = JSON.parse(json.toString());
+  const rows = operation.http.csv?.(output) ?? [];
+  const next = output.next_cursor;
+  const more = typeof next === 'string' ? ['X-Next-Cursor', next] : [];
+  return { plain: Buffer.from(printCsv(rows)), more };
 }

@@ -86,6 +86,8 @@ export const events = accountOperation({
     isLocalized: true,
     errors: [],
     csv: (answer: Output) => eventRows(answer.events),
+    csvMeaning:
+      'One row per event. While there are more, the header `X-Next-Cursor` has what `next_cursor` has in the JSON.',
   },
   input: eventsInput,
   output: eventsOutput,

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
-import type { CsvCell } from '../../core/csv.ts';
 import { raise } from '../../core/errors.ts';
 import { createInstantPrinter } from '../../core/instant.ts';
-import type { AccountAsin, RankRow } from '../../store/port.ts';
+import type { AccountAsin } from '../../store/port.ts';
 import { readAccountAsin } from '../asins/account-asin.ts';
 import { readDataStatus, todayOf } from '../data-status.ts';
 import { datesInput, datesSchema, readDates, toDatesAnswer } from '../date-range.ts';
@@ -13,17 +12,14 @@ import {
   countSchema,
   dataStatusSchema,
   gapReasonSchema,
-  instantSchema,
   keywordSchema,
   localDateSchema,
   nullable,
-  placeSchema,
-  rankStatusSchema,
   sentKeywordSchema,
-  sponsoredPositionsSchema,
   TITLE_POINTS_MAX,
   untrusted,
 } from '../schemas.ts';
+import { listRankDays, observationSchema, rankTable, toObservation } from './rank-days.ts';
 import { gapDatesOf, gapsOf, observationsOf, SERIES_MAX } from './rankings-window.ts';
 import { seriesMarksSchema, toMarks } from './reading-conditions.ts';
 
@@ -37,20 +33,6 @@ const input = Type.Object({
   ),
 });
 
-const observation = Type.Object(
-  {
-    observed_at: instantSchema,
-    local_date: localDateSchema,
-    rank_status: rankStatusSchema,
-    rank: placeSchema('Organic rank over all pages read.'),
-    position: placeSchema('Position among all cards, including ads.'),
-    page: placeSchema('Page of that position.'),
-    sponsored_positions: sponsoredPositionsSchema,
-    observed_results: countSchema('Number of organic results that were read.'),
-  },
-  { $id: 'Observation' },
-);
-
 const output = Type.Object(
   {
     keyword: keywordSchema,
@@ -59,7 +41,7 @@ const output = Type.Object(
       Type.Object({
         asin: asinSchema,
         title: nullable(untrusted(TITLE_POINTS_MAX, 'Latest title seen.')),
-        observations: Type.Array(observation, { description: 'Oldest first; at most one per date.' }),
+        observations: Type.Array(observationSchema, { description: 'Oldest first; at most one per date.' }),
       }),
       { maxItems: SERIES_MAX, description: 'Best latest rank first, then by ASIN.' },
     ),
@@ -88,9 +70,9 @@ export const rankings = accountOperation({
     path: '/rankings',
     isCapped: true,
     errors: ['keyword_not_monitored'],
-    csv: rowsOf,
+    csv: ({ keyword, series, gaps }: Rankings) => rankTable(listRankDays(keyword, series, gaps)),
     csvMeaning:
-      'A date with a partial reading, or with one without ads, has rank rows and also a gap row (`partial` or `suspect`). Dates on which the search conditions changed are only in the JSON (`breaks`): check them before you compare the ranks of two dates.',
+      'One row per `keyword`, `asin` and `local_date`, for the products of `series`. `rank_status` is in every row: `ranked`; `not_observed` (looked for within `observed_results` and not found); `unknown` (nothing can be said; `gap_reason` has the reason, and all numbers are empty). A date with a partial reading, or with one without ads, has its reason in `gap_reason` also where the product has a rank. An account without products has rows without `asin`. A date without a row is outside the range, or before the keyword was tracked. Send `asin` for products beyond the 10 of `series`. Dates on which the search conditions changed are only in the JSON (`breaks`): check them before you compare the ranks of two dates.',
   },
   input,
   output,
@@ -132,59 +114,4 @@ export const rankings = accountOperation({
 /** The requested products without repetition; throws `invalid_parameter` for one that is not the account's. */
 function readAsins(products: readonly AccountAsin[], asked: readonly string[]): string[] {
   return [...new Set(asked.map((text) => readAccountAsin(text, products)))];
-}
-
-/** A rank row in the words of the contract. */
-function toObservation(row: RankRow, print: (instantMs: number) => string) {
-  return {
-    observed_at: print(row.observedAtMs),
-    local_date: row.localDate,
-    rank_status: row.status,
-    rank: row.rank,
-    position: row.position,
-    page: row.page,
-    sponsored_positions: row.sponsoredPositions === null ? null : [...row.sponsoredPositions],
-    observed_results: row.observedResults,
-  };
-}
-
-const COLUMNS = [
-  'keyword',
-  'asin',
-  'local_date',
-  'observed_at',
-  'rank_status',
-  'rank',
-  'position',
-  'page',
-  'sponsored_positions',
-  'observed_results',
-  'gap_reason',
-] as const;
-
-/** Series first, then gaps. Positions of ads are a JSON list, so that `[]` differs from unknown. */
-function rowsOf({ keyword, series, gaps }: Rankings): CsvCell[][] {
-  const observed = series.flatMap(({ asin, observations }) =>
-    observations.map((each) => [
-      keyword,
-      asin,
-      each.local_date,
-      each.observed_at,
-      each.rank_status,
-      each.rank,
-      each.position,
-      each.page,
-      each.sponsored_positions === null ? null : JSON.stringify(each.sponsored_positions),
-      each.observed_results,
-      null,
-    ]),
-  );
-  const missing = gaps.map((gap) => [
-    keyword,
-    null,
-    gap.local_date,
-    ...Array.from({ length: 7 }, () => null),
-    gap.reason,
-  ]);
-  return [[...COLUMNS], ...observed, ...missing];
 }
