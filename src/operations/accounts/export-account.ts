@@ -1,15 +1,8 @@
-import { scheduler } from 'node:timers/promises';
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { printVisibleJson } from '../../core/quarantine.ts';
-import {
-  type Account,
-  EXPORT_KINDS,
-  type ExportKind,
-  type ExportPlace,
-  SECTIONS,
-  type StoreReader,
-} from '../../store/port.ts';
+import { type Account, EXPORT_KINDS, type ExportKind, SECTIONS, type StoreReader } from '../../store/port.ts';
+import { type ReadSection, readSection } from '../export/read-section.ts';
 import { listAllKeywords } from '../keywords/list-keywords.ts';
 import type { OperatorContext, ReadContext } from '../operation.ts';
 import { toLimits } from './account-limits.ts';
@@ -85,37 +78,28 @@ async function printHeader(
 
 /** The lines of everything, a page at a time: of the account, then of each keyword, then of each product. */
 async function* listPages(store: StoreReader, accountId: string): AsyncGenerator<string[], void, void> {
-  for (const kind of kindsOf('account')) yield* listKind(store, { kind, accountId, subject: '' }, {});
+  for (const kind of kindsOf('account')) yield* listLines(store, { kind, accountId, subject: '' }, {});
   for await (const { keyword } of listAllKeywords(store, accountId)) {
     for (const kind of kindsOf('keyword'))
-      yield* listKind(store, { kind, accountId, subject: keyword }, { keyword });
+      yield* listLines(store, { kind, accountId, subject: keyword }, { keyword });
   }
   for (const { asin } of await store.listAsins(accountId)) {
     for (const kind of kindsOf('product'))
-      yield* listKind(store, { kind, accountId, subject: asin }, { asin });
+      yield* listLines(store, { kind, accountId, subject: asin }, { asin });
   }
+}
+
+async function* listLines(
+  store: StoreReader,
+  section: ReadSection,
+  subject: Readonly<Record<string, string>>,
+): AsyncGenerator<string[], void, void> {
+  for await (const rows of readSection(store, section))
+    yield rows.map((row) => printLine({ type: section.kind, ...subject, ...row }));
 }
 
 function kindsOf(of: (typeof SECTIONS)[ExportKind]['of']): readonly ExportKind[] {
   return EXPORT_KINDS.filter((kind) => SECTIONS[kind].of === of);
-}
-
-async function* listKind(
-  store: StoreReader,
-  query: { readonly kind: ExportKind; readonly accountId: string; readonly subject: string },
-  subject: Readonly<Record<string, string>>,
-): AsyncGenerator<string[], void, void> {
-  for (let after: ExportPlace | null = null; ; ) {
-    // SQLite answers within the same turn: without this one, nothing else would run until the export has ended.
-    await scheduler.yield();
-    const { rows, next }: Awaited<ReturnType<StoreReader['readExport']>> = await store.readExport({
-      ...query,
-      after,
-    });
-    if (rows.length > 0) yield rows.map((row) => printLine({ type: query.kind, ...subject, ...row }));
-    if (next === null) return;
-    after = next;
-  }
 }
 
 function printLine(value: object): string {

@@ -1,3 +1,4 @@
+import type { LocalDate } from '../../core/local-date.ts';
 import type { ExportKind } from './sections.ts';
 
 export { EXPORT_KINDS, type ExportKind, SECTIONS } from './sections.ts';
@@ -21,6 +22,8 @@ export interface ExportQuery {
   /** The keyword or the ASIN; empty for rows of the account itself. */
   readonly subject: string;
   readonly after: ExportPlace | null;
+  /** Only rows of these Japanese dates, both included; for kinds with a `local_date`. */
+  readonly dates?: { readonly from: LocalDate; readonly to: LocalDate };
 }
 
 /** Reads everything of an account, without secrets, in bounded pages of a stable order. */

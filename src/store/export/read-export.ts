@@ -31,7 +31,9 @@ async function readExport(db: Db, query: ExportQuery): Promise<ExportedPage> {
   const behind = query.after === null ? sql`` : sql`and (${columnsOf(key)}) > (${sql.join(query.after)})`;
   const { rows } = await sql<Readonly<Record<string, Cell>>>`
     select ${columnsOf(names)} ${ownKeyword(section, query.accountId)} ${whyUnasked(section, query.accountId)} from ${sql.table(table)} as e
-      where ${isMeant(query)} ${behind} order by ${columnsOf(key)} limit ${rowsMax}`.execute(db);
+      where ${isMeant(query)} ${isDated(query)} ${behind} order by ${columnsOf(key)} limit ${rowsMax}`.execute(
+    db,
+  );
   const last = rows.length < rowsMax ? undefined : rows.at(-1);
   return {
     rows: rows.map((row) => toExported(section, judged(section, row), query.accountId)),
@@ -76,6 +78,10 @@ function isMeant({ kind, accountId, subject }: ExportQuery): RawBuilder<SqlBool>
   return kind === 'change' ? sql`${isOfProduct} and ${isVisibleTo(accountId)}` : isOfProduct;
 }
 
+function isDated({ dates }: ExportQuery) {
+  return dates === undefined ? sql`` : sql`and e.local_date >= ${dates.from} and e.local_date <= ${dates.to}`;
+}
+
 function placeOf({ key }: Section, row: Readonly<Record<string, Cell>>): ExportPlace {
   return key.map((column) => {
     const cell = row[column];
@@ -114,8 +120,23 @@ function toExported(
       if (kind === 'instant') return [name, printInstant(Number(cell))];
       if (kind === 'json') return [name, JSON.parse(String(cell))];
       if (kind === 'boolean') return [name, cell === 1];
+      if (kind === 'seen_on') return [name, cell === OWN_PAGE ? 'product_page' : 'results'];
+      if (kind === 'context') return [name, placeless(JSON.parse(String(cell)))];
+      if (kind === 'facts') return [name, factsOf(String(cell))];
       if (kind === 'shelf') return [name, cell instanceof Uint8Array ? decodeShelf(cell).pages : null];
       return [name, cell];
     }),
   );
+}
+
+/** Without the place itself; `has_place` says whether it is known. */
+function placeless({ place = null, ...others }: Readonly<Record<string, unknown>>) {
+  return { ...others, has_place: place !== null };
+}
+
+function factsOf(body: string) {
+  const { seenFrom, ...facts }: Readonly<Record<string, unknown>> = JSON.parse(body);
+  return typeof seenFrom === 'object' && seenFrom !== null
+    ? { ...facts, seenFrom: placeless({ ...seenFrom }) }
+    : facts;
 }

@@ -1,10 +1,21 @@
 import type { Tables } from '../tables.ts';
 
 /**
- * How a column is printed; `own_keyword`: the term as the account's keyword, `null` where it is not one; `brought_by`: who brought it,
- * by name only within the account.
+ * How a column is printed; `own_keyword`: the term as the account's keyword, `null` where it is not one; `seen_on`: a page of the
+ * product or results; `brought_by`: who brought it, by name only within the account; `context` and `facts`: JSON without the
+ * place, which readings share with other accounts and which may be a home address.
  */
-type CellKind = 'plain' | 'instant' | 'json' | 'boolean' | 'shelf' | 'own_keyword' | 'brought_by';
+type CellKind =
+  | 'plain'
+  | 'instant'
+  | 'json'
+  | 'boolean'
+  | 'shelf'
+  | 'own_keyword'
+  | 'seen_on'
+  | 'brought_by'
+  | 'context'
+  | 'facts';
 
 /** What is exported of a table. */
 export interface Section {
@@ -205,7 +216,7 @@ export const SECTIONS = {
       ['observed_results', 'observed_results'],
       ['pages_read', 'pages_read'],
       ['pages_wanted', 'pages_wanted'],
-      ['context', 'context', 'json'],
+      ['context', 'context', 'context'],
       ['doubt', 'doubt'],
       ['brought_by', 'brought_kind', 'brought_by'],
     ],
@@ -250,12 +261,13 @@ export const SECTIONS = {
     key: ['term_id', 'source', 'local_date'],
     columns: [
       ['source', 'source'],
+      ['seen_on', 'term_id', 'seen_on'],
       ['keyword', 'term_id', 'own_keyword'],
       ['shown_asin', 'shown_asin'],
       ['local_date', 'local_date'],
       ['observed_at', 'observed_at_ms', 'instant'],
       ['reason', 'reason'],
-      ['facts', 'body', 'json'],
+      ['facts', 'body', 'facts'],
       ['brought_by', 'brought_kind', 'brought_by'],
     ],
   },

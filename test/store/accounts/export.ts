@@ -5,9 +5,10 @@ import { termTarget } from '../../../src/core/target.ts';
 import { exportAccount } from '../../../src/operations/accounts/export-account.ts';
 import { EXPORT_KINDS, SECTIONS } from '../../../src/store/export/sections.ts';
 import type { Store } from '../../../src/store/port.ts';
+import { samplePage } from '../changes/sample-changes.ts';
 import type { StorePlace, Suite } from '../place.ts';
 import { claimOn, claimProductsOn, endIn, endProductIn, planOn } from '../plan/day-samples.ts';
-import { organicCard, sampleReading } from '../samples.ts';
+import { makeWatcher, organicCard, sampleAsin, sampleReading, TERM } from '../samples.ts';
 import { saveReading } from '../save-reading.ts';
 import { accountRows, ROWS_DATE, SHARED_ROWS } from './account-rows.ts';
 import { NOT_OF_ACCOUNTS, OF_DATABASE } from './deletion.ts';
@@ -234,6 +235,24 @@ export const exportSuite: Suite = {
     await store.addKeywords('acc_b', ['二'], { limits: 'of_account', addedAtMs: at(7) });
     const [other] = (await exportOf(store, 'acc_b')).filter(({ type }) => type === 'reading');
     assert.deepEqual([other?.['outcome'], other?.['reason']], [null, 'not_scanned']);
+  },
+
+  "an export has no place of a reading, which may be somebody else's home address": async (store) => {
+    await makeWatcher(store, 'acc_a', { asins: [sampleAsin(1)] });
+    const context = { place: '千代田 100', device: 'phone' } as const;
+    const pages = { 1: [organicCard(sampleAsin(1))] };
+    await saveReading(store, sampleReading({ localDate: DAY, context, pages }));
+    const seenFrom = { place: '千代田 100', device: null, visitor: null };
+    await store.saveProducts([samplePage(sampleAsin(1), DAY, { seenFrom })]);
+    const lines = await exportOf(store, 'acc_a');
+    assert.doesNotMatch(JSON.stringify(lines), /千代田/);
+    const [reading] = lines.filter(({ type }) => type === 'reading');
+    assert.deepEqual(reading?.['context'], { device: 'phone', has_place: true });
+    const facts = lines.filter(({ type }) => type === 'facts');
+    assert.deepEqual(facts.map((line) => [line['seen_on'], line['keyword']]).toSorted(), [
+      ['product_page', null],
+      ['results', TERM],
+    ]);
   },
 
   'other work has a turn before each read of an export': async (store, place) => {
