@@ -23,7 +23,12 @@ export function defuseCell(text: string): string {
  * cell; a text cell that a spreadsheet would run is {@link defuseCell | defused}. Numbers are printed as they are.
  */
 export function printCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return `\ufeff${rows.map((row) => `${row.map(printCell).join(',')}\r\n`).join('')}`;
+  return `\ufeff${printCsvRows(rows)}`;
+}
+
+/** As {@link printCsv}, for rows that follow others: without a BOM. */
+export function printCsvRows(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(printCell).join(',')}\r\n`).join('');
 }
 
 function printCell(cell: CsvCell): string {

@@ -28,6 +28,8 @@ export interface WorldOptions {
   readonly input?: string;
   /** The API of a running service; none unless given. */
   readonly remote?: CallRemote;
+  /** Ends the command in an orderly way; nothing does unless given. */
+  readonly stop?: AbortSignal;
   /** What becomes of each text of the output; taken at once unless given. */
   readonly taken?: (text: string) => Promise<'taken' | 'gone'>;
 }
@@ -69,7 +71,7 @@ function worldOf(folder: string, written: { out: string; err: string }, options:
     folder,
     out: sink('out'),
     err: sink('err'),
-    stop: () => new AbortController().signal,
+    stop: () => options.stop ?? new AbortController().signal,
     openPage: openSavedPage,
     readStandardInput: async () => input,
     listSettings: () => listSettings({}),

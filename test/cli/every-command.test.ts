@@ -98,6 +98,7 @@ const STEPS: readonly Step[] = [
   ['source remove shop-a'],
   ['user remove hana@example.jp'],
   ['account export --account {account}'],
+  ['export --account {account} --from 2026-11-01 --to 2026-11-28 --out out'],
   ['account close --account {account}'],
   ['account reopen --account {account} --plan pro'],
   ['account close --account {account}'],

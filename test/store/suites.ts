@@ -1,6 +1,7 @@
 import { accountsSuite } from './accounts/accounts.ts';
 import { deletionSuite } from './accounts/deletion.ts';
 import { exportSuite } from './accounts/export.ts';
+import { exportDatesSuite } from './accounts/export-dates.ts';
 import { overviewSuite } from './accounts/overview.ts';
 import { checkConcurrencySuite } from './assistant/check-concurrency.ts';
 import { checksSuite } from './assistant/checks.ts';
@@ -56,6 +57,7 @@ const SUITES: readonly Suite[] = [
   accountsSuite,
   deletionSuite,
   exportSuite,
+  exportDatesSuite,
   overviewSuite,
   keysSuite,
   usersSuite,

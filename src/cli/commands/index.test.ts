@@ -7,6 +7,7 @@ import { COMMANDS } from './index.ts';
 const WITHOUT_OPERATION = [
   'account export',
   'import',
+  'export',
   'page',
   'scan',
   'serve',

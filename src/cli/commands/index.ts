@@ -5,6 +5,7 @@ import { ASIN_COMMANDS } from './asin.ts';
 import { ASSISTANT_COMMANDS } from './assistant.ts';
 import { AUDIT_COMMAND } from './audit.ts';
 import { DAY_COMMANDS } from './day.ts';
+import { EXPORT_COMMAND } from './export.ts';
 import { IMPORT_COMMAND } from './import.ts';
 import { KEY_COMMANDS } from './key.ts';
 import { KEYWORD_COMMANDS } from './keyword.ts';
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   ...ASIN_COMMANDS,
   ...KEYWORD_COMMANDS,
   IMPORT_COMMAND,
+  EXPORT_COMMAND,
   PAGE_COMMAND,
   SCAN_COMMAND,
   ...DAY_COMMANDS,

@@ -159,7 +159,8 @@ function toValue(value: EventValue, kind: string): EventAnswer['after'] {
   return value.map((text) => quarantine(text, TEXT_POINTS_MAX));
 }
 
-const COLUMNS = [
+/** The columns of the table of events, in this order. */
+export const EVENT_COLUMNS = [
   'id',
   'local_date',
   'observed_at',
@@ -185,10 +186,10 @@ const COLUMNS = [
 
 /** Events as rows, header first. Badges are a JSON list. */
 export function eventRows(events: readonly EventAnswer[]): CsvCell[][] {
-  return [[...COLUMNS], ...events.map((event) => COLUMNS.map((column) => cellOf(event[column])))];
+  return [[...EVENT_COLUMNS], ...events.map((event) => EVENT_COLUMNS.map((column) => cellOf(event[column])))];
 }
 
-function cellOf(value: EventAnswer[(typeof COLUMNS)[number]]): CsvCell {
+function cellOf(value: EventAnswer[(typeof EVENT_COLUMNS)[number]]): CsvCell {
   if (value === undefined) return null;
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
