@@ -69,8 +69,10 @@ export function createAnswer(
 
 /** The rows, and what has no place in them: where the list continues. */
 function csvOf(operation: AccountOperation, json: Buffer) {
+  const { csv } = operation.http;
+  if (csv === undefined) return { plain: Buffer.from(printCsv([])), more: [] };
   const output: { readonly next_cursor?: unknown } = JSON.parse(json.toString());
-  const rows = operation.http.csv?.(output) ?? [];
+  const rows = csv(output);
   const next = output.next_cursor;
   const more = typeof next === 'string' ? ['X-Next-Cursor', next] : [];
   return { plain: Buffer.from(printCsv(rows)), more };
