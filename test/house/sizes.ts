@@ -10,7 +10,7 @@ export const FILE_LINES_MAX = 300;
 /** Maximum number of parameters of a function; more become members of one object. */
 export const PARAMETERS_MAX = 4;
 
-const PROGRAM = /^(?:src|test|tools|bench|bin|extension)\/(?!.*\.d\.ts$).*\.[jt]s$/;
+const PROGRAM = /^(?:src|client|test|tools|bench|bin|extension)\/(?!.*\.d\.ts$).*\.[jt]s$/;
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** A function without a home gets a file that is named with a noun. */
 const NO_NOUN = /(?:^|-)(?:utils?|helpers?|common|misc|lib|manager)(?:-|$)/;

@@ -9,11 +9,46 @@ const POST_WORDS =
 const PAGE_WORDS =
   'The body is the saved page as it is: `text/html`, `multipart/related`, `message/rfc822` or `application/octet-stream`, each also with `Content-Encoding: gzip`; at most 20 MiB, and 60 MiB unpacked. [How to send pages](saving-pages.md#send-pages-with-a-program). An optional `Idempotency-Key` works as for other requests. ';
 
+const TYPESCRIPT = `## From TypeScript
+
+The package has a client whose paths, parameters, answers and error codes are checked by the compiler. In a project with \`"type": "module"\`, where \`/opt/miharu\` is a copy of this repository after \`npm ci\`:
+
+\`\`\`sh
+npm install /opt/miharu
+\`\`\`
+
+\`\`\`ts
+import { createClient } from 'miharu/client';
+
+const { MIHARU_URL: baseUrl = '', MIHARU_API_KEY: apiKey = '' } = process.env;
+const miharu = createClient({ baseUrl, apiKey });
+
+const { data, error } = await miharu.GET('/api/v1/rankings', {
+  params: { query: { keyword: '水筒 500ml', days: 7 } },
+});
+if (error?.code === 'rate_limited') console.error(\`Try again in \${error.retry_after_seconds} s.\`);
+if (error) throw new Error(\`\${error.code}: \${error.detail}\`);
+
+for (const { asin, observations } of data.series) {
+  for (const { local_date, rank, observed_results } of observations) {
+    console.log(asin, local_date, rank ?? \`not in the \${observed_results} results that were read\`);
+  }
+}
+for (const { local_date, reason } of data.gaps) console.log(local_date, \`no complete reading: \${reason}\`);
+\`\`\`
+
+- The key is sent in a header, to \`baseUrl\` only: redirects are not followed. It is in no URL and no error.
+- A request takes at most 30 s; \`timeoutMs\` in \`createClient\` changes that. Without a complete answer of miharu it rejects with a \`ConnectionError\`, whose \`fault\` is \`timeout\`, \`unreachable\`, \`redirect\`, \`too_large\` or \`not_miharu\`.
+- Nothing is sent twice. After a \`429\`, wait \`error.retry_after_seconds\`.
+- For CSV, pass \`headers: { Accept: 'text/csv' }\` and \`parseAs: 'text'\`.
+- Node.js 26 runs the TypeScript of the package as it is; nothing is compiled.`;
+
 /** docs/api.md: every request of the HTTP API, with parameters and errors. */
 export function printApiPage(): string {
   return printPage('HTTP API', 'the registry of `src/operations/`', [
     'Every request of the HTTP API, with its parameters and errors. All paths are below `/api/v1`. Send the key of an account in the header `X-Api-Key`, or as `Authorization: Bearer`: `curl -H "X-Api-Key: $KEY" http://127.0.0.1:8787/api/v1/me`.',
     'The [OpenAPI document](openapi.json) describes every response in detail; a running service serves it at `/api/v1/openapi.json` and as a web page at `/docs`. In addition to its own errors, every path can return errors about the key, rate limits and the method: see [Errors](errors.md) and [Limits](limits.md).',
+    TYPESCRIPT,
     ...accountOperations.map(sectionOf),
     ...accountCommands.map(sectionOfCommand),
   ]);
