@@ -6,6 +6,8 @@ import { PAGE_HEADERS } from '../core/page-headers.ts';
 import { API_BASE } from '../core/rights.ts';
 import type { Limits } from '../limits/port.ts';
 import type { AccountReader } from '../store/port.ts';
+import { printLlmsFull } from './agent-docs/llms-full.ts';
+import { LLMS_FULL_PATH, LLMS_PATH, printLlmsTxt } from './agent-docs/llms-txt.ts';
 import {
   encode,
   type Representation,
@@ -22,6 +24,7 @@ import type { Serve } from './serve-operation.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 const STYLE_TYPE = 'text/css; charset=utf-8';
 
@@ -52,6 +55,8 @@ function staticAnswers(): Readonly<Record<string, StaticAnswer>> {
       headers: [],
       load: () => JSON.stringify(createOpenApiDocument()),
     },
+    [LLMS_PATH]: page(TEXT_TYPE, printLlmsTxt),
+    [LLMS_FULL_PATH]: page(TEXT_TYPE, printLlmsFull),
     '/docs': page(HTML_TYPE, printDocsPage),
     '/docs/errors': page(HTML_TYPE, printErrorsPage),
     '/docs/page.css': page(STYLE_TYPE, () => PAGE_STYLE),

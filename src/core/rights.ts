@@ -237,6 +237,8 @@ const PUBLIC_PATHS = [
   '/readyz',
   '/docs',
   '/docs/*',
+  '/llms.txt',
+  '/llms-full.txt',
   '/assets/*',
   '/api/v1/openapi.json',
 ] as const;

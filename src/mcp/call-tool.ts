@@ -1,9 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { invalidParameter } from '../core/errors.ts';
 import type { CallOperation } from '../core/tool-exchange.ts';
+import { AGENT_TEXTS } from '../operations/agent-texts.ts';
 import { type Arguments, toOperationCall } from './operation-call.ts';
 import type { ToolOperation } from './registry.ts';
-import { TOOL_TEXTS } from './tool-texts.ts';
 import { SKIP } from './tools.ts';
 import { answerFormOf } from './write-answer.ts';
 
@@ -25,7 +25,7 @@ export async function callTool(
     const { [SKIP]: sentSkip, ...others } = given;
     const skip = form.main === null ? 0 : readSkip(sentSkip);
     const sent = form.main === null ? given : others;
-    const call = toOperationCall(operation, { ...TOOL_TEXTS[operation.name]?.defaults, ...sent });
+    const call = toOperationCall(operation, { ...AGENT_TEXTS[operation.name]?.defaults, ...sent });
     const { outcome, json } = await callOperation(call);
     if (outcome === 'refused') return toToolError(json);
     const answer = form.write(JSON.parse(json), { skip, given });

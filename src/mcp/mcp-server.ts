@@ -1,10 +1,21 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Scope } from '../core/rights.ts';
+import { AGENT_RULES } from '../operations/agent-texts.ts';
 import { callTool, type ToolCaller } from './call-tool.ts';
 import { findToolOperation } from './registry.ts';
-import { INSTRUCTIONS } from './tool-texts.ts';
 import { listTools } from './tools.ts';
+
+/** What agents read about all tools. */
+const INSTRUCTIONS = [
+  'miharu tracks where products rank in the search results of Amazon.co.jp.',
+  ...[
+    ...AGENT_RULES,
+    '`columns` names the columns of each list by its path; the entries of such a list are rows.',
+    '`has_more`: something was left out; send `next_arguments` with the same arguments to get it.',
+    'Tools that change something say what they cost.',
+  ].map((rule) => `- ${rule}`),
+].join('\n');
 
 /** For whom a server answers. */
 export interface ServerSide extends ToolCaller {

@@ -1,14 +1,14 @@
 import { API_RIGHTS, type ApiOperation, hasScope, type Scope } from '../core/rights.ts';
+import { AGENT_TEXTS } from '../operations/agent-texts.ts';
 import { accountCommands, accountOperations } from '../operations/index.ts';
 import type { AccountCommand, AccountOperation } from '../operations/operation.ts';
-import { TOOL_TEXTS } from './tool-texts.ts';
 
 /** An operation that is a tool. */
 export type ToolOperation = AccountOperation | AccountCommand;
 
 /** The operations that are tools, in the order of the registry: those of accounts that the HTTP API offers with JSON. */
 export const TOOL_OPERATIONS: readonly ToolOperation[] = [...accountOperations, ...accountCommands].filter(
-  ({ name }) => TOOL_TEXTS[name] !== null,
+  ({ name }) => AGENT_TEXTS[name] !== null,
 );
 
 const byTool = new Map(TOOL_OPERATIONS.map((operation) => [toolNameOf(operation.name), operation]));

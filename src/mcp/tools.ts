@@ -1,9 +1,9 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { onFirstUse } from '../core/first-use.ts';
 import type { Scope } from '../core/rights.ts';
+import { AGENT_TEXTS } from '../operations/agent-texts.ts';
 import { mayCall, TOOL_OPERATIONS, type ToolOperation, toolNameOf } from './registry.ts';
 import { toToolSchema } from './tool-schema.ts';
-import { TOOL_TEXTS } from './tool-texts.ts';
 import { answerFormOf } from './write-answer.ts';
 
 /** The argument of reads with a long list, which only tools have. */
@@ -22,7 +22,7 @@ const described = onFirstUse(() =>
 
 function describeTool(operation: ToolOperation): Tool {
   const { name, summary, kind } = operation;
-  const { text = '', removes = false, repeats = false } = TOOL_TEXTS[name] ?? {};
+  const { text = '', removes = false, repeats = false } = AGENT_TEXTS[name] ?? {};
   const isRead = kind === 'account_read';
   const changes = isRead ? {} : { destructiveHint: removes, idempotentHint: repeats };
   return {

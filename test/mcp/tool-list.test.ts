@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { API_RIGHTS, SCOPES } from '../../src/core/rights.ts';
-import { TOOL_TEXTS } from '../../src/mcp/tool-texts.ts';
 import { listTools } from '../../src/mcp/tools.ts';
+import { AGENT_TEXTS } from '../../src/operations/agent-texts.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 
 const GOLDEN = fileURLToPath(new URL('tools.golden.json', import.meta.url));
@@ -22,7 +22,7 @@ test('the tools are those of the golden file; UPDATE_GOLDEN=1 rewrites it', () =
 
 test('every operation of the API is a tool of its name, unless its input is no JSON', () => {
   const names = Object.keys(API_RIGHTS).filter(
-    (name) => TOOL_TEXTS[name as keyof typeof API_RIGHTS] !== null,
+    (name) => AGENT_TEXTS[name as keyof typeof API_RIGHTS] !== null,
   );
   assert.deepEqual(
     tools.map(({ name }) => name).toSorted(),

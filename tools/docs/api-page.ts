@@ -47,7 +47,7 @@ for (const { local_date, reason } of data.gaps) console.log(local_date, \`no com
 export function printApiPage(): string {
   return printPage('HTTP API', 'the registry of `src/operations/`', [
     'Every request of the HTTP API, with its parameters and errors. All paths are below `/api/v1`. Send the key of an account in the header `X-Api-Key`, or as `Authorization: Bearer`: `curl -H "X-Api-Key: $KEY" http://127.0.0.1:8787/api/v1/me`.',
-    'The [OpenAPI document](openapi.json) describes every response in detail; a running service serves it at `/api/v1/openapi.json` and as a web page at `/docs`. In addition to its own errors, every path can return errors about the key, rate limits and the method: see [Errors](errors.md) and [Limits](limits.md).',
+    'The [OpenAPI document](openapi.json) describes every response in detail; a running service serves it at `/api/v1/openapi.json` and as a web page at `/docs`. [AI agents](agents.md) read `/llms.txt`. In addition to its own errors, every path can return errors about the key, rate limits and the method: see [Errors](errors.md) and [Limits](limits.md).',
     TYPESCRIPT,
     ...accountOperations.map(sectionOf),
     ...accountCommands.map(sectionOfCommand),

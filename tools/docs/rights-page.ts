@@ -34,7 +34,7 @@ export function printRightsPage(): string {
     'A link grants one permission to anyone who has it, and works once. The permission is checked in the transaction that marks the link as used.',
     printTable(['link', 'forms that use it up', 'its holder becomes', 'opens the first account'], linkRows()),
     '## API',
-    `An operation needs a key with one of the marked scopes; any other key is refused with \`scope_missing\`. The scopes are chosen when the key is issued: ${USUAL_SCOPES.map((scope) => `\`${scope}\``).join(' and ')} unless chosen otherwise. They cannot be changed later, and a key that replaces another has the same ones.${printReserved()} \`/healthz\`, \`/readyz\`, the pages below \`/docs\` and the OpenAPI document need no key.`,
+    `An operation needs a key with one of the marked scopes; any other key is refused with \`scope_missing\`. The scopes are chosen when the key is issued: ${USUAL_SCOPES.map((scope) => `\`${scope}\``).join(' and ')} unless chosen otherwise. They cannot be changed later, and a key that replaces another has the same ones.${printReserved()} \`/healthz\`, \`/readyz\`, the pages below \`/docs\`, \`/llms.txt\`, \`/llms-full.txt\` and the OpenAPI document need no key.`,
     printTable(['operation', ...SCOPES], apiRows()),
   ]);
 }
