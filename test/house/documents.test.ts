@@ -47,10 +47,11 @@ test('commands to run leave out comments and other code', () => {
   assert.deepEqual(fencedCommands(text), ['npm ci', 'npm test']);
 });
 
-test('prose of more than 100 columns is named; tables, code and Japanese may be wider', () => {
+test('prose of more than 100 columns is named; fields above the title, tables, code and Japanese may be wider', () => {
   const wide = 'word '.repeat(21).trim();
   const japanese = '順位を記録します。'.repeat(12);
-  const text = [wide, wide.slice(0, 100), japanese, `| ${wide} |`, '```text', wide, '```'].join('\n');
+  const fields = `---\ndescription: ${wide}\n---`;
+  const text = [fields, wide, wide.slice(0, 100), japanese, `| ${wide} |`, '```text', wide, '```'].join('\n');
   assert.deepEqual(wideLines({ path: 'docs/page.md', text }), [
     `docs/page.md: more than 100 columns: ${wide}`,
   ]);

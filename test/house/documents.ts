@@ -99,12 +99,15 @@ export function fencedCommands(text: string): string[] {
 /** Japanese sentences: a line break within a paragraph would be shown as a space. */
 const JAPANESE = /[。、：]/;
 
+/** The fields above the title of a page, one line each. */
+const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
+
 /**
- * Lines of prose of more than 100 columns. Tables, headings, pictures, quotes, code and Japanese
+ * Lines of prose of more than 100 columns. Fields above the title, tables, headings, pictures, quotes, code and Japanese
  * sentences may be wider.
  */
 export function wideLines({ path, text }: Page): string[] {
-  return withoutFences(text)
+  return withoutFences(text.replace(FRONT_MATTER, ''))
     .split('\n')
     .filter((line) => line.length > 100 && !/^\s*(?:[|#>!]|<!--)/.test(line))
     .filter((line) => !JAPANESE.test(line))
