@@ -13,7 +13,7 @@ export interface SchemaPart {
   readonly 'x-untrusted'?: boolean;
 }
 
-/** Text as it was before this service cleaned and cut it. */
+/** Said of every member with text from outside. */
 const UNTRUSTED = 'Untrusted text.';
 
 /**
