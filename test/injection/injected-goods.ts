@@ -92,3 +92,10 @@ function oneLine(place: string): string {
 /** What must not reach anybody in a text from outside: commands to a terminal, and characters that nobody sees. */
 export const UNSEEN =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
+
+/** The cells of a CSV, unquoted. */
+export function cellsOf(csv: string): string[] {
+  return [...csv.replace(/^\ufeff/, '').matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+}

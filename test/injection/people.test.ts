@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { load } from 'cheerio';
@@ -13,7 +13,7 @@ import { asinOf } from '../api/shelves.ts';
 import { makeCli } from '../cli/cli-world.ts';
 import { addPerson, startSite } from '../web/site.ts';
 import { signIn } from '../web/visitor.ts';
-import { addInjected, injectionIn, KEYWORD, MARK, sendInjected, UNSEEN } from './injected-goods.ts';
+import { addInjected, cellsOf, injectionIn, KEYWORD, MARK, sendInjected, UNSEEN } from './injected-goods.ts';
 
 /** A command line and a service on the same data. */
 async function startCommands(t: TestContext) {
@@ -78,6 +78,24 @@ function requireInert(out: string, name: string): void {
     .replaceAll('\t', ' | ');
   assert.doesNotMatch(printed, UNSEEN, name);
   assert.doesNotMatch(printed, /^\s*(?:=1|forged)| \| forged/m, name);
+}
+
+for (const format of ['csv', 'jsonl']) {
+  test(`an export as ${format} has texts from outside that no terminal obeys and no spreadsheet runs`, async (t) => {
+    await using stage = await startCommands(t);
+    const folder = join(stage.cli.folder, 'export');
+    const line = ['export', '--account', stage.seller.id, '--from', TODAY, '--to', TODAY, '--out', folder];
+    const { exitCode, err } = await stage.cli.run([...line, '--shelves', '--format', format]);
+    assert.equal(exitCode, 0, err);
+    const texts = await Promise.all(
+      (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    assert.ok(texts.some((text) => text.includes(MARK)));
+    for (const text of texts) {
+      assert.doesNotMatch(text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n'), UNSEEN);
+      if (format === 'csv') for (const cell of cellsOf(text)) assert.doesNotMatch(cell, /^\s*[=@+]/);
+    }
+  });
 }
 
 test('the command for a saved page prints its texts as data', async (t) => {

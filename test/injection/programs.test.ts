@@ -4,7 +4,7 @@ import { accountOperations } from '../../src/operations/index.ts';
 import { ask } from '../api/ask.ts';
 import { startService } from '../api/service.ts';
 import { connectOverHttp, textOf } from '../mcp/connect.ts';
-import { addInjected, KEYWORD, MARK, sendInjected, UNSEEN } from './injected-goods.ts';
+import { addInjected, cellsOf, KEYWORD, MARK, sendInjected, UNSEEN } from './injected-goods.ts';
 
 async function startInjected() {
   const service = await startService({
@@ -117,9 +117,7 @@ test('every CSV delivers texts from outside as cells that no spreadsheet runs', 
       key: stage.seller.key,
     });
     assert.equal(status, 200, name);
-    const cells = [...text.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
-      ([, quoted, plain]) => quoted ?? plain ?? '',
-    );
+    const cells = cellsOf(text);
     if (cells.some((cell) => cell.includes(MARK))) spoken.push(name);
     for (const cell of cells) {
       assert.doesNotMatch(cell, /^\s*[=@+]/, `${name}: ${cell}`);

@@ -1,4 +1,5 @@
 import { type CsvCell, printCsv, printCsvRows } from '../../core/csv.ts';
+import { cleanse, printVisibleJson } from '../../core/quarantine.ts';
 import type { ExportRow } from './export-table.ts';
 
 /** The forms of an export, which are the endings of its files too. */
@@ -10,7 +11,10 @@ export function printHead(columns: readonly string[], format: ExportFormat): str
   return format === 'csv' ? printCsv([columns]) : '';
 }
 
-/** Rows with all columns in their order: lists are JSON in a cell of CSV, and unknown is an empty cell or `null`. */
+/**
+ * Rows with all columns in their order: lists are JSON in a cell of CSV, and unknown is an empty cell or `null`. Cells of CSV are without
+ * line ends and characters that nobody sees, which JSON has as escapes.
+ */
 export function printRows(
   columns: readonly string[],
   format: ExportFormat,
@@ -20,13 +24,14 @@ export function printRows(
   return rows
     .map(
       (row) =>
-        `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))}\n`,
+        `${printVisibleJson(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))}\n`,
     )
     .join('');
 }
 
 function toCell(value: unknown): CsvCell {
   if (value === undefined || value === null) return null;
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return JSON.stringify(value);
+  if (typeof value === 'string') return cleanse(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  return printVisibleJson(value);
 }
