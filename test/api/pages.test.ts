@@ -11,6 +11,12 @@ import { addGoods, addKey, addSeller } from './service.ts';
 
 const DAY_MS = 86_400_000;
 
+/** How many organic results the sent pages have down to this one. */
+function organicTo(page: number): number {
+  const cards = SHELF.pages.slice(0, page).flatMap((shown) => shown.cards);
+  return cards.filter(({ rank }) => rank !== null).length;
+}
+
 for (const [name, openOptions] of BOTH_STORES) {
   test(`answers a results page with own ranks, what is above them and the last rank, on ${name}`, async () => {
     await using stage = await stagePages(await openOptions());
@@ -37,6 +43,7 @@ for (const [name, openOptions] of BOTH_STORES) {
         reason: 'partial',
         pages_read: [1],
         pages_wanted: 3,
+        observed_results: organicTo(1),
         missing_pages: [2, 3],
       },
       product: null,
@@ -75,17 +82,18 @@ for (const [name, openOptions] of BOTH_STORES) {
     for (const page of [2, 1, 3, 3, 1]) {
       const answered = await stage.send(searchPage(page));
       const { counts, advice, repeated, reading } = jsonOf(answered) as Record<string, unknown> & {
-        reading: { outcome: string; missing_pages: number[] };
+        reading: { outcome: string; missing_pages: number[]; observed_results: number | null };
       };
-      notes.push([answered.status, counts, advice, repeated, reading.outcome, reading.missing_pages]);
+      const { outcome, missing_pages: missing, observed_results: results } = reading;
+      notes.push([answered.status, counts, advice, repeated, outcome, missing, results]);
     }
     const first = 'Ranks are counted from page 1. Open page 1 and send it.';
     assert.deepEqual(notes, [
-      [201, true, first, false, 'partial', [1, 3]],
-      [201, true, null, false, 'partial', [3]],
-      [201, true, null, false, 'complete', []],
-      [200, true, null, true, 'complete', []],
-      [200, true, null, true, 'complete', []],
+      [201, true, first, false, 'partial', [1, 3], null],
+      [201, true, null, false, 'partial', [3], organicTo(2)],
+      [201, true, null, false, 'complete', [], RANKED.length],
+      [200, true, null, true, 'complete', [], RANKED.length],
+      [200, true, null, true, 'complete', [], RANKED.length],
     ]);
   });
 }

@@ -160,6 +160,7 @@ function toReadingAnswer({ reading, shelf }: ReadingWithShelf): NonNullable<Page
     reason: reading.reason,
     pages_read: read,
     pages_wanted: reading.pagesWanted,
+    observed_results: reading.observedResults,
     missing_pages: reading.outcome === 'complete' ? [] : wanted.filter((page) => !read.includes(page)),
   };
 }

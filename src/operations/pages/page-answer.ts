@@ -34,6 +34,9 @@ const readingSchema = Type.Object(
     reason: nullable(gapReasonSchema),
     pages_read: Type.Array(Type.Integer({ minimum: 1 }), { description: 'Numbers of the kept pages.' }),
     pages_wanted: countSchema('Pages of a complete reading.'),
+    observed_results: nullable(
+      countSchema('Organic results that were read, from page 1 without a gap; `null` without page 1.'),
+    ),
     missing_pages: Type.Array(Type.Integer({ minimum: 1 }), {
       description: 'Numbers of the pages that would make it complete.',
     }),
