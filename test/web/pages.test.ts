@@ -17,13 +17,26 @@ async function stageAtNoon() {
 
 const fileOf = (page: number) => ({ name: `page-${page}.html`, content: searchPage(page) });
 
-/** The text of each file's result. */
-function resultsIn(text: string): string[] {
-  const list = /<ul class="page-results" data-results>(.*)<template/s.exec(text)?.[1] ?? '';
-  return list
-    .split('<li data-tone')
-    .slice(1)
-    .map((part) => part.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '));
+/** What is said of the files together, of each that does not count, and of each keyword or product. */
+function saidIn(text: string) {
+  const wordsOf = (part: string) =>
+    part
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  const part = /<div data-results-part>(.*)<div class="columns"/s.exec(text)?.[1] ?? '';
+  const [before = '', after = ''] = part.split('<div data-groups>');
+  return {
+    sum: wordsOf(/data-count[^>]*>(.*?)<\/p>/s.exec(before)?.[1] ?? ''),
+    problems: before
+      .split('<li data-standing')
+      .slice(1)
+      .map((one) => wordsOf(`<${one}`)),
+    groups: after
+      .split('<section class="page-group"')
+      .slice(1)
+      .map((one) => wordsOf(`<${one}`)),
+  };
 }
 
 test('a saved page is added without a script, and says what was read and what is missing', async () => {
@@ -31,16 +44,25 @@ test('a saved page is added without a script, and says what was read and what is
   const { visitor } = stage;
   const first = await visitor.sendFiles('/pages', ADD, [fileOf(1)]);
   assert.equal(first.status, 200);
-  const [said = ''] = resultsIn(first.text);
-  assert.match(said, /page-1\.html Added/);
-  assert.match(said, /counts for Sat, 28 Nov 2026/);
+  const { sum, groups } = saidIn(first.text);
+  assert.equal(sum, '1 of 1 done: 1 added');
+  const [said = ''] = groups;
+  assert.match(said, /Partial Counts for Sat, 28 Nov 2026 \(Japan time\) · 1 of 3 pages, 16 organic results/);
   assert.match(said, /2 pages are still missing \(of 3\): 2, 3\./);
-  assert.ok(said.includes(`${RANKED[7]?.title}`), said);
-  assert.match(said, /Rank 8/);
-  const rest = resultsIn((await visitor.sendFiles('/pages', ADD, [fileOf(2), fileOf(3), fileOf(1)])).text);
-  assert.equal(rest.length, 3);
-  assert.match(rest[1] ?? '', /The reading is complete: 3 pages\./);
-  assert.match(rest[2] ?? '', /page-1\.html Already added/);
+  assert.ok(said.includes(`#8 ${RANKED[7]?.title}`), said);
+  assert.match(said, /page-1\.html Added page 1/);
+});
+
+test('files of one keyword are one part, which says only what holds after the last of them', async () => {
+  await using stage = await stageAtNoon();
+  const files = [fileOf(1), fileOf(2), fileOf(3), fileOf(1)];
+  const { sum, problems, groups } = saidIn((await stage.visitor.sendFiles('/pages', ADD, files)).text);
+  assert.equal(sum, '4 of 4 done: 3 added, 1 already added');
+  assert.deepEqual(problems, []);
+  assert.equal(groups.length, 1);
+  assert.match(groups[0] ?? '', /Complete .*3 of 3 pages, 48 organic results/);
+  assert.doesNotMatch(groups[0] ?? '', /missing/);
+  assert.match(groups[0] ?? '', /page-2\.html Added page 2 .*page-1\.html Already added page 1$/);
 });
 
 test('who brought a page is the signed-in user', async () => {
@@ -58,11 +80,16 @@ test('each file that cannot be used says why, and the others are added', async (
     { name: 'other.html', content: searchPage(1).replaceAll(SHELF_TERM, 'まったく別の語') },
     fileOf(1),
   ]);
-  const [photo = '', other = '', added = ''] = resultsIn(text);
+  const { sum, problems, groups } = saidIn(text);
+  const [photo = '', other = ''] = problems;
+  assert.equal(sum, '3 of 3 done: 1 added, 1 not counted, 1 not added');
   assert.ok(text.includes('>&#60;b&#62;photo&#60;/b&#62;.jpg<'));
-  assert.match(photo, /Not counted|Not added/);
-  assert.match(other, /Not added .*(?:not|isn’t) (?:monitored|tracked|one of)/i);
-  assert.match(added, /Added/);
+  assert.match(photo, /Not counted/);
+  assert.match(
+    other,
+    /Not added “ まったく別の語 ” is not one of .* Ask an owner of this account to add it\.$/,
+  );
+  assert.match(groups[0] ?? '', /page-1\.html Added/);
 });
 
 test('a form without a file, or without our token, adds nothing', async () => {
@@ -106,10 +133,13 @@ test('the keyword of a page is added first, if an owner wants that and it costs 
   const { site, visitor, accountId } = stage;
   site.clock.nowMs = NOON_MS;
   await visitor.get('/language?to=en&back=/');
-  const refused = resultsIn((await visitor.sendFiles('/pages', ADD, [fileOf(1)])).text);
-  assert.match(refused[0] ?? '', /Not added/);
-  const added = resultsIn((await visitor.sendFiles('/pages', { ...ADD, watch: 'on' }, [fileOf(1)])).text);
-  assert.match(added[0] ?? '', /Added .*show no rank of your products/);
+  const refused = saidIn((await visitor.sendFiles('/pages', ADD, [fileOf(1)])).text);
+  assert.match(refused.problems[0] ?? '', /Not added .* Go to Keywords$/);
+  const added = saidIn((await visitor.sendFiles('/pages', { ...ADD, watch: 'on' }, [fileOf(1)])).text);
+  assert.match(
+    added.groups[0] ?? '',
+    /show no rank of your products\. Go to Products .*now one of the keywords/,
+  );
   assert.deepEqual(await site.store.listSpellings(accountId, { afterSeq: 0, limit: 5 }), [SHELF_TERM]);
 });
 
@@ -128,10 +158,11 @@ test('a page that does not count adds no keyword', async () => {
   site.clock.nowMs = NOON_MS;
   await visitor.get('/language?to=en&back=/');
   const contradicted = { ...ADD, watch: 'on', keyword: '犬' };
-  const [said = ''] = resultsIn((await visitor.sendFiles('/pages', contradicted, [fileOf(1)])).text);
+  const [said = ''] = saidIn((await visitor.sendFiles('/pages', contradicted, [fileOf(1)])).text).problems;
   assert.match(said, /Not added/);
   const cut = { name: 'cut.html', content: searchPage(1).slice(0, 20_000) };
-  const [other = ''] = resultsIn((await visitor.sendFiles('/pages', { ...ADD, watch: 'on' }, [cut])).text);
+  const watching = { ...ADD, watch: 'on' };
+  const [other = ''] = saidIn((await visitor.sendFiles('/pages', watching, [cut])).text).problems;
   assert.match(other, /Not counted/);
   assert.deepEqual(await site.store.listSpellings(accountId, { afterSeq: 0, limit: 5 }), []);
 });
@@ -140,9 +171,9 @@ test('absence is said of a complete reading only, and of none without its first 
   await using stage = await stageAtNoon();
   const { visitor, site, accountId } = stage;
   await addGoods(site.store, accountId, { own: ['B0ABSENT01'] });
-  const [second = ''] = resultsIn((await visitor.sendFiles('/pages', ADD, [fileOf(2)])).text);
-  assert.doesNotMatch(second, /show no rank/);
-  const rest = resultsIn((await visitor.sendFiles('/pages', ADD, [fileOf(1), fileOf(3)])).text);
-  assert.doesNotMatch(rest[0] ?? '', /B0ABSENT01/);
-  assert.match(rest[1] ?? '', /B0ABSENT01: not among the results read/);
+  const partOf = async (files: readonly ReturnType<typeof fileOf>[]) =>
+    saidIn((await visitor.sendFiles('/pages', ADD, files)).text).groups[0] ?? '';
+  assert.doesNotMatch(await partOf([fileOf(2)]), /show no rank/);
+  assert.doesNotMatch(await partOf([fileOf(1)]), /B0ABSENT01/);
+  assert.match(await partOf([fileOf(3)]), /Not in top 48 B0ABSENT01/);
 });

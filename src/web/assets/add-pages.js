@@ -3,6 +3,7 @@ const BYTES_MAX = 20 * 1024 * 1024;
 const IS_PAGE = /\.(x?html?|mhtml|mht|gz)$/i;
 const TRIES = 4;
 const WAIT_MS_MAX = 60_000;
+const STANDINGS = ['counts', 'repeated', 'notCounted', 'refused'];
 
 const zone = document.querySelector('[data-pages]');
 const form = zone?.closest('form');
@@ -15,12 +16,19 @@ const texts = Object.fromEntries(
 );
 
 if (form) {
-  const list = part.querySelector('[data-results]');
-  const bar = part.querySelector('progress');
-  const count = part.querySelector('[data-count]');
+  const [waiting, groups, problems, bar, count, said] = [
+    '[data-waiting]',
+    '[data-groups]',
+    '[data-problems]',
+    'progress',
+    '[data-count]',
+    '[data-said]',
+  ].map((selector) => part.querySelector(selector));
+  const problemList = problems.querySelector('[data-files]');
   const queue = [];
   let all = 0;
   let done = 0;
+  let skipped = 0;
   let isRunning = false;
 
   for (const one of zone.querySelectorAll('[data-script]')) one.hidden = false;
@@ -52,39 +60,41 @@ if (form) {
   function add(files) {
     const isMany = files.length > 1;
     const pages = isMany ? files.filter(({ name }) => IS_PAGE.test(name)) : files;
-    const skipped = files.length - pages.length;
-    if (skipped > 0) say(texts.skipped.replace('#', skipped));
+    skipped += files.length - pages.length;
     for (const file of pages) {
       const row = document.createElement('li');
-      const head = document.createElement('p');
       const name = document.createElement('span');
       name.className = 'file-name';
       name.textContent = file.name;
       const state = document.createElement('span');
       state.className = 'badge badge-quiet';
       state.textContent = texts.waiting;
+      const head = document.createElement('p');
       head.append(name, ' ', state);
       row.append(head);
-      list.append(row);
+      waiting.append(row);
       queue.push({ file, row, state });
     }
     all += pages.length;
-    part.hidden = list.children.length === 0 && skipped === 0;
+    part.hidden = all === 0 && skipped === 0;
     showProgress();
+    part.scrollIntoView();
+    count.focus({ preventScroll: true });
     void run();
-  }
-
-  function say(text) {
-    const row = document.createElement('li');
-    row.textContent = text;
-    list.append(row);
   }
 
   function showProgress() {
     bar.max = Math.max(1, all);
     bar.value = done;
     bar.hidden = done === all;
-    count.textContent = texts.progress.replace('#', done).replace('#', all);
+    const sums = STANDINGS.flatMap((standing) => {
+      const found = part.querySelectorAll(`[data-standing="${standing}"]`).length;
+      return found === 0 ? [] : [texts[standing].replace('#', found)];
+    });
+    const sum = texts.progress.replace('#done', done).replace('#count', all);
+    count.textContent = sums.length === 0 ? sum : sum + texts.colon + sums.join(texts.comma);
+    if (skipped > 0) count.append(` ${texts.skipped.replace('#', skipped)}`);
+    problems.hidden = problemList.children.length === 0;
   }
 
   async function run() {
@@ -96,27 +106,46 @@ if (form) {
       showProgress();
     }
     isRunning = false;
+    // Screen readers hear the end, not each file.
+    said.textContent = count.textContent;
   }
 
   async function send(one) {
     const { row, state } = one;
+    if (one.file.size > BYTES_MAX) return fail(row, texts.tooLarge);
     const file = await packed(one.file);
-    if (file.size > BYTES_MAX) return fail(row, texts.tooLarge);
+    let status = 0;
     for (let tried = 1; tried <= TRIES; tried += 1) {
       const answer = await post(file, (text) => {
         state.textContent = text;
       });
-      const fresh = answer.page?.querySelector('[data-results] > li');
-      if (fresh) return row.replaceWith(document.importNode(fresh, true));
+      status = answer.status;
+      if (answer.page !== null && place(answer.page)) return row.remove();
       if (answer.isSignedOut) return fail(row, texts.signedOut, one);
       // Any other page says in its heading why the form was not taken.
       const reason = answer.page?.querySelector('main .problem, main .notice p, main h1');
-      const isOver = answer.status >= 400 && answer.status < 500 && ![408, 429].includes(answer.status);
+      const isOver = status >= 400 && status < 500 && ![408, 429].includes(status);
       if (isOver && reason) return fail(row, reason.textContent, one);
       state.textContent = texts.waiting;
       await new Promise((resolve) => setTimeout(resolve, answer.waitMs ?? tried * 1_000));
     }
-    fail(row, texts.notSent, one);
+    fail(row, status === 408 ? texts.tooSlow : texts.notSent, one);
+  }
+
+  /** Takes over what became of one file; what is said of its keyword or product replaces what was said before it. */
+  function place(page) {
+    const problem = page.querySelector('[data-problems] [data-standing]');
+    if (problem !== null) problemList.append(document.importNode(problem, true));
+    const found = page.querySelector('[data-group]');
+    if (found === null) return problem !== null;
+    const fresh = document.importNode(found, true);
+    const before = [...groups.children].find(({ dataset }) => dataset.group === fresh.dataset.group);
+    if (before === undefined) groups.append(fresh);
+    else {
+      fresh.querySelector('[data-files]').prepend(...before.querySelector('[data-files]').children);
+      before.replaceWith(fresh);
+    }
+    return true;
   }
 
   /** Sends one file with the fields of the form. Never fails: status 0 is a broken connection. */
@@ -147,9 +176,11 @@ if (form) {
     reason.textContent = text;
     const state = row.querySelector('.badge');
     state.className = 'badge badge-bad';
-    state.textContent = texts.refused;
+    state.textContent = texts.refusedLabel;
     row.dataset.tone = 'bad';
+    row.dataset.standing = 'refused';
     row.append(reason);
+    problemList.append(row);
     if (again === undefined) return;
     const button = document.createElement('button');
     button.type = 'button';

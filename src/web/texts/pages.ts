@@ -4,15 +4,42 @@ import type { Text } from '../../core/text.ts';
 export const PAGES = {
   'pages.title': { en: 'Add pages', ja: 'ページの追加' },
   'pages.lead': {
-    en: 'Search on Amazon.co.jp in your own browser, save the results page, and add it here. Your ranks appear at once; you need no data service. Product pages work the same way.',
-    ja: 'ご自身のブラウザーで、Amazon.co.jp でキーワードを検索し、結果のページを保存して、ここに追加してください。データサービスと契約しなくても、その場で順位が分かります。商品ページも同じように追加できます。',
+    en: 'See your ranks from pages that you save in your own browser: at once, and without a data service.',
+    ja: 'ご自身のブラウザーで保存したページから、その場で順位が分かります。データサービスとの契約は不要です。',
   },
   'pages.toAdd': { en: 'Add saved pages', ja: '保存したページを追加する' },
-  'pages.choose': { en: 'Choose pages', ja: 'ページの選択' },
+  'pages.choose': {
+    en: 'Choose pages',
+    ja: 'ページの選択',
+  },
+  'pages.how': {
+    en: 'How to save pages',
+    ja: 'ページの保存方法',
+  },
+  'pages.howSearch': {
+    en: 'On Amazon.co.jp, search for the keyword exactly as you track it. Do not sort or filter the results.',
+    ja: 'Amazon.co.jp で、登録したとおりのキーワードを検索します。並べ替えや絞り込みはしません。',
+  },
+  'pages.howSave': {
+    en: 'Scroll to the end of the page and save it with Ctrl+S (⌘S on a Mac).',
+    ja: 'ページを最後まで表示し、Ctrl+S（Mac は ⌘S）で保存します。',
+  },
+  'pages.howNext': {
+    en: 'Open and save the next pages too, each within 30 minutes of page 1.',
+    ja: '続きのページも、1 ページ目から 30 分以内に開いて保存します。',
+  },
+  'pages.howProduct': {
+    en: 'Product pages are saved and added in the same way.',
+    ja: '商品ページも同じように保存して追加できます。',
+  },
   'pages.files': { en: 'Saved pages', ja: '保存したページ' },
   'pages.filesHint': {
-    en: 'HTML or .mhtml, also compressed with gzip; up to 20 MB each. Open the results pages in order, all within 30 minutes of page 1, and save each with Ctrl+S (⌘S on a Mac).',
-    ja: 'HTML または .mhtml（gzip 圧縮も可）、1 ファイル 20 MB まで。1 ページ目から順に、30 分以内に開いたページを Ctrl+S（Mac は ⌘S）で保存してください。',
+    en: 'HTML or .mhtml, also compressed with gzip; up to 20 MiB each.',
+    ja: 'HTML または .mhtml（gzip 圧縮も可）、1 ファイル 20 MiB まで。',
+  },
+  'pages.together': {
+    en: 'All files of one form together: up to 20 MiB.',
+    ja: '1 回に送信するファイルの合計は 20 MiB までです。',
   },
   'pages.folder': { en: 'Or a whole folder', ja: 'フォルダーごと選ぶ' },
   'pages.drop': {
@@ -45,22 +72,63 @@ export const PAGES = {
     en: 'Choose at least one saved page.',
     ja: '保存したページを 1 つ以上選んでください。',
   },
-  'pages.results': { en: 'Added pages', ja: '追加の結果' },
+  'pages.results': {
+    en: 'Results',
+    ja: '追加の結果',
+  },
+  'pages.more': {
+    en: 'Add more pages',
+    ja: '続けて追加する',
+  },
+  'pages.problems': {
+    en: 'Pages that do not count',
+    ja: '計測に含まれないページ',
+  },
+  'pages.sumCounts': {
+    en: '{count} added',
+    ja: '追加 {count} 件',
+  },
+  'pages.sumRepeated': {
+    en: '{count} already added',
+    ja: '追加済み {count} 件',
+  },
+  'pages.sumNotCounted': {
+    en: '{count} not counted',
+    ja: '対象外 {count} 件',
+  },
+  'pages.sumRefused': {
+    en: '{count} not added',
+    ja: '追加できないファイル {count} 件',
+  },
   'pages.notAllowed': {
     en: 'This account may not add pages. Each keyword is read once for all accounts that track it, so pages you add would also change what those accounts see. Ask the operator to allow it.',
     ja: 'このアカウントではページを追加できません。検索結果はほかのアカウントと共有されるため、追加したページがほかのアカウントの表示にも影響します。運営者に許可を依頼してください。',
   },
   'pages.search': { en: '“{keyword}”, page {page}.', ja: '「{keyword}」の {page} ページ目。' },
   'pages.searchUnnumbered': { en: '“{keyword}”.', ja: '「{keyword}」の検索結果。' },
-  'pages.product': { en: 'Product page of {asin}:', ja: '商品ページ（{asin}）：' },
+  'pages.product': {
+    en: 'Product page of {asin}.',
+    ja: '商品ページ（{asin}）。',
+  },
+  'pages.number': {
+    en: 'page {page}',
+    ja: '{page} ページ目',
+  },
   'pages.counts': { en: 'Added', ja: '追加しました' },
   'pages.repeated': { en: 'Already added', ja: '追加済み' },
   'pages.notCounted': { en: 'Not counted', ja: '対象外' },
   'pages.refused': { en: 'Not added', ja: '追加できません' },
-  'pages.countsFor': { en: 'It counts for {date} (Japan time).', ja: '{date}（日本時間）の計測です。' },
-  'pages.complete': {
-    en: 'The reading is complete: {pages|page|pages}.',
-    ja: 'この日の計測は完了しました（{pages} ページ）。',
+  'pages.dateOf': {
+    en: 'Counts for {date} (Japan time)',
+    ja: '{date}の計測（日本時間）',
+  },
+  'pages.extent': {
+    en: '{read} of {wanted} pages',
+    ja: '{wanted} ページ中 {read} ページ',
+  },
+  'pages.extentResults': {
+    en: '{count|organic result|organic results}',
+    ja: '広告を除く検索結果 {count} 件',
   },
   'pages.missing': {
     en: '{count|page is|pages are} still missing (of {wanted}): {pages}. Open and add what is missing within 30 minutes of page 1.',
@@ -78,14 +146,18 @@ export const PAGES = {
     en: 'The pages added so far show no rank of your products.',
     ja: '追加済みのページからは、自社商品の順位は分かりません。',
   },
-  'pages.rank': { en: 'Rank {rank}', ja: '{rank} 位' },
-  'pages.was': { en: '({date}: rank {rank})', ja: '（{date}：{rank} 位）' },
-  'pages.absent': { en: 'not among the results read', ja: '読み取った検索結果にはなし' },
+  'pages.was': {
+    en: '{date}: #{rank}',
+    ja: '{date}：{rank} 位',
+  },
+  'pages.absentCount': {
+    en: '{count|product|products} of yours not among the results read',
+    ja: '自社商品 {count} 件は圏外',
+  },
   'pages.keywordAdded': {
     en: '“{keyword}” is now one of the keywords of this account.',
     ja: '「{keyword}」をこのアカウントのキーワードに追加しました。',
   },
-  'pages.notYet': { en: 'not on the pages so far', ja: '追加済みのページにはなし' },
   'pages.changes': { en: '{count|change|changes} found.', ja: '変化を {count} 件検知しました。' },
   'pages.noChanges': { en: 'No changes found.', ja: '変化はありません。' },
   'pages.toShelf': { en: 'Results page', ja: '検索結果' },
@@ -99,8 +171,12 @@ export const PAGES = {
     ja: 'ページ以外のファイル {count} 件は除きました。',
   },
   'pages.tooLarge': {
-    en: 'The file is larger than 20 MB. Save the page as “HTML Only”.',
-    ja: 'ファイルが 20 MB を超えています。「HTML のみ」で保存し直してください。',
+    en: 'The file is larger than 20 MiB. Save the page as “HTML Only”.',
+    ja: 'ファイルが 20 MiB を超えています。「HTML のみ」で保存し直してください。',
+  },
+  'pages.tooSlow': {
+    en: 'The upload took too long, so this page was not added. Try again over a faster connection.',
+    ja: '送信に時間がかかりすぎたため、追加できませんでした。より速い回線で、もう一度お試しください。',
   },
   'pages.notSent': {
     en: 'The connection was lost, so this page was not added. Try again.',
@@ -113,6 +189,10 @@ export const PAGES = {
   'pages.outOfTime': {
     en: 'Not added yet, because the files before it took too long. Send it again.',
     ja: '前のファイルに時間がかかったため、まだ追加していません。もう一度送信してください。',
+  },
+  'pages.ownerAdds': {
+    en: 'Ask an owner of this account to add it.',
+    ja: '追加はアカウントの所有者に依頼してください。',
   },
   'pages.again': { en: 'Try again', ja: 'もう一度送る' },
 } as const satisfies Record<string, Text>;

@@ -14,14 +14,15 @@ import { printRefusal } from '../../refusal.ts';
 import { screen } from '../../screen.ts';
 import { message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
-import { type FileResult, printResults } from './page-result.ts';
+import type { FileResult } from './page-result.ts';
+import { printResults, printScriptTexts } from './page-results.ts';
 
 /** Where people add pages that they saved in their own browser. With JavaScript, files are sent one by one. */
 export const addPages = screen<Offer, readonly FileResult[]>({
   path: '/pages',
   title: 'pages.title',
   menu: 'main',
-  styles: ['pages.css'],
+  styles: ['ranks.css', 'pages.css'],
   scripts: ['add-pages.js'],
   takesFiles: true,
   load: async ({ context }) => ({ isFree: paidOf(await findCostPerDay(context, 1, 'term')) === null }),
@@ -29,7 +30,9 @@ export const addPages = screen<Offer, readonly FileResult[]>({
     const head = pageHeading(page.t('pages.title'), page.t('pages.lead'));
     if (!accountOf(page.visit).addsPages)
       return html`${head}${notice('warn', html`<p>${page.t('pages.notAllowed')}</p>`)}`;
-    return html`${head}${card(page.t('pages.choose'), printChoice(offer, page))}${printAdded(results ?? [], page)}`;
+    const choice = card(page.t('pages.choose'), printChoice(offer, page));
+    const how = card(page.t('pages.how'), printHow(page));
+    return html`${head}${printResults(results ?? [], page)}<div class="columns" id="choose">${choice}${how}</div>${printScriptTexts(page)}`;
   },
   actions: {
     add: {
@@ -61,6 +64,12 @@ interface Offer {
   readonly isFree: boolean;
 }
 
+/** Refusals of pages that would be taken if the account had their keyword or product. */
+const UNKNOWN: ReadonlyMap<string, 'keyword' | 'product'> = new Map([
+  ['keyword_not_monitored', 'keyword'],
+  ['product_not_monitored', 'product'],
+]);
+
 async function addFile(visit: Visit, sent: SentFile, input: FormInput): Promise<FileResult> {
   const { name } = sent;
   try {
@@ -69,8 +78,9 @@ async function addFile(visit: Visit, sent: SentFile, input: FormInput): Promise<
   } catch (thrown) {
     const error = asMiharuError(thrown);
     if (error.row.status >= 500) throw thrown;
-    const isNewKeyword = error.code === 'keyword_not_monitored';
-    return { name, result: { refusal: printRefusal(visit, error.detail), isNewKeyword } };
+    const unknown = UNKNOWN.get(error.code);
+    const refusal = printRefusal(visit, error.detail);
+    return { name, result: unknown === undefined ? { refusal } : { refusal, unknown } };
   }
 }
 
@@ -133,29 +143,14 @@ function printChoice({ isFree }: Offer, page: Page): Html {
       accept: '.html,.htm,.mhtml,.mht,.gz,text/html',
     });
     const drop = html`<p class="drop-hint" data-script hidden>${t('pages.drop')}</p>`;
-    const folder = html`<div class="field" data-script hidden><label for="folder">${t('pages.folder')}</label><input id="folder" type="file" webkitdirectory></div>`;
-    return html`<div class="drop-zone" data-pages>${drop}${chosen}${folder}</div>${details}${isFree && mayDo(visit, '/settings/keywords', 'add') ? check({ name: 'watch', label: 'pages.watch', isChecked: true }) : null}${submit('pages.add')}`;
+    const together = html`<noscript><p class="hint">${t('pages.together')}</p></noscript>`;
+    const folder = html`<div class="field field-folder" data-script hidden><label for="folder">${t('pages.folder')}</label><input id="folder" type="file" webkitdirectory></div>`;
+    return html`<div class="drop-zone" data-pages>${drop}${chosen}${together}${folder}</div>${details}${isFree && mayDo(visit, '/settings/keywords', 'add') ? check({ name: 'watch', label: 'pages.watch', isChecked: true }) : null}${submit('pages.add')}`;
   });
 }
 
-/** The results of the form; the script fills an empty list. */
-function printAdded(results: readonly FileResult[], page: Page): Html {
-  const { t } = page;
-  const texts = SCRIPT_TEXTS.map(([name, id]) => html`<i data-text="${name}">${t(id)}</i>`);
-  const counts = html`<i data-text="progress">${t('pages.progress', { done: '#', count: '#' })}</i><i data-text="skipped">${t('pages.skipped', { count: '#' })}</i>`;
-  const progress = html`<div class="page-progress"><progress hidden></progress><span data-count role="status"></span></div>`;
-  const hidden = results.length === 0 ? html` hidden` : null;
-  return html`<div data-results-part${hidden}>${card(t('pages.results'), html`${progress}${printResults(results, page)}`)}</div><template data-texts>${texts}${counts}</template>`;
+/** How a first page is saved, for those who have never done it. */
+function printHow({ t }: Page): Html {
+  const steps = [t('pages.howSearch'), t('pages.howSave'), t('pages.howNext'), t('pages.howProduct')];
+  return html`<ol class="steps-plain">${steps.map((step) => html`<li>${step}</li>`)}</ol>`;
 }
-
-/** Texts that the script shows. */
-const SCRIPT_TEXTS = [
-  ['waiting', 'pages.waiting'],
-  ['sending', 'pages.sending'],
-  ['reading', 'pages.reading'],
-  ['refused', 'pages.refused'],
-  ['tooLarge', 'pages.tooLarge'],
-  ['notSent', 'pages.notSent'],
-  ['again', 'pages.again'],
-  ['signedOut', 'pages.signedOut'],
-] as const;

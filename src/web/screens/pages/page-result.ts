@@ -1,15 +1,15 @@
-import { localDateOf } from '../../../core/local-date.ts';
 import type { PageAnswer } from '../../../operations/pages/page-answer.ts';
 import { type Html, html } from '../../html/html.ts';
 import { badge, link, type Tone } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
-import type { PlainTextId } from '../../texts/index.ts';
-import { keywordAddress } from '../keyword/keyword-frame.ts';
+import { typeset } from '../../refusal.ts';
+import type { PlainTextId, TextId } from '../../texts/index.ts';
+import { mayDo } from '../../visit.ts';
 
-/** Why a page was not added, and whether adding its keyword would help. */
+/** Why a page was not added, and what it would have to be added with. */
 interface Refused {
   readonly refusal: string;
-  readonly isNewKeyword?: boolean;
+  readonly unknown?: keyof typeof UNKNOWN;
 }
 
 /** What became of one file: what was read of it, or why it was refused, as a sentence in the reader's language. */
@@ -21,99 +21,79 @@ export interface FileResult {
   readonly addedKeyword?: string;
 }
 
-/** The files of a form, in their order, each with what became of it. */
-export function printResults(results: readonly FileResult[], page: Page): Html {
-  return html`<ul class="page-results" data-results>${results.map((one) => printResult(one, page))}</ul>`;
+/** What became of a file, in one word. */
+export type Standing = keyof typeof STANDINGS;
+
+/** The word of a standing, its colour, and a count of files that have it; in the order of a summary. */
+export const STANDINGS = {
+  counts: { label: 'pages.counts', tone: 'good', sum: 'pages.sumCounts' },
+  repeated: { label: 'pages.repeated', tone: 'quiet', sum: 'pages.sumRepeated' },
+  notCounted: { label: 'pages.notCounted', tone: 'warn', sum: 'pages.sumNotCounted' },
+  refused: { label: 'pages.refused', tone: 'bad', sum: 'pages.sumRefused' },
+} as const satisfies Record<string, { label: PlainTextId; tone: Tone; sum: TextId }>;
+
+/** What became of a file, in one word. */
+export function standingOf({ result }: FileResult): Standing {
+  if ('refusal' in result) return 'refused';
+  if (!result.counts) return 'notCounted';
+  return result.repeated ? 'repeated' : 'counts';
 }
 
-function printResult({ name, result, addedKeyword }: FileResult, page: Page): Html {
+/** A file that counts, in one line: what it says is in the part of its keyword or product. */
+export function printCounted(one: FileResult, page: Page): Html {
   const { t, format } = page;
-  const [label, tone] = standingOf(result);
-  const head = html`<p><span class="file-name">${format.outside(name)}</span> ${badge(t(label), tone)}</p>`;
-  if ('refusal' in result) {
-    const more = result.isNewKeyword ? html` ${link('/settings/keywords', t('dashboard.toKeywords'))}` : null;
-    return html`<li data-tone="${tone}">${head}<p>${format.sentence(result.refusal)}${more}</p></li>`;
-  }
-  const said = result.kind === 'product' ? printProduct(result, page) : printSearch(result, page);
-  const advice = result.advice === null ? null : html`<p>${format.sentence(result.advice)}</p>`;
+  const { addedKeyword, result } = one;
+  const number = 'refusal' in result ? null : result.page;
   const added =
     addedKeyword === undefined
       ? null
       : html`<p>${format.sentence(t('pages.keywordAdded', { keyword: addedKeyword }))}</p>`;
-  return html`<li data-tone="${tone}">${head}${added}${said}${advice}</li>`;
+  const which =
+    number === null ? null : html` <span class="quiet">${t('pages.number', { page: number })}</span>`;
+  return html`<li data-standing="${standingOf(one)}">${printHead(one, page)}${which}${added}</li>`;
 }
 
-function standingOf(result: FileResult['result']): readonly [PlainTextId, Tone] {
-  if ('refusal' in result) return ['pages.refused', 'bad'];
-  if (result.repeated) return ['pages.repeated', 'quiet'];
-  return result.counts ? ['pages.counts', 'good'] : ['pages.notCounted', 'warn'];
+/** A file that does not count: what it is, why, and what to do. */
+export function printUncounted(one: FileResult, page: Page): Html {
+  const { result } = one;
+  const standing = standingOf(one);
+  const body = 'refusal' in result ? printRefused(result, page) : printUnused(result, page);
+  return html`<li data-standing="${standing}" data-tone="${STANDINGS[standing].tone}"><p>${printHead(one, page)}</p>${body}</li>`;
 }
 
-function printProduct({ product, counts, local_date: date }: PageAnswer, { t, format }: Page): Html | null {
-  if (product === null) return null;
-  const { asin, title, changes } = product;
-  const found = changes.length === 0 ? t('pages.noChanges') : t('pages.changes', { count: changes.length });
-  const when = date === null ? null : html` ${t('pages.countsFor', { date: format.dateText(date) })}`;
-  const facts = counts ? html`${when} ${found} ${link(`/product?asin=${asin}`, t('pages.toProduct'))}` : null;
-  return html`<p>${t('pages.product', { asin })}${title === null ? null : html` ${format.outside(title)}`}</p>${facts === null ? null : html`<p>${facts}</p>`}`;
+function printHead(one: FileResult, { t, format }: Page): Html {
+  const { label, tone } = STANDINGS[standingOf(one)];
+  return html`<span class="file-name">${format.outside(one.name)}</span> ${badge(t(label), tone)}`;
 }
 
-function printSearch(answer: PageAnswer, page: Page): Html | null {
-  const { t, format } = page;
-  const { keyword, page: number, counts, local_date: date, signed_in: isSignedIn } = answer;
-  if (keyword === null) return null;
+/** Where what an account does not have is added, and who may do that. */
+const UNKNOWN = {
+  keyword: { screen: '/settings/keywords', label: 'dashboard.toKeywords' },
+  product: { screen: '/settings/products', label: 'dashboard.toProducts' },
+} as const;
+
+function printRefused({ refusal, unknown }: Refused, page: Page): Html {
+  const more = unknown === undefined ? null : printWhereToAdd(unknown, page);
+  return html`<p>${page.format.sentence(refusal)}${more}</p>`;
+}
+
+/** The screen on which a keyword or product is added, for those who may; others read whom to ask. */
+function printWhereToAdd(what: keyof typeof UNKNOWN, { t, visit }: Page): Html {
+  const { screen, label } = UNKNOWN[what];
+  if (mayDo(visit, screen, 'add')) return html` ${link(screen, t(label))}`;
+  return html`${visit.language === 'ja' ? '' : ' '}${t('pages.ownerAdds')}`;
+}
+
+function printUnused({ advice, ...answer }: PageAnswer, { t, format, visit }: Page): Html {
+  const { keyword, page: number, product } = answer;
   const named =
-    number === null ? t('pages.searchUnnumbered', { keyword }) : t('pages.search', { keyword, page: number });
-  const when =
-    counts && date !== null ? html` ${t('pages.countsFor', { date: format.dateText(date) })}` : null;
-  const more = counts ? html`${printReading(answer, page)}${printOwn(answer, page)}` : null;
-  const visitor =
-    counts && isSignedIn === true ? html`<p class="small quiet">${t('pages.signedIn')}</p>` : null;
-  return html`<p>${format.sentence(named)}${when}</p>${more}${visitor}`;
-}
-
-function printReading({ reading, keyword, local_date: date }: PageAnswer, page: Page): Html | null {
-  const { t, format, visit } = page;
-  if (reading === null || keyword === null) return null;
-  const isToday = date === localDateOf(visit.context.nowMs());
-  const { missing_pages: missing, pages_wanted: wanted } = reading;
-  const said =
-    missing.length === 0
-      ? t('pages.complete', { pages: wanted })
-      : t(isToday ? 'pages.missing' : 'pages.missingThen', {
-          count: missing.length,
-          wanted,
-          pages: format.listed(missing.map(String)),
-        });
-  const address = `${keywordAddress('/keyword/shelf', keyword)}&date=${date}`;
-  return html`<p>${said} ${link(address, t('pages.toShelf'))}</p>`;
-}
-
-function printOwn({ own, reading }: PageAnswer, page: Page): Html | null {
-  const { format } = page;
-  if (own.length === 0) return printNoOwn(reading, page);
-  const isComplete = reading?.outcome === 'complete';
-  const rows = own.map(
-    (one) =>
-      html`<li>${format.outside(one.title ?? one.asin)}${format.colon}${printRank(one, isComplete, page)}</li>`,
-  );
-  return html`<ul class="own-ranks">${rows}</ul>`;
-}
-
-/** Why there is no rank, without claiming an absence: there may be no own product, or none that these pages tell of. */
-function printNoOwn(reading: PageAnswer['reading'], { t }: Page): Html | null {
-  if (reading === null || !reading.pages_read.includes(1)) return null;
-  return html`<p class="quiet">${t('pages.ownNone')} ${link('/settings/products', t('dashboard.toProducts'))}</p>`;
-}
-
-type Own = PageAnswer['own'][number];
-
-/** The rank of an own product; only a complete reading says that it is not among the results. */
-function printRank({ rank, previous }: Own, isComplete: boolean, { t, format }: Page): Html {
-  const before =
-    previous?.rank == null
-      ? null
-      : html` <span class="quiet">${t('pages.was', { date: format.dateText(previous.local_date), rank: previous.rank })}</span>`;
-  if (rank !== null) return html`<strong>${t('pages.rank', { rank })}</strong>${before}`;
-  return html`${isComplete ? t('pages.absent') : t('pages.notYet')}${before}`;
+    product !== null
+      ? t('pages.product', { asin: product.asin })
+      : keyword === null
+        ? null
+        : number === null
+          ? t('pages.searchUnnumbered', { keyword })
+          : t('pages.search', { keyword, page: number });
+  const said = advice === null ? null : format.withDates(typeset(advice, visit.language));
+  return html`${named === null ? null : html`<p>${format.sentence(named)}</p>`}${said === null ? null : html`<p>${format.sentence(said)}</p>`}`;
 }
