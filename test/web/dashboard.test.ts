@@ -212,7 +212,7 @@ test('an owner dismisses the first steps for the whole account, and only for it'
   for (const visitor of [owner, member]) {
     const { text } = await visitor.get('/');
     assert.doesNotMatch(text, /はじめに行うこと/);
-    assert.match(text, /運営者に取得元の追加を依頼するか/, 'what is missing is still said');
+    assert.match(text, /運営者に取得元の追加を依頼して/, 'what is missing is still said');
   }
   assert.match((await other.get('/')).text, /はじめに行うこと/);
   await other.get('/language?to=en&back=/');

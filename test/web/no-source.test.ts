@@ -69,7 +69,7 @@ test('without a source each page says what can be done: commands for operators, 
   for (const path of ['/', '/days', KEYWORD_PAGE]) {
     assert.match(
       (await member.get(path)).text,
-      /運営者に取得元の追加を依頼するか、ブラウザーで保存した検索結果ページを追加/,
+      /運営者に取得元の追加を依頼してください。ブラウザーで保存したページを追加することもできます/,
     );
     const { text } = await operator.get(path);
     assert.match(text, /npm run -s miharu -- source add --key-stdin KIND[\s\S]*href="\/pages"/, path);
@@ -84,8 +84,26 @@ test('without a source each page says what can be done: commands for operators, 
   for (const path of ['/', '/days', KEYWORD_PAGE])
     assert.match(
       (await member.get(path)).text,
-      /Ask the operator to add one, or add results pages that you saved/,
+      /Ask the operator to add one\. You can also add pages that you saved/,
     );
+});
+
+test('an account that may not add pages is invited nowhere to add some, and told who can allow it', async () => {
+  await using stage = await makeStage();
+  const { site, member, operator } = stage;
+  const [account] = await site.store.listAccounts();
+  await site.store.setAddsPages(account?.id ?? '', false);
+  await member.get('/language?to=en&back=/');
+  await operator.get('/language?to=en&back=/');
+  const paths = ['/', '/days', KEYWORD_PAGE, '/settings/keywords', '/settings/products'];
+  const read = async (visitor: Visitor, path: string) =>
+    /<main.*<\/main>/s.exec((await visitor.get(path)).text)?.[0] ?? '';
+  for (const path of paths) {
+    const text = await read(member, path);
+    assert.match(text, /This account may not add pages .* Ask the operator to allow it\./, path);
+    assert.doesNotMatch(text, /add results pages|add product pages|You can also add|href="\/pages"/, path);
+    assert.match(await read(operator, path), /allow it on the page <a href="\/operator\/accounts">/, path);
+  }
 });
 
 test('without a source the keywords page promises no scan, before and after a keyword is added', async () => {
@@ -96,7 +114,7 @@ test('without a source the keywords page promises no scan, before and after a ke
   const owner = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'owner' }));
   const path = '/settings/keywords';
   const before = await member.get(path);
-  assert.match(before.text, /自動では計測されません。運営者に取得元の追加を依頼するか/);
+  assert.match(before.text, /自動では計測されません。運営者に取得元の追加を依頼して/);
   assert.doesNotMatch(before.text, /毎朝/);
   assert.match((await operator.get(path)).text, /href="\/operator\/sources"[\s\S]*href="\/pages"/);
   const add = async (keyword: string) => {
@@ -141,7 +159,7 @@ test('the products page says that no source in use reads product pages, before a
   assert.match(await add(13), /1 件を追加しました[^<]*商品ページの取得元がすべて一時停止中/);
   assert.match(
     (await owner.get(path)).text,
-    /運営者に取得元の再開を依頼するか、ブラウザーで保存した商品ページを追加[\s\S]*href="\/pages"/,
+    /運営者に取得元の再開を依頼してください。<br>ブラウザーで保存したページを追加[\s\S]*href="\/pages"/,
   );
   assert.match((await operator.get(path)).text, /source resume NAME[\s\S]*href="\/pages"/);
   await owner.get('/language?to=en&back=/');
@@ -161,7 +179,7 @@ test('without a source the dashboard of a complete day says that the next scan w
   for (const term of [KEYWORD, '土鍋'])
     await saveReading(store, readingOf({ term, localDate: TODAY, pages: [[card(asinOf(1))]] }));
   const hint =
-    /本日の計測は完了していますが、次回の計測は行われません。<br>[\s\S]*運営者に取得元の追加を依頼するか/;
+    /本日の計測は完了していますが、次回の計測は行われません。<br>[\s\S]*運営者に取得元の追加を依頼して/;
   assert.match((await member.get('/')).text, hint);
   assert.match(
     (await operator.get('/')).text,

@@ -10,20 +10,20 @@ export const DASHBOARD = {
   'dashboard.sourcePaused': { en: 'None (source paused)', ja: 'なし（取得元が一時停止中）' },
   'dashboard.notPlanned': { en: 'Not scheduled', ja: 'なし（本日の計測の予定なし）' },
   'dashboard.notPlannedHint': {
-    en: 'Today’s scan is not planned yet. Reload this page in a minute. If this message stays, the scanner is not running: ask the operator to start it. You can also add results pages that you saved in your browser.',
-    ja: '本日の計測の予定がまだありません。1 分後に画面を再読み込みしてください。この表示が続く場合は、計測サービスが動いていません。運営者に起動を依頼してください。ブラウザーで保存した検索結果ページを追加することもできます。',
+    en: 'Today’s scan is not planned yet. Reload this page in a minute. If this message stays, the scanner is not running: ask the operator to start it.',
+    ja: '本日の計測の予定がまだありません。1 分後に画面を再読み込みしてください。この表示が続く場合は、計測サービスが動いていません。運営者に起動を依頼してください。',
   },
   'dashboard.noSourceHint': {
-    en: 'Keywords are not scanned automatically because no source of results pages is configured. Ask the operator to add one, or add results pages that you saved in your browser.',
-    ja: '検索結果の取得元が設定されていないため、キーワードは自動では計測されません。運営者に取得元の追加を依頼するか、ブラウザーで保存した検索結果ページを追加してください。',
+    en: 'Keywords are not scanned automatically because no source of results pages is configured. Ask the operator to add one.',
+    ja: '検索結果の取得元が設定されていないため、キーワードは自動では計測されません。運営者に取得元の追加を依頼してください。',
   },
   'dashboard.noNextScan': {
     en: 'Today’s scan is complete, but no further scans will run.',
     ja: '本日の計測は完了していますが、次回の計測は行われません。',
   },
   'dashboard.pausedHint': {
-    en: 'Keywords are not scanned because the operator has paused the source. Ask the operator to resume it, or add results pages that you saved in your browser.',
-    ja: '運営者が取得元を一時停止しているため、キーワードは計測されません。運営者に取得元の再開を依頼するか、ブラウザーで保存した検索結果ページを追加してください。',
+    en: 'Keywords are not scanned because the operator has paused the source. Ask the operator to resume it.',
+    ja: '運営者が取得元を一時停止しているため、キーワードは計測されません。運営者に取得元の再開を依頼してください。',
   },
   'dashboard.pausedOperator': {
     en: 'Keywords are not scanned because every source of results pages is paused. Resume one on the page Sources, or with this command:',
@@ -49,8 +49,8 @@ export const DASHBOARD = {
   },
   'dashboard.stepSource': { en: 'Set up a source', ja: '取得元を設定する' },
   'dashboard.stepReadLater': {
-    en: 'Scans start once a source is set up. Until then, you only see ranks from pages that you add.',
-    ja: '取得元を設定すると計測が始まります。それまでは、追加したページの順位だけを表示します。',
+    en: 'Scans start once a source is set up. Until then, only ranks from added pages are shown.',
+    ja: '取得元を設定すると計測が始まります。それまでは、追加されたページの順位だけを表示します。',
   },
   'dashboard.dismissSteps': { en: 'Hide for everyone in this account', ja: 'このアカウントで表示しない' },
   'dashboard.capOfAccount': {
@@ -87,12 +87,8 @@ export const DASHBOARD = {
     ja: '取り込んだページの順位を表示しています。取得元による最初の計測はこれからです。',
   },
   'dashboard.stepReadHint': {
-    en: 'Wait for the next scan, or add results pages that you saved in your browser. Ranks appear from the first scanned date.',
-    ja: '次回の計測を待つか、ブラウザーで保存した検索結果ページを追加してください。計測できた日から順位が表示されます。',
-  },
-  'dashboard.stepReadOperator': {
-    en: 'Wait for the next scan, or add results pages that you saved in your browser. Ranks appear from the first scanned date.',
-    ja: '次回の計測を待つか、ブラウザーで保存した検索結果ページを追加してください。計測できた日から順位が表示されます。',
+    en: 'Wait for the next scan. Ranks appear from the first scanned date.',
+    ja: '次回の計測をお待ちください。計測できた日から順位が表示されます。',
   },
   'dashboard.noSourceOperator': {
     en: 'Keywords are not scanned automatically because no source of results pages is configured. Add one on the page Sources, or with this command, with serpapi or dataforseo for KIND:',

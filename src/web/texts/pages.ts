@@ -8,6 +8,18 @@ export const PAGES = {
     ja: 'ご自身のブラウザーで保存したページから、その場で順位が分かります。データサービスとの契約は不要です。',
   },
   'pages.toAdd': { en: 'Add saved pages', ja: '保存したページを追加する' },
+  'pages.canAdd': {
+    en: 'You can also add pages that you saved in your browser.',
+    ja: 'ブラウザーで保存したページを追加することもできます。',
+  },
+  'pages.askToAdd': {
+    en: 'This account may not add pages that you saved in your browser. Ask the operator to allow it.',
+    ja: 'このアカウントでは、ブラウザーで保存したページを追加できません。追加したい場合は、運営者に許可を依頼してください。',
+  },
+  'pages.allowToAdd': {
+    en: 'This account may not add pages that were saved in a browser. You can allow it on the page',
+    ja: 'このアカウントでは、ブラウザーで保存したページを追加できません。許可は次の画面でできます：',
+  },
   'pages.choose': {
     en: 'Choose pages',
     ja: 'ページの選択',

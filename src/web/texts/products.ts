@@ -8,20 +8,20 @@ export const PRODUCTS = {
     ja: '順位と変化を記録する商品です。自社商品はアシスタントの判定にも使われます。',
   },
   'products.noSource': {
-    en: 'Product pages are not scanned: no source of product pages is configured. Titles and prices come from results pages. Ask the operator to add a source, or add product pages that you saved in your browser.',
-    ja: '商品ページの取得元が設定されていないため、商品ページは計測されません。商品名や価格は検索結果から取得します。運営者に取得元の追加を依頼するか、ブラウザーで保存した商品ページを追加してください。',
+    en: 'Product pages are not scanned: no source of product pages is configured. Titles and prices come from results pages. Ask the operator to add a source.',
+    ja: '商品ページの取得元が設定されていないため、商品ページは計測されません。商品名や価格は検索結果から取得します。運営者に取得元の追加を依頼してください。',
   },
   'products.noSourceOperator': {
-    en: 'Product pages are not scanned: no source of product pages is configured. Titles and prices come from results pages. Add product pages that you saved in your browser, or a source (keepa for KIND):',
-    ja: '商品ページの取得元が設定されていないため、商品ページは計測されません。商品名や価格は検索結果から取得します。ブラウザーで保存した商品ページを追加するか、取得元を追加してください（KIND は keepa）：',
+    en: 'Product pages are not scanned: no source of product pages is configured. Titles and prices come from results pages. Add one (keepa for KIND):',
+    ja: '商品ページの取得元が設定されていないため、商品ページは計測されません。商品名や価格は検索結果から取得します。取得元を追加してください（KIND は keepa）：',
   },
   'products.paused': {
-    en: 'Product pages are not scanned because the operator has paused their source. Titles and prices come from results pages. Ask the operator to resume it, or add product pages that you saved in your browser.',
-    ja: '運営者が商品ページの取得元を一時停止しているため、商品ページは計測されません。商品名や価格は検索結果から取得します。運営者に取得元の再開を依頼するか、ブラウザーで保存した商品ページを追加してください。',
+    en: 'Product pages are not scanned because the operator has paused their source. Titles and prices come from results pages. Ask the operator to resume it.',
+    ja: '運営者が商品ページの取得元を一時停止しているため、商品ページは計測されません。商品名や価格は検索結果から取得します。運営者に取得元の再開を依頼してください。',
   },
   'products.pausedOperator': {
-    en: 'Product pages are not scanned because every source of product pages is paused. Titles and prices come from results pages. Add product pages that you saved in your browser, or resume one:',
-    ja: '商品ページの取得元がすべて一時停止中のため、商品ページは計測されません。商品名や価格は検索結果から取得します。ブラウザーで保存した商品ページを追加するか、取得元を再開してください：',
+    en: 'Product pages are not scanned because every source of product pages is paused. Titles and prices come from results pages. Resume one:',
+    ja: '商品ページの取得元がすべて一時停止中のため、商品ページは計測されません。商品名や価格は検索結果から取得します。取得元を再開してください：',
   },
   'products.ownerOnly': {
     en: 'Only account owners and operators can add and remove products.',

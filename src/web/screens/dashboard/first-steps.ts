@@ -7,7 +7,7 @@ import { type Html, html } from '../../html/html.ts';
 import { badge, card, link } from '../../html/parts.ts';
 import type { Page } from '../../page.ts';
 import { mayDo } from '../../visit.ts';
-import { isOperator, printAddPages, printSourceHint } from '../days/no-source.ts';
+import { isOperator, printAddPages, printOwnPages, printSourceHint } from '../days/no-source.ts';
 
 type Me = Static<typeof me.output>;
 export type Steps = Static<typeof firstSteps.output>;
@@ -69,9 +69,7 @@ function printReadHint({ steps, account, scan }: Progress, page: Page): Html {
       return html`${t('dashboard.stepReadFailed')} ${link('/days', t('day.title'))}`;
     const planned = html`<br>${t('dashboard.nextScan')}${format.colon}${format.instant(next)}`;
     if (steps.has_ranks) return html`${t('dashboard.stepReadImported')}${planned}`;
-    if (!isOperator(page)) return html`${t('dashboard.stepReadHint')}${planned}<br>${printAddPages(page)}`;
-    return html`${t('dashboard.stepReadOperator')}${planned}<br>${printAddPages(page)}`;
+    return html`${t('dashboard.stepReadHint')}${planned}<br>${printOwnPages(page)}`;
   }
-  if (!isOperator(page)) return html`${t('dashboard.notPlannedHint')} ${printAddPages(page)}`;
-  return html`${t('dashboard.notPlannedOperator')}<br>${printAddPages(page)}`;
+  return html`${t(isOperator(page) ? 'dashboard.notPlannedOperator' : 'dashboard.notPlannedHint')}<br>${printOwnPages(page)}`;
 }

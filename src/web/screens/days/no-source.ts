@@ -16,8 +16,8 @@ export function isOperator({ visit }: Page): boolean {
 export function printSourceHint(why: Unread, page: Page): Html {
   const { t, format } = page;
   const { others, operator, command } = HINTS[why];
-  if (!isOperator(page)) return html`${t(others)} ${printAddPages(page)}`;
-  return html`${format.labelled(t(operator), html`<code>${command}</code>`)} ${link('/operator/sources', t('sources.open'))}<br>${printAddPages(page)}`;
+  if (!isOperator(page)) return html`${t(others)}${sentenceGap(page)}${printOwnPages(page)}`;
+  return html`${format.labelled(t(operator), html`<code>${command}</code>`)} ${link('/operator/sources', t('sources.open'))}<br>${printOwnPages(page)}`;
 }
 
 const HINTS = {
@@ -33,6 +33,18 @@ const HINTS = {
   },
 } as const;
 
+/** That saved pages can be added, and where; without the permission, who gives it. */
+export function printOwnPages(page: Page): Html {
+  const { t, visit } = page;
+  if (visit.account?.addsPages) return html`${t('pages.canAdd')} ${printAddPages(page)}`;
+  if (!isOperator(page)) return html`${t('pages.askToAdd')}`;
+  return html`${t('pages.allowToAdd')} ${link('/operator/accounts', t('accounts.title'))}`;
+}
+
+function sentenceGap({ visit }: Page): string {
+  return visit.language === 'ja' ? '' : ' ';
+}
+
 /** Where saved pages are added, for accounts that may. */
 export function printAddPages({ t, visit }: Page): Html | null {
   return visit.account?.addsPages ? link('/pages', t('pages.toAdd')) : null;
@@ -46,7 +58,7 @@ export function printNoProductSource(why: Unread, page: Page): Html {
   const text = isOperator(page)
     ? html`${t(operator)} ${link('/operator/sources', t('sources.open'))} <code>${command}</code>`
     : t(others);
-  return notice('info', html`<p>${text}<br>${printAddPages(page)}</p>`);
+  return notice('info', html`<p>${text}<br>${printOwnPages(page)}</p>`);
 }
 
 const PRODUCT_HINTS = {
