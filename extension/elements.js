@@ -44,11 +44,10 @@ export function fillTexts() {
     place.textContent = text(place.getAttribute('data-text') ?? '');
 }
 
-/**
- * What went wrong and what to do, in one or two sentences.
- * @param {import('./miharu-api.js').Failure} failure
- */
-export function describeFailure({ code, detail = '', scope = '', seconds = 60 }) {
-  const sentence = text(`failure_${code}`, detail, scope, seconds);
-  return sentence === '' ? text('failure_refused', detail) : sentence;
+/** A button that opens the settings. @param {'primary' | 'plain'} look */
+export function openOptionsButton(look) {
+  const button = element('button', look === 'plain' ? 'plain' : '', text('openOptions'));
+  button.type = 'button';
+  button.addEventListener('click', () => void chrome.runtime.openOptionsPage());
+  return button;
 }

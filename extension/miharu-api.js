@@ -6,7 +6,7 @@ import { parseAddress } from './settings.js';
 
 /**
  * What went wrong, as a code with a sentence in `_locales`. `detail` is a sentence of miharu in the asked language.
- * @typedef {{ code: string, detail?: string, scope?: string, seconds?: number }} Failure
+ * @typedef {{ code: string, detail?: string, scope?: string, seconds?: number, keyword?: string }} Failure
  */
 /** @template T @typedef {{ ok: true, value: T } | { ok: false, failure: Failure }} Answer */
 /** @typedef {{ [member: string]: any }} Json */
@@ -85,12 +85,13 @@ const KNOWN = new Set([
 
 /** @param {number} status @param {Json} problem @returns {Failure} */
 function describeProblem(status, problem) {
-  const { code, detail, required_scope: scope, retry_after_seconds: seconds } = problem;
+  const { code, detail, required_scope: scope, retry_after_seconds: seconds, keyword } = problem;
   if (typeof code !== 'string') return { code: 'not_miharu' };
   const more = {
     ...(typeof detail === 'string' ? { detail: detail.slice(0, 1_000) } : {}),
     ...(typeof scope === 'string' ? { scope } : {}),
     ...(typeof seconds === 'number' ? { seconds } : {}),
+    ...(typeof keyword === 'string' ? { keyword } : {}),
   };
   if (status === 401) return { code: 'wrong_key' };
   if (status === 404 && code === 'not_found') return { code: 'too_old', ...more };

@@ -1,5 +1,6 @@
 /** The set-up page: the address of the person's miharu and the key, tested before anything is kept. */
-import { describeFailure, fillTexts, getElement, text } from './elements.js';
+import { fillTexts, getElement, text } from './elements.js';
+import { describeFailure } from './failure.js';
 import { askMiharu } from './miharu-api.js';
 import { SHOP } from './page-address.js';
 import { forgetSettings, parseAddress, readSettings, saveSettings } from './settings.js';
@@ -23,7 +24,9 @@ async function fill() {
   const settings = await readSettings();
   // The key is never shown again.
   if (settings !== null) address.value = settings.address;
+  key.placeholder = settings === null ? '' : text('keySaved');
   byItself.checked = settings?.sendsByItself === true;
+  getElement('forget', HTMLButtonElement).hidden = settings === null;
   getElement('by-itself', HTMLElement).hidden = settings === null;
 }
 
@@ -49,10 +52,9 @@ async function testAndSave() {
   if (old?.ok === true) await withdraw(old.pattern, settings);
   key.value = '';
   await fill();
-  const words = [text('saved', String(answered.value['account']?.name ?? ''))];
+  const words = [text('saved', String(answered.value['account']?.name ?? '')), text('howToSend')];
   if (!scopesOf(answered.value).includes('checks')) words.push(text('withoutChecks'));
-  getElement('result', HTMLElement).textContent = words.join(' ');
-  getElement('result', HTMLElement).className = 'good';
+  showResult('good', words.join(text('language') === 'ja' ? '' : ' '));
 }
 
 /** Why an answer to GET /me is not enough; `null` where it is. @param {import('./miharu-api.js').Json} me */
@@ -94,11 +96,17 @@ async function forget() {
   address.value = '';
   key.value = '';
   await fill();
-  getElement('result', HTMLElement).textContent = text('forgotten');
+  showResult('soft', text('forgotten'));
 }
 
 /** @param {import('./miharu-api.js').Failure} failure */
 function say(failure) {
-  getElement('result', HTMLElement).textContent = describeFailure(failure);
-  getElement('result', HTMLElement).className = 'bad';
+  showResult('bad', describeFailure(failure));
+}
+
+/** @param {'good' | 'soft' | 'bad'} tone @param {string} words */
+function showResult(tone, words) {
+  const result = getElement('result', HTMLElement);
+  result.textContent = words;
+  result.className = `${tone} notice`;
 }

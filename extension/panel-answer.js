@@ -1,4 +1,5 @@
-import { describeFailure, element, getElement, text } from './elements.js';
+import { element, getElement, text } from './elements.js';
+import { describeFailure } from './failure.js';
 import { askMiharu } from './miharu-api.js';
 import { readSettings } from './settings.js';
 
@@ -91,7 +92,7 @@ function verdict({ hit, answer_state: state, certainty, matches, candidates, rem
   const isLikely = hit !== true && certainty === 'likely' && possible > 0;
   const word = state === 'refused' ? 'answerRefused' : hit === true ? 'answerNamed' : 'answerNotNamed';
   return [
-    element('p', hit === true ? 'rank good' : 'rank', text(word)),
+    element('p', hit === true ? 'rank good' : 'rank absent', text(word)),
     ...(found.length === 0 ? [] : [element('p', 'soft', text('found')), element('ul', '', ...found)]),
     ...(isLikely ? [element('p', '', text('answerLikely', possible))] : []),
     element('p', 'soft', text('checksLeft', String(left))),
@@ -100,7 +101,7 @@ function verdict({ hit, answer_state: state, certainty, matches, candidates, rem
 
 /** @param {import('./miharu-api.js').Failure} failure */
 function failed(failure) {
-  return element('p', 'bad', describeFailure(failure));
+  return element('p', 'bad notice', describeFailure(failure));
 }
 
 /** @param {...Node} parts */

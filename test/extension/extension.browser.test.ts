@@ -20,7 +20,7 @@ async function wordsOf(panel: Page): Promise<string> {
 }
 
 /** What the panel has once a page was answered or failed. */
-const ANSWERED = '#page > h1, #page > .bad';
+const ANSWERED = '#page:is([data-state="answered"], [data-state="failed"])';
 
 /** Clicks the button and returns what the panel says then. */
 async function sendAndRead(stage: Stage, list: Page, panel: Page): Promise<string> {
@@ -47,16 +47,22 @@ extensionTest(
     const { series } = await miharu.get(`/rankings?keyword=${encodeURIComponent(KEYWORD)}`, key);
     const { rank } = series[0].observations.at(-1);
     assert.equal(rank, 7);
-    assert.equal(await panel.textContent('.rank'), `No. ${rank}`);
+    assert.equal(await panel.textContent('.rank'), `#${rank}`);
     assert.equal(await panel.locator('ol.ranks li').count(), 5);
-    assert.match(first, /Recorded\. .*Page 2 of 3: open it and click again\. Then also: page 3\./);
+    assert.match(
+      first,
+      /^水筒 500ml page 1 Added 1 of 3 pages, \d+ organic results Next: open page 2 of 3 and click again, within 30 minutes of page 1\. Then also: page 3\. #7/,
+    );
     assert.deepEqual(
       { html: await list.content(), asked: shop.requestCount() },
       before,
       'the page is untouched',
     );
     await list.goto(`https://www.amazon.co.jp${LIST}&page=2`);
-    assert.match(await sendAndRead(stage, list, panel), /page 2 .*Page 3 of 3: open it and click again\./);
+    assert.match(
+      await sendAndRead(stage, list, panel),
+      / page 2 Added 2 of 3 .*Next: open page 3 of 3 and click again/,
+    );
     const [sent] = miharu.sent;
     assert.deepEqual(Object.keys(sent?.query ?? {}), ['url', 'observed_at', 'keyword']);
     assert.equal(sent?.query['url'], `https://www.amazon.co.jp/s?k=${encodeURIComponent(KEYWORD)}`);
@@ -72,13 +78,21 @@ extensionTest('a page that does not count says why, and keeps no rank', async (s
   await stage.setUp(key);
   const panel = await stage.openOwn('panel');
   const list = await stage.openShop(`${LIST}&fault=captcha`);
-  assert.match(await sendAndRead(stage, list, panel), /Not recorded: page blocked\. \S/);
+  assert.match(await sendAndRead(stage, list, panel), /Not counted Page blocked \S/);
   await list.goto(`https://www.amazon.co.jp${LIST}&fault=other_language`);
-  assert.match(await sendAndRead(stage, list, panel), /Not recorded: page for another country or language\./);
+  assert.match(await sendAndRead(stage, list, panel), /Not counted Page for another country or language /);
   await list.goto(`https://www.amazon.co.jp${LIST}&fault=half_page`);
-  assert.match(await sendAndRead(stage, list, panel), /Not recorded: page cut off\./);
+  assert.match(await sendAndRead(stage, list, panel), /Not counted Page cut off /);
   await list.goto(`https://www.amazon.co.jp/s?k=${encodeURIComponent('弁当箱')}`);
-  assert.match(await sendAndRead(stage, list, panel), /your account does not track this keyword/);
+  assert.match(
+    await sendAndRead(stage, list, panel),
+    /Not added “弁当箱” is not one of your account’s keywords\. Add it in miharu/,
+  );
+  assert.equal(
+    await panel.getAttribute('#page a', 'href'),
+    `${stage.miharu.origin}/settings/keywords`,
+    'the place where it is added',
+  );
   await list.evaluate(`history.pushState(null, '', '/s?k=other')`);
   assert.match(await sendAndRead(stage, list, panel), /The content changed after the page was loaded/);
   const sent = stage.miharu.sent.length;
@@ -104,7 +118,7 @@ extensionTest('a hostile title stays text, and the page reaches nothing of the e
   );
   const panel = await stage.openOwn('panel');
   await sendAndRead(stage, list, panel);
-  assert.equal(await panel.locator('.product h3').textContent(), hostile);
+  assert.equal(await panel.locator('.product h2').textContent(), hostile);
   assert.equal(await panel.locator('#page img, #page script').count(), 0);
   assert.equal(await panel.title(), 'miharu');
   const seen = await list.evaluate(
@@ -150,7 +164,10 @@ extensionTest(
     const list = await stage.openShop(LIST);
     const panel = await stage.openOwn('panel');
     await stage.worker.evaluate(`chrome.storage.local.set({ address: 'http://127.0.0.1:9' })`);
-    assert.match(await sendAndRead(stage, list, panel), /does not respond.*Nothing was kept\./);
+    assert.match(
+      await sendAndRead(stage, list, panel),
+      /No answer .*does not respond.*Sending a page twice does no harm\./,
+    );
     await stage.worker.evaluate(
       `chrome.storage.local.set({ address: '${miharu.origin}', key: 'mhr_wrong' })`,
     );
@@ -171,7 +188,7 @@ extensionTest(
     const panel = await stage.openOwn('panel');
     await list.goto(`https://www.amazon.co.jp/s?k=${encodeURIComponent('弁当箱')}`);
     await list.goto(`https://www.amazon.co.jp/s?k=${encodeURIComponent('水筒\u3000 500ml')}`);
-    await panel.waitForSelector('#page > h1');
+    await panel.waitForSelector(ANSWERED);
     await list.evaluate(`history.replaceState(null, '', location.href + '&qid=1764190000')`);
     await list.reload();
     await until(() => miharu.sent.length === 2, 'the page is sent again after it was loaded again');
@@ -250,16 +267,48 @@ extensionTest('the panel says how each rank moved, and that a page was loaded lo
   const shown = { state: 'answered', answer, loadedAtMs: 0, sentAtMs: 3_600_000 };
   await stage.worker.evaluate(`chrome.storage.session.set({ shown: ${JSON.stringify(shown)} })`);
   await panel.waitForSelector('.product');
-  assert.deepEqual(await panel.locator('.product .rank + .soft').allTextContents(), [
-    '▲ Up 2 from No. 6 on 2026-11-20',
-    '▼ Down 2 from No. 4 on 2026-11-20',
-    'Unchanged since 2026-11-20',
-    'Entered: not in the results on 2026-11-20',
-    'Dropped out: No. 4 on 2026-11-20',
-    'Still unranked, as on 2026-11-20',
+  assert.deepEqual(await panel.locator('.product .change').allTextContents(), [
+    '▲ Up 2 from #6 on Fri, 20 Nov 2026',
+    '▼ Down 2 from #4 on Fri, 20 Nov 2026',
+    'Unchanged since Fri, 20 Nov 2026',
+    'Entered: not in the results on Fri, 20 Nov 2026',
+    'Dropped out: #4 on Fri, 20 Nov 2026',
+    'Still unranked, as on Fri, 20 Nov 2026',
     'No earlier date to compare with',
   ]);
   const words = await wordsOf(panel);
-  assert.match(words, /Page loaded: Nov 28, 2026, 9:00\sAM \(Japan time\)/);
+  assert.match(words, /Page loaded: 28 Nov 2026, 09:00 \(Japan time\)/);
   assert.match(words, /loaded some time ago.*reload it and click again/);
 });
+
+extensionTest(
+  'an absence says how many results were read, and screen readers hear the verdict and the best rank alone',
+  async (stage) => {
+    const own = [asinAt(stage, 3), 'B0ABSENT01'];
+    const key = await stage.miharu.addAccount({ own, keywords: [KEYWORD] }, ['read', 'pages']);
+    await stage.setUp(key);
+    const panel = await stage.openOwn('panel');
+    await panel.setViewportSize({ width: 320, height: 640 });
+    assert.equal(await panel.textContent('#said'), '');
+    const list = await stage.openShop(LIST);
+    assert.doesNotMatch(await sendAndRead(stage, list, panel), /B0ABSENT01|圏外/, 'not from page 1 alone');
+    for (const page of [2, 3]) {
+      await list.goto(`https://www.amazon.co.jp${LIST}&page=${page}`);
+      await sendAndRead(stage, list, panel);
+    }
+    const { series } = await stage.miharu.get(`/rankings?keyword=${encodeURIComponent(KEYWORD)}`, key);
+    const read = series[0].observations.at(-1).observed_results;
+    assert.deepEqual(await panel.locator('.rank').allTextContents(), ['3 位', `圏外（${read} 件中）`]);
+    const said = (await panel.textContent('#said')) ?? '';
+    assert.match(
+      said,
+      new RegExp(`^水筒 500ml 3 ページ目 追加しました 3 ページ中 3 ページ、.* ${read} 件 3 位`),
+    );
+    assert.doesNotMatch(said, /すぐ上の商品/);
+    const [content, frame] = (await panel.evaluate(
+      '[document.documentElement.scrollWidth, innerWidth]',
+    )) as number[];
+    assert.ok((content ?? 0) <= (frame ?? 0), 'nothing is cut off');
+  },
+  'ja',
+);

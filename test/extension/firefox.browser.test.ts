@@ -73,10 +73,10 @@ async function setUp({ firefox, tab, miharu, asin }: Scene): Promise<void> {
 
 async function sendPages({ firefox, tab, miharu }: Omit<Scene, 'asin'>): Promise<void> {
   await firefox.goTo(firefox.tab, LIST);
-  await shows(firefox, { tab, id: 'page', words: /Page 2 of 3: open it and click again\..*No\. 7/ });
+  await shows(firefox, { tab, id: 'page', words: /open page 2 of 3 and click again.*#7/ });
   assert.equal(miharu.sent.length, 1, 'sent by itself');
   await firefox.goTo(firefox.tab, `${LIST}&page=2`);
-  await shows(firefox, { tab, id: 'page', words: /Page 3 of 3/ });
+  await shows(firefox, { tab, id: 'page', words: /open page 3 of 3/ });
   const send = `import('/send-page.js').then(async ({ sendPage }) =>
     sendPage((await chrome.tabs.query({ url: '${SHOP}/*' }))[0].id))`;
   await firefox.evaluate(tab, send);
