@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mintBase62, printBase62, type RandomBytes } from '../core/base62.ts';
+import type { MiharuError } from '../core/errors.ts';
 import type { Language } from '../core/text.ts';
 import { prefersJapanese } from './http/preferences.ts';
 import type { KnownKey } from './key-check.ts';
@@ -22,6 +23,10 @@ export interface Exchange {
   policy: Policy;
   /** Whether the service is waiting for the rest of the body: if so, a late answer is the client's fault. */
   awaitsBody: boolean;
+  /** Whether the body came too late: nothing is done with it, even before that answer is written. */
+  isLate: boolean;
+  /** Answers a person in a browser with a page that it took too long; `null` for programs, and once it was tried. */
+  sendLatePage: ((late: 'body' | MiharuError) => Promise<void>) | null;
   /** When the client last took some of a long answer, by the monotonic clock; `null` for all other answers. */
   progressedMs: number | null;
   /** Frees the slot of a capped answer, once its last byte is written or the client is gone. */

@@ -1,4 +1,4 @@
-import type { WebAnswer, WebSite } from '../core/web-exchange.ts';
+import type { WebAnswer, WebRequest, WebSite } from '../core/web-exchange.ts';
 import { encode } from './answers/representation.ts';
 import { type Exchange, pathOf, queryOf } from './exchange.ts';
 import { type BodyOwner, type BodyRoom, lend } from './http/body-room.ts';
@@ -27,7 +27,7 @@ export function createPageServer(deps: PageServerDeps): ServePage {
     const { request } = exchange;
     const clientAddress = clientOf(request);
     using held = new DisposableStack();
-    const answer = await site.answer({
+    const asked: WebRequest = {
       method: request.method ?? 'GET',
       path: pathOf(exchange),
       query: queryOf(exchange),
@@ -43,8 +43,16 @@ export function createPageServer(deps: PageServerDeps): ServePage {
         const share = bodyRoom.share(owner);
         return readBytes(exchange, { bytesMax, share: hasFiles ? lend(held.use(share)) : share });
       },
-    });
-    if (answer === null) return false;
+    };
+    if (request.headers.accept?.includes('text/html')) {
+      exchange.sendLatePage = async (late) =>
+        send(replier, exchange, await site.answerLate(asked, late), coded);
+    }
+    const answer = await site.answer(asked);
+    if (answer === null) {
+      exchange.sendLatePage = null;
+      return false;
+    }
     await send(replier, exchange, answer, coded);
     return true;
   };

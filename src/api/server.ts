@@ -71,11 +71,17 @@ function createParts(deps: ApiDeps): Parts {
   const running = createRunningAnswers({
     answerMsMax: settings.answerMsMax,
     onLate: (exchange) => {
-      if (!exchange.awaitsBody) return replier.refuse(exchange, tookTooLong());
-      const { id, request } = exchange;
-      const fields = { request_id: id, path: pathOf(exchange), client: clientOf(request) };
-      log.write('info', 'a body did not arrive in time', fields);
-      replier.refuseSlow(exchange);
+      const { id, request, sendLatePage, awaitsBody } = exchange;
+      if (awaitsBody && !exchange.isLate) {
+        const fields = { request_id: id, path: pathOf(exchange), client: clientOf(request) };
+        log.write('info', 'a body did not arrive in time', fields);
+        exchange.isLate = true;
+      }
+      // If the page is not there at the next look, the answer for programs is better than none.
+      exchange.sendLatePage = null;
+      if (sendLatePage !== null) void sendLatePage(awaitsBody ? 'body' : tookTooLong()).catch(() => {});
+      else if (awaitsBody) replier.refuseSlow(exchange);
+      else replier.refuse(exchange, tookTooLong());
     },
     onStop: (exchange) => {
       stop.refused += 1;
@@ -215,6 +221,8 @@ function createArrival({ deps, newId, running, replier, clientOf, stop }: Parts)
       rateLimit: null,
       policy: 'default',
       awaitsBody: false,
+      isLate: false,
+      sendLatePage: null,
       progressedMs: null,
       release: null,
     };

@@ -1,3 +1,5 @@
+import type { MiharuError } from './errors.ts';
+
 /**
  * Who sends a form: a signed-in user, of forms with files too, a visitor whose session may have ended in the middle of it, or
  * anybody else.
@@ -38,4 +40,6 @@ export interface WebAnswer {
 /** Answers requests for pages; `null` for a path that is not a page. */
 export interface WebSite {
   answer(request: WebRequest): Promise<WebAnswer | null>;
+  /** The page for a person whose form did not arrive in time (`body`), or whose answer took too long. */
+  answerLate(request: WebRequest, late: 'body' | MiharuError): Promise<WebAnswer>;
 }

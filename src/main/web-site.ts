@@ -26,5 +26,8 @@ export function createLazySite(
     const onAccess = ({ level, event, fields }: AccessNote) => log.write(level, event, fields);
     return createSite({ context, limits, elapsedMs, publicUrl: config.publicUrl, onFailure, onAccess });
   });
-  return { answer: async (request) => (await site()).answer(request) };
+  return {
+    answer: async (request) => (await site()).answer(request),
+    answerLate: async (request, late) => (await site()).answerLate(request, late),
+  };
 }

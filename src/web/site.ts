@@ -64,6 +64,7 @@ export function createSite(deps: SiteDeps): WebSite {
       parts.used.forgetStale();
       return answer(parts, request);
     },
+    answerLate: (request, late) => answerLate(parts, request, late),
   };
 }
 
@@ -90,6 +91,13 @@ async function answer(parts: Parts, request: WebRequest): Promise<WebAnswer | nu
   } catch (thrown) {
     return failed(parts, arrival, thrown, null);
   }
+}
+
+/** Says what is known: a form whose body came too late was not begun, of any other nobody knows how far it came. */
+async function answerLate(parts: Parts, request: WebRequest, late: 'body' | MiharuError): Promise<WebAnswer> {
+  const arrival = await arriveUnknown(parts, request);
+  if (late === 'body') return fault(parts, arrival, { status: 408, kind: 'tooSlow' });
+  return failed(parts, arrival, late, request.method === 'POST' ? 'unknown' : null);
 }
 
 /** The methods of a screen are the same for everybody, so they are answered without identifying the visitor. */

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { SCOPES } from '../../src/core/rights.ts';
+import { inTurnOfUser } from '../../src/operations/turns.ts';
+import { SHELF_TERM } from '../operations/saved-shelf.ts';
 import { until } from '../process/until.ts';
-import { addPerson, startSite } from '../web/site.ts';
-import { signIn } from '../web/visitor.ts';
+import { addAccount, addPerson, startSite } from '../web/site.ts';
+import { signIn, tokenBeside } from '../web/visitor.ts';
 import { ask, jsonOf } from './ask.ts';
+import { searchPage } from './pages-stage.ts';
 import { addGoods, addKey, addSeller, NOW_MS, type Seller, startService } from './service.ts';
 
 /** A connection for sending anything, with everything received. */
@@ -137,6 +140,66 @@ test('does not act on a form whose body ends after its 408', async () => {
   await until(() => text().includes('200 OK'), 'the next answer');
   assert.ok(!site.log.some(({ message }) => message === 'signed in'));
   socket.destroy();
+});
+
+for (const [language, words] of [
+  ['en', 'Sending took too long'],
+  ['ja', '送信に時間がかかりすぎました'],
+] as const) {
+  test(`answers a browser whose files came too late with a page in its language, and adds none of them: ${language}`, async () => {
+    await using site = await startSite({ settings: { answerMsMax: 700 } });
+    const accountId = await addAccount(site.store);
+    await addGoods(site.store, accountId, { own: [], keywords: [SHELF_TERM] });
+    const visitor = await signIn(site.origin, await addPerson(site.store, { accountId, role: 'member' }));
+    await visitor.get(`/language?to=${language}&back=/`);
+    const token = tokenBeside((await visitor.get('/pages')).text, 'files');
+    const form = new FormData();
+    form.append('_token', token);
+    form.append('_action', 'add');
+    form.append('files', new File([searchPage(1)], 'page-1.html'));
+    const sent = new Request(site.origin, { method: 'POST', body: form });
+    const bytes = Buffer.from(await sent.arrayBuffer());
+    const { socket, text } = open(Number(new URL(site.origin).port));
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const head = [
+      'POST /pages HTTP/1.1',
+      `Host: ${new URL(site.origin).host}`,
+      `Origin: ${site.origin}`,
+      `Cookie: ${cookie}`,
+      'Accept: text/html,*/*;q=0.8',
+      `Content-Type: ${sent.headers.get('content-type')}`,
+      `Content-Length: ${bytes.length}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(bytes.subarray(0, -1));
+    await until(() => text().includes('</html>'), 'the page', { withinMs: 10_000 });
+    assert.match(text(), /^HTTP\/1\.1 408 [\s\S]*Content-Type: text\/html/i);
+    assert.ok(text().includes(`<h1>${words}</h1>`) && text().includes('href="/pages"'));
+    socket.write(bytes.subarray(-1));
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await until(() => text().includes('200 OK'), 'the next answer');
+    assert.deepEqual(await site.store.listReadings(SHELF_TERM, '2026-11-01', '2026-11-30'), []);
+    socket.destroy();
+  });
+}
+
+test('answers a browser whose form takes too long with a page that says so, and programs with JSON', async () => {
+  await using site = await startSite({ settings: { answerMsMax: 700 } });
+  const person = await addPerson(site.store, 'operator');
+  const visitor = await signIn(site.origin, person);
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const gate = Promise.withResolvers<void>();
+  const turns = Array.from({ length: 4 }, () => inTurnOfUser(site.store, person.userId, () => gate.promise));
+  const get = (accept: string) =>
+    ask(site.origin, '/settings/profile', {
+      headers: { Cookie: cookie, Accept: accept, 'Accept-Language': 'en' },
+    });
+  const [page, json] = await Promise.all([get('text/html'), get('*/*')]);
+  assert.deepEqual([page.status, json.status], [503, 503]);
+  assert.match(page.text, /^<!doctype html>[\s\S]*took too long/);
+  assert.equal(jsonOf(json)['code'], 'unavailable');
+  gate.resolve();
+  await Promise.all(turns);
 });
 
 test('has room again for as many bodies as before, once bodies that stopped were answered with 408', async () => {

@@ -8,6 +8,8 @@ import { requestTimeout } from './raw-faults.ts';
 export interface BodySender {
   /** Set while the service waits for the body. */
   awaitsBody: boolean;
+  /** Whether the time for it is over. */
+  readonly isLate: boolean;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
@@ -69,7 +71,8 @@ export async function readBytes(sender: BodySender, place: BodyPlace): Promise<B
  * Copies the chunks into one buffer: kept chunks would each hold the memory of what was read with them. The buffer grows
  * with what arrives, since a length is declared at no cost.
  */
-async function gather({ request, response }: BodySender, place: BodyPlace): Promise<Buffer> {
+async function gather(sender: BodySender, place: BodyPlace): Promise<Buffer> {
+  const { request, response } = sender;
   const { bytesMax, share } = place;
   const sizeMax = lengthOf(request) || bytesMax;
   let bytes = Buffer.allocUnsafeSlow(Math.min(sizeMax, BODY_BYTES_MIN));
@@ -77,7 +80,7 @@ async function gather({ request, response }: BodySender, place: BodyPlace): Prom
   // The stream stays open even if the body is refused: its connection still has to carry the answer.
   const stream: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
   for await (const chunk of stream) {
-    if (response.headersSent) break;
+    if (response.headersSent || sender.isLate) break;
     const needed = length + chunk.length;
     if (needed > bytesMax) throw tooLarge(place);
     if (needed > bytes.length) {
@@ -88,7 +91,7 @@ async function gather({ request, response }: BodySender, place: BodyPlace): Prom
     chunk.copy(bytes, length);
     length = needed;
   }
-  if (response.headersSent) throw requestTimeout();
+  if (response.headersSent || sender.isLate) throw requestTimeout();
   return bytes.subarray(0, length);
 }
 

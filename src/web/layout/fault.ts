@@ -18,7 +18,8 @@ export type FaultReason =
         | 'method'
         | 'formExpired'
         | 'signedOut'
-        | 'doneAlready';
+        | 'doneAlready'
+        | 'tooSlow';
     }
   /** A form for an account that is not the open one. */
   | { readonly status: number; readonly kind: 'otherAccount'; readonly accountId: string | null }
@@ -42,6 +43,7 @@ export function printFault(
     reason.kind === 'signedOut'
       ? link(`/sign-in?next=${encodeURIComponent(path)}`, t('signIn.submit'), 'button')
       : reason.kind === 'doneAlready' ||
+          reason.kind === 'tooSlow' ||
           isTooLong(reason) ||
           isUnsure(reason) ||
           isUnreadable(reason) ||
@@ -105,6 +107,7 @@ function sayingOf(t: Texts, visit: Visit, reason: FaultReason): readonly [headin
     method: [t('error.method'), t('error.notFoundHint')],
     signedOut: [t('error.signedOut'), t('error.signedOutHint')],
     doneAlready: [t('error.doneAlready'), t('error.doneAlreadyHint')],
+    tooSlow: [t('error.tooSlow'), t('error.tooSlowHint')],
     formExpired: [t('error.formExpired'), t('error.formExpiredHint')],
   } as const;
   return texts[reason.kind];

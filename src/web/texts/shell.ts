@@ -107,6 +107,11 @@ export const SHELL = {
     en: 'Nothing was saved. Go back in your browser and send it in smaller parts.',
     ja: '何も保存していません。ブラウザーで前の画面に戻り、いくつかに分けて送信してください。',
   },
+  'error.tooSlow': { en: 'Sending took too long', ja: '送信に時間がかかりすぎました' },
+  'error.tooSlowHint': {
+    en: 'The form did not arrive completely in time, so nothing was saved. Send fewer or smaller files at once, or use a faster connection.',
+    ja: 'フォームの全体が時間内に届かなかったため、何も保存していません。一度に送るファイルを減らすか、より速い回線で送信してください。',
+  },
   'error.noForm': { en: 'Unsupported request', ja: '対応していないリクエストです' },
   'error.notSaved': {
     en: 'Nothing was saved. Wait a moment, then go back in your browser and submit again.',
