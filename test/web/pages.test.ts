@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { asinAt, NOON_MS, RANKED, searchPage } from '../api/pages-stage.ts';
 import { addGoods } from '../api/service.ts';
 import { SHELF_TERM } from '../operations/saved-shelf.ts';
+import { addPerson } from './site.ts';
 import { makeStage } from './stage.ts';
+import { signIn } from './visitor.ts';
 
 const ADD = { _action: 'add', keyword: '', url: '', observed_at: '', pages: '' };
 
@@ -148,7 +150,10 @@ test('an account without the permission is told whom to ask, and adds nothing', 
   const { site, visitor, accountId } = stage;
   await site.store.setAddsPages(accountId, false);
   const { text } = await visitor.get('/pages');
-  assert.match(text, /This account may not add pages/);
+  assert.match(text, /This account may not add pages.*Ask the operator to allow it\./s);
+  const operator = await signIn(site.origin, await addPerson(site.store, 'operator'));
+  await operator.get('/language?to=en&back=/');
+  assert.match((await operator.get('/pages')).text, /allow it on the page <a href="\/operator\/accounts">/);
   assert.doesNotMatch(text, /type="file"/);
 });
 

@@ -12,14 +12,12 @@ export const PAGES = {
     en: 'You can also add pages that you saved in your browser.',
     ja: 'ブラウザーで保存したページを追加することもできます。',
   },
-  'pages.askToAdd': {
-    en: 'This account may not add pages that you saved in your browser. Ask the operator to allow it.',
-    ja: 'このアカウントでは、ブラウザーで保存したページを追加できません。追加したい場合は、運営者に許可を依頼してください。',
+  'pages.mayNotAdd': {
+    en: 'This account may not add pages that were saved in a browser.',
+    ja: 'このアカウントでは、ブラウザーで保存したページを追加できません。',
   },
-  'pages.allowToAdd': {
-    en: 'This account may not add pages that were saved in a browser. You can allow it on the page',
-    ja: 'このアカウントでは、ブラウザーで保存したページを追加できません。許可は次の画面でできます：',
-  },
+  'pages.askToAllow': { en: 'Ask the operator to allow it.', ja: '運営者に許可を依頼してください。' },
+  'pages.allowOn': { en: 'You can allow it on the page', ja: '許可は次の画面でできます：' },
   'pages.choose': {
     en: 'Choose pages',
     ja: 'ページの選択',
@@ -113,8 +111,8 @@ export const PAGES = {
     ja: '追加できないファイル {count} 件',
   },
   'pages.notAllowed': {
-    en: 'This account may not add pages. Each keyword is read once for all accounts that track it, so pages you add would also change what those accounts see. Ask the operator to allow it.',
-    ja: 'このアカウントではページを追加できません。検索結果はほかのアカウントと共有されるため、追加したページがほかのアカウントの表示にも影響します。運営者に許可を依頼してください。',
+    en: 'This account may not add pages. Each keyword is read once for all accounts that track it, so pages you add would also change what those accounts see.',
+    ja: 'このアカウントではページを追加できません。検索結果はほかのアカウントと共有されるため、追加したページがほかのアカウントの表示にも影響します。',
   },
   'pages.search': { en: '“{keyword}”, page {page}.', ja: '「{keyword}」の {page} ページ目。' },
   'pages.searchUnnumbered': { en: '“{keyword}”.', ja: '「{keyword}」の検索結果。' },

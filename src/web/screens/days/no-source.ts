@@ -37,8 +37,14 @@ const HINTS = {
 export function printOwnPages(page: Page): Html {
   const { t, visit } = page;
   if (visit.account?.addsPages) return html`${t('pages.canAdd')} ${printAddPages(page)}`;
-  if (!isOperator(page)) return html`${t('pages.askToAdd')}`;
-  return html`${t('pages.allowToAdd')} ${link('/operator/accounts', t('accounts.title'))}`;
+  return html`${t('pages.mayNotAdd')}${sentenceGap(page)}${printWhoAllows(page)}`;
+}
+
+/** Who may allow an account to add pages, and where operators do so. */
+export function printWhoAllows(page: Page): Html {
+  const { t, format } = page;
+  if (!isOperator(page)) return html`${t('pages.askToAllow')}`;
+  return format.labelled(t('pages.allowOn'), link('/operator/accounts', t('accounts.title')));
 }
 
 function sentenceGap({ visit }: Page): string {

@@ -14,6 +14,7 @@ import { printRefusal } from '../../refusal.ts';
 import { screen } from '../../screen.ts';
 import { message } from '../../texts/index.ts';
 import { accountOf, mayDo, type Visit } from '../../visit.ts';
+import { printWhoAllows } from '../days/no-source.ts';
 import type { FileResult } from './page-result.ts';
 import { printResults, printScriptTexts } from './page-results.ts';
 
@@ -29,7 +30,7 @@ export const addPages = screen<Offer, readonly FileResult[]>({
   view: (offer, page, results) => {
     const head = pageHeading(page.t('pages.title'), page.t('pages.lead'));
     if (!accountOf(page.visit).addsPages)
-      return html`${head}${notice('warn', html`<p>${page.t('pages.notAllowed')}</p>`)}`;
+      return html`${head}${notice('warn', html`<p>${page.t('pages.notAllowed')}</p><p>${printWhoAllows(page)}</p>`)}`;
     const choice = card(page.t('pages.choose'), printChoice(offer, page));
     const how = card(page.t('pages.how'), printHow(page));
     return html`${head}${printResults(results ?? [], page)}<div class="columns" id="choose">${choice}${how}</div>${printScriptTexts(page)}`;
