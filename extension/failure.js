@@ -62,7 +62,7 @@ export function describeFailed(failure, settings) {
     IN_SETTINGS.has(code) ? openOptionsButton('primary') : null,
   ].filter((one) => one !== null);
   return [
-    element('p', 'verdict', element('span', 'badge bad', text(head))),
+    element('h1', 'bad', text(head)),
     element('p', 'bad notice', describeFailure(failure)),
     ...(onward.length === 0 ? [] : [element('p', 'actions', ...onward)]),
   ];

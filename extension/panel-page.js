@@ -15,7 +15,7 @@ const OLD_MS = 30 * 60_000;
  * @returns {Node[]}
  */
 export function describePage(shown, settings) {
-  if (shown.state === 'sending') return [element('p', 'soft', text('sending')), element('progress', '')];
+  if (shown.state === 'sending') return [element('h1', '', text('sending')), element('progress', '')];
   if (shown.state === 'failed') return describeFailed(shown.failure, settings);
   const { answer, loadedAtMs, sentAtMs } = shown;
   const { advice, reading, product } = answer;

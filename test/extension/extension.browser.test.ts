@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { localDateOf } from '../../src/core/local-date.ts';
 import { OWN_NAME } from '../api/assistant.ts';
 import { until } from '../process/until.ts';
 import { extensionTest, type Stage } from './extension-browser.ts';
 
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const KEYWORD = '水筒 500ml';
 const LIST = `/s?k=${encodeURIComponent(KEYWORD)}&crid=2ABC&sprefix=suitou&ref=nb_sb_noss`;
 
@@ -309,6 +312,14 @@ extensionTest(
       '[document.documentElement.scrollWidth, innerWidth]',
     )) as number[];
     assert.ok((content ?? 0) <= (frame ?? 0), 'nothing is cut off');
+    await panel.evaluate(AXE);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await panel.emulateMedia({ colorScheme });
+      const violations = await panel.evaluate(
+        `axe.run({ resultTypes: ['violations'] }).then((found) => found.violations.map(({ id }) => id))`,
+      );
+      assert.deepEqual(violations, [], colorScheme);
+    }
   },
   'ja',
 );
