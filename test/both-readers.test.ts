@@ -110,7 +110,7 @@ const EDITS: readonly (readonly [from: string | RegExp, to: string, verdict: str
   [SORT_FORM, WITH_FIELD('rh', 'n:3828871'), 'sound'],
   ['<html ', '<html class="translated-ltr" ', 'wrong_place'],
   ['千代田 100-0001', '世田谷区 154-0011', 'sound'],
-  ['千代田 100-0001', '西屯区 407', 'wrong_place'],
+  ['千代田 100-0001', 'オランダ', 'wrong_place'],
   [/過去1か月で[\d.,万]+点以上購入されました/g, '先月1.2万点以上購入', 'sound'],
   [/aria-label="[\d,]+ レーティング"/g, 'aria-label="3万4,500件の評価"', 'sound'],
 ];

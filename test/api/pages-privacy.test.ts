@@ -90,14 +90,14 @@ function printCell(cell: unknown): string {
   }
 }
 
-function assertNothingPersonal({ service }: PagesStage): void {
+function assertNothingPersonal({ service }: PagesStage, personal: readonly string[] = PERSONAL): void {
   const kept = dumpDatabase(service.file);
   const logged = service.log.map((line: LogLine) => JSON.stringify(line)).join('\n');
   assert.ok(kept.includes(SHELF_TERM));
-  for (const personal of PERSONAL) {
-    const at = kept.indexOf(personal);
-    assert.equal(at, -1, `${personal} is kept: ${kept.slice(Math.max(0, at - 200), at + 100)}`);
-    assert.ok(!logged.includes(personal), `${personal} is logged`);
+  for (const words of personal) {
+    const at = kept.indexOf(words);
+    assert.equal(at, -1, `${words} is kept: ${kept.slice(Math.max(0, at - 200), at + 100)}`);
+    assert.ok(!logged.includes(words), `${words} is logged`);
   }
 }
 
@@ -130,6 +130,85 @@ for (const greeting of GREETINGS) {
       assertNothingPersonal(stage);
     });
   }
+}
+
+/** Names as the shop may write them: in every script, whole or in part, some of them also names of places. */
+const PEOPLE = [
+  'スズキ太郎',
+  'スズキ 太郎',
+  'スズキ　太郎',
+  '中村',
+  '渋谷 花子',
+  'さくら',
+  'Taro Suzuki',
+  'ｽｽﾞｷ',
+] as const;
+
+/** The two lines of the place of delivery as the shop may write them to somebody. */
+const PLACES = [
+  (name: string) => ['お届け先', `${name} 100-0005`],
+  (name: string) => ['お届け先', `${name}さん 100-0005`],
+  (name: string) => [`お届け先 ${name}様`, `${name}様 100-0005`],
+  (name: string) => [`${name} - 千代田 100-0005`, '場所を更新する'],
+  (name: string) => [`Deliver to ${name}`, '千代田区 100-0005'],
+  (name: string) => [`${name}さんのお届け先`, `東京都千代田区丸の内1-2-3 ${name} 〒100-0005`],
+] as const;
+
+/** What the shop may say to somebody on a card. */
+function addressed(name: string): string {
+  const lines = [
+    `${name}さんへお届け`,
+    `${name}へお届け`,
+    `${name}様宛て`,
+    `明日${name}にお届け`,
+    `${name}のほしい物リストに追加済み`,
+    'suzuki.taro＠example.jp',
+  ];
+  return lines.map((line) => `<div class="a-row"><span>${line}</span></div>`).join('');
+}
+
+for (const name of PEOPLE) {
+  test(`keeps and logs no name, however the shop writes it: ${name}`, async () => {
+    await using stage = await stagePages();
+    const personal = [
+      ...name.split(/[\s　]/u),
+      '100-0005',
+      '1000005',
+      '丸の内',
+      'suzuki.taro',
+      'ほしい物リスト',
+    ];
+    for (const [index, place] of PLACES.entries()) {
+      const [first = '', second = ''] = place(name);
+      const greeting = index % 2 === 0 ? `こんにちは, ${name}さん` : `Hello, ${name}`;
+      const menu = `<span id="nav-link-accountList-nav-line-1">${greeting}</span>`;
+      const list = searchPage(1)
+        .replace(/(id="glow-ingress-line1">)[^<]*/, `$1${first}`)
+        .replace(/(id="glow-ingress-line2">)[^<]*/, `$1${second}`)
+        .replace('<div id="nav-flyout-accountList">', `${menu}<div id="nav-flyout-accountList">`)
+        .replace(
+          /<div data-cy="title-recipe"/g,
+          `<span class="a-badge"><span class="a-badge-label">${name}さんへのおすすめ</span></span><div data-cy="title-recipe"`,
+        )
+        .replace(/(<div data-cy="delivery-recipe"[^>]*>)/g, `$1${addressed(name)}`);
+      const product = productWith(`${menu}<title>${name}さんへのおすすめ</title>
+<span id="glow-ingress-line1">${first}</span><span id="glow-ingress-line2">${second}</span>
+<span id="contextualIngressPtLabel_deliveryShortLine">${first} ${second}</span>
+<div id="deliveryBlockMessage"><div id="mir-layout-DELIVERY_BLOCK">${addressed(name)}</div></div>
+<div id="availability"><span>在庫あり。${name}へお届け</span></div>`).replaceAll('B0TEST0001', asinAt(8));
+      for (const [kind, html] of Object.entries({ list, product })) {
+        const at = printInstant(NOON_MS - (10 - index) * 60_000);
+        const query = kind === 'list' ? '' : `?observed_at=${at}`;
+        const answered = await stage.send(html, query, { headers: { 'Idempotency-Key': `${kind}${at}` } });
+        assert.ok(answered.status < 300, `${kind} ${index}: ${answered.text}`);
+        assert.ok(jsonOf(answered)['counts'], `${kind} ${index}: ${answered.text}`);
+        for (const words of personal) assert.ok(!answered.text.includes(words), answered.text);
+      }
+      const kept = await stage.service.store.findReading(SHELF_TERM, SHELF_DATE);
+      assert.match(kept?.reading.context.place ?? '', /^(?:千代田 )?100$/);
+    }
+    assertNothingPersonal(stage, personal);
+  });
 }
 
 test('keeps and logs nothing of a page that is refused', async () => {

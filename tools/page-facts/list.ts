@@ -93,7 +93,7 @@ function filtersOf($: CheerioAPI, { asked, refined, department }: Refined): stri
 function visitorOf($: CheerioAPI): ListFacts['visitor'] {
   const greeting = oneLine($('#nav-link-accountList-nav-line-1').first().text());
   if (greeting === '') return null;
-  return /ログイン|sign in|anmelden|登入/i.test(greeting) ? 'guest' : 'signed_in';
+  return /ログイン|sign in|anmelden|identif[ií]|登入/i.test(greeting) ? 'guest' : 'signed_in';
 }
 
 /** Whether a browser replaced the shop's words. */

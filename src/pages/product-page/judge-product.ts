@@ -2,13 +2,16 @@ import { firstKnown } from '../../core/first-known.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
 import type { ProductPage, ProductVerdict } from '../../core/product.ts';
 import type { PageProblem, PageVerdict } from '../../core/search-page.ts';
-import { isJapanesePlace, isShopLanguage, shipsAbroad } from '../search-page/japan.ts';
+import { isShopLanguage, shipsAbroad } from '../search-page/japan.ts';
+import { foreignPlace } from '../search-page/judge.ts';
 import { pageProblem } from '../search-page/problem.ts';
 import type { ProductParts } from './walk-product-page.ts';
 
 /** All that speaks for or against a product page. */
 export interface ProductEvidence {
   readonly page: Omit<ProductPage, 'verdict' | 'problems'>;
+  /** All that is shown for the place of delivery, which may name a person. */
+  readonly placeWords: string | null;
   readonly parts: ProductParts;
   readonly canonicalAsin: string | null;
   /** The judgement of the results-page reader: being blocked or unreadable is the same for every page. */
@@ -92,25 +95,20 @@ function translated({ isTranslated }: ProductEvidence, fault: Fault): ProductVer
   );
 }
 
-function wrongPlace({ page }: ProductEvidence, fault: Fault): ProductVerdict | null {
-  const reasons = foreignReasons(page);
+function wrongPlace(evidence: ProductEvidence, fault: Fault): ProductVerdict | null {
+  const reasons = foreignReasons(evidence);
   for (const detail of reasons) fault('wrong_place', ['wrong_place', 'place'], detail);
   return reasons.length > 0 ? 'wrong_place' : null;
 }
 
-function foreignReasons({
-  marketplace,
-  language,
-  place,
-  currency,
-  delivery,
-}: ProductEvidence['page']): string[] {
+function foreignReasons({ page, placeWords }: ProductEvidence): string[] {
+  const { marketplace, language, place, currency, delivery } = page;
   const reasons: string[] = [];
   if (marketplace !== null && marketplace !== MARKETPLACE.domain) reasons.push(`The site is ${marketplace}.`);
   if (language === null) reasons.push('Nothing says that the page is in Japanese.');
   else if (!isShopLanguage(language)) reasons.push(`The language is ${language}.`);
   if (currency !== null && currency !== MARKETPLACE.currency) reasons.push(`The price is in ${currency}.`);
-  if (place !== null && !isJapanesePlace(place)) reasons.push(`It would deliver to ${place}.`);
+  reasons.push(...foreignPlace(place, placeWords));
   if (shipsAbroad(delivery ?? '')) reasons.push('It ships abroad.');
   return reasons;
 }

@@ -1,12 +1,12 @@
-import { impersonal } from '../../core/personal-words.ts';
-import { withoutPerson } from '../../core/place.ts';
+import { impersonal, type Names } from '../../core/personal-words.ts';
 import type { ProductPage } from '../../core/product.ts';
 import { asinInAddress } from '../../core/product-link.ts';
-import type { PageProblem, SearchPage } from '../../core/search-page.ts';
+import type { Visitor } from '../../core/reading-context.ts';
+import type { PageProblem } from '../../core/search-page.ts';
 import { isTranslated } from '../markup/is-translated.ts';
 import { withoutDamagedTexts } from '../markup/lost-characters.ts';
 import { withoutPersonalTexts } from '../markup/personal-texts.ts';
-import { parsePlace } from '../search-page/page-facts.ts';
+import { type PlaceShown, readPlaceLine } from '../search-page/page-facts.ts';
 import { pageProblem } from '../search-page/problem.ts';
 import { readGreetingPage } from '../search-page/read-search-page.ts';
 import { readAvailability } from './availability.ts';
@@ -38,7 +38,7 @@ const PROBLEMS_MAX = 50;
  * every country, but only a page with the verdict `sound` may be counted.
  */
 export function readProductPage(html: string, asinAsked: string | null = null): ProductPage {
-  const { page: general, person } = readGreetingPage(html, null);
+  const { page: general, names, place: above } = readGreetingPage(html, null);
   const parts = walkProductPage(html);
   const problems: PageProblem[] = [];
   const isUsable = general.verdict !== 'blocked' && general.verdict !== 'unreadable';
@@ -48,7 +48,8 @@ export function readProductPage(html: string, asinAsked: string | null = null): 
     asin,
     note: (code, field, detail) => problems.push(pageProblem(code, field, detail)),
   };
-  const fields = isUsable ? withoutPersonal(wholeFields(view), person) : NO_FIELDS;
+  const fields = isUsable ? withoutPersonal(wholeFields(view), names) : NO_FIELDS;
+  const { place, words } = above.words === null ? placeInBox(view, general.context.visitor) : above;
   const page = {
     kind: general.kind,
     asin,
@@ -56,7 +57,7 @@ export function readProductPage(html: string, asinAsked: string | null = null): 
     asinAsked: asinAsked ?? (parts.landingAsin === parts.parentAsin ? null : parts.landingAsin),
     marketplace: general.marketplace,
     language: general.language,
-    place: withoutPerson(placeOf(general, view), person) || null,
+    place,
     device: general.context.device,
     visitor: general.context.visitor,
     observedAtMs: general.observedAtMs,
@@ -65,6 +66,7 @@ export function readProductPage(html: string, asinAsked: string | null = null): 
   const verdict = judgeProduct(
     {
       page,
+      placeWords: words,
       parts,
       canonicalAsin: asinInAddress(parts.canonical),
       pageVerdict: general.verdict,
@@ -117,9 +119,9 @@ function wholeFields(view: ProductView): Fields {
 }
 
 /** The fields without what the shop says to its visitor alone. */
-function withoutPersonal(fields: Fields, person: string | null): Fields {
-  const stock = { ...fields.stock, text: impersonal(fields.stock.text, person) };
-  return { ...withoutPersonalTexts(fields, person), stock };
+function withoutPersonal(fields: Fields, names: Names): Fields {
+  const stock = { ...fields.stock, text: impersonal(fields.stock.text, names) };
+  return { ...withoutPersonalTexts(fields, names), stock };
 }
 
 /** The facts of a page that shows no product: all unknown. */
@@ -147,11 +149,6 @@ const NO_FIELDS: Fields = {
   delivery: null,
 };
 
-/** From the top of the page, else from the buy box. */
-function placeOf(general: SearchPage, view: ProductView): string | null {
-  const line = firstText(view, ['contextualIngressPtLabel_deliveryShortLine']) ?? '';
-  return (
-    general.place ??
-    parsePlace(line.replace(/\s+-\s+(?:Update location|場所を更新|Actualizar ubicación).*$/i, ''))
-  );
+function placeInBox(view: ProductView, visitor: Visitor | null): PlaceShown {
+  return readPlaceLine(firstText(view, ['contextualIngressPtLabel_deliveryShortLine']) ?? '', visitor);
 }

@@ -1,11 +1,11 @@
 import { MARKETPLACE } from '../../core/marketplace.ts';
+import { once } from '../../core/once.ts';
+import { PREFECTURES } from '../../core/place.ts';
 
 /** Three digits, a hyphen and four: few others write a number so. */
 const POSTCODE = /(?<![\d-])\d{3}-\d{4}(?![\d-])/;
 /** Israel and Chile have seven digits, too. */
 const SEVEN_DIGITS = /(?<!\d)\d{7}(?!\d)/;
-const PREFECTURES =
-  '北海道|青森|岩手|宮城|秋田|山形|福島|茨城|栃木|群馬|埼玉|千葉|東京|神奈川|新潟|富山|石川|福井|山梨|長野|岐阜|静岡|愛知|三重|滋賀|京都|大阪|兵庫|奈良|和歌山|鳥取|島根|岡山|広島|山口|徳島|香川|愛媛|高知|福岡|佐賀|長崎|熊本|大分|宮崎|鹿児島|沖縄';
 /** A prefecture comes first, alone or with its suffix: 新北市三重區 and 金三重 do not match. */
 const PREFECTURE = new RegExp(`^(?:日本\\s*)?(?:${PREFECTURES})(?:[都府県]|$|\\s)`);
 const JAPANESE_PLACE = /[\p{sc=Han}\p{sc=Hiragana}][市区町村郡]$|^(?:ニセコ町|南アルプス市|日本|Japan)$/u;
@@ -72,4 +72,20 @@ export function shipsAbroad(delivery: string): boolean {
 /** Whether the page's language is the shop's own. */
 export function isShopLanguage(language: string): boolean {
   return language.split('-')[0] === MARKETPLACE.language;
+}
+
+/** Languages in which the shop's sites name countries. */
+const LANGUAGES = ['ja', 'en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'pl', 'sv', 'tr', 'zh', 'zh-Hant', 'ko'];
+const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+const countries = once(() => new Set(['臺灣', ...LANGUAGES.flatMap(countryNames)]));
+
+/** Whether a text is the name of a country in a language of the shop's sites, and nothing else. */
+export function isCountry(text: string): boolean {
+  return countries().has(text.normalize('NFKC').toLowerCase());
+}
+
+function countryNames(language: string): string[] {
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+  const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+  return codes.flatMap((code) => names.of(code)?.normalize('NFKC').toLowerCase() ?? []);
 }

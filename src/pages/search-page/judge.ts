@@ -30,6 +30,8 @@ export interface Evidence {
   readonly language: string | null;
   readonly currency: string | null;
   readonly place: string | null;
+  /** All that is shown for the place, which may name a person. */
+  readonly placeWords: string | null;
   readonly context: PageContext;
   /** What was asked, as far as the page still shows it, and what the shop looked for. */
   readonly keywordAsked: string | null;
@@ -104,7 +106,8 @@ function wrongPlace(evidence: Evidence, fault: Fault): PageVerdict | null {
 const TRANSLATED =
   "The browser translated the page, so its texts are not Amazon's own. Turn the translation off, open it in Japanese and save it again.";
 
-function foreignReasons({ marketplace, language, place, cards, currency }: Evidence): string[] {
+function foreignReasons(evidence: Evidence): string[] {
+  const { marketplace, language, cards, currency } = evidence;
   const reasons: string[] = [];
   if (marketplace !== null && marketplace !== MARKETPLACE.domain) reasons.push(`The site is ${marketplace}.`);
   if (marketplace === null && currency !== MARKETPLACE.currency)
@@ -116,10 +119,20 @@ function foreignReasons({ marketplace, language, place, cards, currency }: Evide
   // Prices that could not be read may be in a currency that is not known here.
   if (currency === null && cards.some(({ price, priceReason }) => price === null && priceReason === null))
     reasons.push('No price is in yen.');
-  if (place !== null && !isJapanesePlace(place)) reasons.push(`It would deliver to ${place}.`);
+  reasons.push(...foreignPlace(evidence.place, evidence.placeWords));
   if (cards.some((card) => shipsAbroad(card.delivery ?? '')))
     reasons.push('Cards say that they ship abroad.');
   return reasons;
+}
+
+/** Why a delivery place is not proved to be Japanese. Words that are not recognised may name a person, so they are not repeated. */
+export function foreignPlace(place: string | null, words: string | null): string[] {
+  if (words === null || isJapanesePlace(words)) return [];
+  return [
+    place === null
+      ? 'Its delivery place is not recognised as one in Japan.'
+      : `It would deliver to ${place}.`,
+  ];
 }
 
 function otherKeyword({ message, parts, keywordAsked, keyword }: Evidence, fault: Fault): PageVerdict | null {

@@ -1,9 +1,10 @@
-import { personIn } from '../../core/personal-words.ts';
+import { type Names, namesOf, personIn } from '../../core/personal-words.ts';
 import { parsePlace } from '../../core/place.ts';
 import type { PageContext, Visitor } from '../../core/reading-context.ts';
 import type { Fragment } from '../markup/fragment.ts';
 import { visibleText } from '../markup/visible-text.ts';
 import { readListContext } from './list-context.ts';
+import type { PlaceShown } from './page-facts.ts';
 import type { PageParts } from './walk-page.ts';
 
 /** What a page of results depends on: how its list was made, and where the shop saw its reader. */
@@ -20,16 +21,18 @@ export function readPageContext(
   };
 }
 
-const ASKS_TO_SIGN_IN = /ログイン|サインイン|sign in|log in|anmelden|登入|登录/i;
+const ASKS_TO_SIGN_IN = /ログイン|サインイン|sign in|log in|anmelden|identif[ií][cq]|identifiez|登入|登录/i;
 
-/** The name by which the page greets its visitor; `null` for a guest. */
-export function readPerson(greeting: Fragment | null): string | null {
+/** How the names are found by which the page greets its visitor, and to which it would deliver. */
+export function readNames(parts: PageParts, { person }: PlaceShown): Names {
+  const { greeting } = parts;
   const text = greeting === null ? '' : visibleText(greeting, greeting.root);
-  return ASKS_TO_SIGN_IN.test(text) ? null : personIn(text);
+  const greeted = ASKS_TO_SIGN_IN.test(text) ? null : personIn(text);
+  return namesOf([greeted, person].filter((name) => name !== null));
 }
 
-/** The greeting above the account menu asks a guest to sign in (`こんにちは, ログイン`), and addresses all others by name. */
-function readVisitor(greeting: Fragment | null): Visitor | null {
+/** Whether the page is for a guest. The greeting above the account menu asks a guest to sign in (`こんにちは, ログイン`), and addresses all others by name. */
+export function readVisitor(greeting: Fragment | null): Visitor | null {
   const text = greeting === null ? '' : visibleText(greeting, greeting.root);
   if (text === '') return null;
   return ASKS_TO_SIGN_IN.test(text) ? 'guest' : 'signed_in';

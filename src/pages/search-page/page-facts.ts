@@ -1,9 +1,14 @@
 import { decodeHTML } from 'entities';
 import type { Card } from '../../core/card.ts';
 import { firstKnown } from '../../core/first-known.ts';
+import { personIn } from '../../core/personal-words.ts';
+import { findPlace } from '../../core/place.ts';
+import type { Visitor } from '../../core/reading-context.ts';
 import { oneLine } from '../../core/text.ts';
 import type { Fragment } from '../markup/fragment.ts';
+import { isDamaged } from '../markup/lost-characters.ts';
 import { visibleText } from '../markup/visible-text.ts';
+import { isCountry } from './japan.ts';
 import type { PageParts } from './walk-page.ts';
 
 const DOMAIN = /^(?:www\.)?(amazon\.(?:com?\.)?[a-z]{2,3})$/;
@@ -38,22 +43,50 @@ const PLACE_LABEL =
 /** Lines that ask for a place, or greet. */
 const NO_PLACE =
   /選択|更新|変更|^こんにちは|^Hello|^Hallo|Select your|Choose|Update location|aktualisieren|wählen|Selecion|Actualizar|Atualizar/i;
+/** What the shop writes behind a place in the buy box. */
+const ASKED_BEHIND = /\s*-\s*(?:Update location|場所を更新|お届け先の更新|Actualizar ubicación).*$/i;
+
+/** Where a page would deliver to. */
+export interface PlaceShown {
+  /** What is recognised as a place, and so is not the name of a person; it may be kept and shown. */
+  readonly place: string | null;
+  /** All that is shown for a place: only for judging whether it is Japanese, since it may name a person. */
+  readonly words: string | null;
+  /** The person to whom the first line delivers, where the second names the place. */
+  readonly person: string | null;
+}
 
 /**
  * Where the page would deliver to, without its label; `null` when no place is set or shown. To someone signed in the first
  * line names the person and the second the place with its postcode; else the second asks to change the first.
  */
-export function readPlace(lines: readonly [Fragment | null, Fragment | null]): string | null {
-  const [first, second] = lines.map((line) => parsePlace(line === null ? '' : visibleText(line, line.root)));
-  if (first === undefined || first === null) return second ?? null;
+export function readPlace(lines: readonly (Fragment | null)[], visitor: Visitor | null): PlaceShown {
+  const [first, second] = lines.map((line) => wordsOf(line === null ? '' : visibleText(line, line.root)));
   const isPlaced = second !== undefined && second !== null && /\p{Nd}{3}/u.test(second);
-  return isPlaced && !/\p{Nd}{3}/u.test(first) ? second : first;
+  const isSecond = first === undefined || first === null || (isPlaced && !/\p{Nd}{3}/u.test(first));
+  const person = isSecond && isPlaced ? personIn(first ?? '') : null;
+  return { ...placeOf((isSecond ? second : first) ?? null, visitor), person };
 }
 
-/** The place in a line like `お届け先: 世田谷 154-0011`; `null` when the line names no place or asks for one. */
-export function parsePlace(line: string): string | null {
-  const place = line.replace(PLACE_LABEL, '');
-  return place === '' || NO_PLACE.test(line) ? null : place;
+/** The place in a line like `お届け先: 世田谷 154-0011`. */
+export function readPlaceLine(line: string, visitor: Visitor | null): PlaceShown {
+  return { ...placeOf(wordsOf(line.replace(ASKED_BEHIND, '')), visitor), person: null };
+}
+
+/** The words for a place; `null` when the line names no place or asks for one. */
+function wordsOf(line: string): string | null {
+  const words = line.replace(PLACE_LABEL, '');
+  return words === '' || NO_PLACE.test(line) ? null : words;
+}
+
+/** A foreign postcode behind a name: of a town on a guest's page, else perhaps of a person. */
+const FOREIGN = /^[\p{sc=Latin}][\p{sc=Latin} .'’-]{0,60} (\d{5,6})$/u;
+
+function placeOf(words: string | null, visitor: Visitor | null): Omit<PlaceShown, 'person'> {
+  if (words === null || isDamaged(words)) return { place: null, words };
+  const foreign = FOREIGN.exec(words)?.[1];
+  const abroad = visitor === 'guest' && foreign !== undefined ? words : foreign;
+  return { place: findPlace(words) ?? abroad ?? (isCountry(words) ? words : null), words };
 }
 
 export interface Pager {

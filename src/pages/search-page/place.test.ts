@@ -4,6 +4,8 @@ import { SOUND } from '../../../test/pages/changed-page.ts';
 import { readSearchPage } from '../index.ts';
 import { isJapanesePlace, shipsAbroad } from './japan.ts';
 
+const GREETING = '<span id="nav-link-accountList-nav-line-1">';
+
 /** The sound page with other words in the two lines that name the place of delivery. */
 function placeOf(first: string, second: string): { place: string | null; verdict: string } {
   const html = SOUND.replace('お届け先: 千代田 100-0001', first).replace('場所を更新する', second);
@@ -16,10 +18,32 @@ describe('the place of delivery', () => {
     const sound = { place: '千代田区 100-0001', verdict: 'sound' };
     assert.deepEqual(placeOf('お届け先 太郎さん', '千代田区 100-0001'), sound);
     assert.deepEqual(placeOf('太郎さんのお届け先', '千代田区 100-0001'), sound);
-    assert.deepEqual(placeOf('Deliver to Taro', 'Kearny 07032'), {
-      place: 'Kearny 07032',
-      verdict: 'wrong_place',
-    });
+  });
+
+  it('is never a name of a person, nor is the name in a problem', () => {
+    for (const person of ['スズキ太郎', 'スズキ 太郎さん', '鈴木様', '中村', 'Taro Suzuki']) {
+      const here = { place: '100-0005', verdict: 'sound' };
+      assert.deepEqual(placeOf('お届け先', `${person} 100-0005`), here, person);
+      assert.deepEqual(placeOf(`お届け先 ${person}`, `${person} 100-0005`), here, person);
+      for (const [first, second] of [
+        [`Deliver to ${person}`, 'Kearny 07032'],
+        [`Deliver to ${person} 07032`, 'Update location'],
+        [`お届け先 ${person}`, '場所を更新する'],
+      ] as const) {
+        const html = SOUND.replace('お届け先: 千代田 100-0001', first).replace('場所を更新する', second);
+        const page = readSearchPage(html);
+        assert.ok(!JSON.stringify(page).includes(person), first);
+      }
+    }
+    const { place } = placeOf('太郎 - 千代田 100-0001', '場所を更新する');
+    assert.equal(place, '千代田 100-0001');
+  });
+
+  it('abroad is a town on a guest’s page, and its postcode alone on another', () => {
+    const guest = `${GREETING}こんにちは, ログイン</span>`;
+    const [first, second] = ['Deliver to', 'Kearny 07032'];
+    assert.equal(placeOf(`${first}</span>${guest}`, second).place, 'Kearny 07032');
+    assert.equal(placeOf(first, second).place, '07032');
   });
 
   it('may be missing, and a country on either line is a fault', () => {

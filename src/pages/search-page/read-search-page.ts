@@ -1,4 +1,5 @@
 import type { Card } from '../../core/card.ts';
+import type { Names } from '../../core/personal-words.ts';
 import { type PageContext, UNKNOWN_PAGE } from '../../core/reading-context.ts';
 import type { PageKind, PageProblem, SearchPage } from '../../core/search-page.ts';
 import { oneLine } from '../../core/text.ts';
@@ -12,10 +13,11 @@ import { type Evidence, judge } from './judge.ts';
 import { keywordInTitle, keywordOfShop } from './keyword-asked.ts';
 import { readMessages } from './messages.ts';
 import { isMojibake } from './mojibake.ts';
-import { readPageContext, readPerson } from './page-context.ts';
+import { readNames, readPageContext, readVisitor } from './page-context.ts';
 import {
   mainCurrency,
   type Pager,
+  type PlaceShown,
   readMarketplace,
   readObservedAtMs,
   readPager,
@@ -39,34 +41,42 @@ export function readSearchPage(html: string, address: string | null = null): Sea
   return readGreetingPage(html, address).page;
 }
 
-/** As {@link readSearchPage}, with the name by which the page greets its visitor, which is kept nowhere. */
-export function readGreetingPage(
-  html: string,
-  address: string | null,
-): { readonly page: SearchPage; readonly person: string | null } {
+/** A page with what it says of its visitor, which is kept nowhere. */
+interface GreetingPage {
+  readonly page: SearchPage;
+  /** How the names are found that it calls its visitor. */
+  readonly names: Names;
+  readonly place: PlaceShown;
+}
+
+/** As {@link readSearchPage}, with what the page says of its visitor. */
+export function readGreetingPage(html: string, address: string | null): GreetingPage {
   const parts = walkPage(html);
-  const person = readPerson(parts.greeting);
-  return { page: readParts(html, parts, { address, person }), person };
+  const place = readPlace(parts.placeLines, readVisitor(parts.greeting));
+  const names = readNames(parts, place);
+  return { page: readParts(html, parts, { address, names, place }), names, place };
 }
 
 interface Visit {
   readonly address: string | null;
-  readonly person: string | null;
+  readonly names: Names;
+  readonly place: PlaceShown;
 }
 
-function readParts(html: string, parts: PageParts, { address, person }: Visit): SearchPage {
+function readParts(html: string, parts: PageParts, { address, names, place }: Visit): SearchPage {
   const kind = kindOf(html, parts);
   const cardProblems: PageProblem[] = [];
-  const cardsRead = kind === 'search' ? readCards(parts, cardProblems, person) : [];
+  const cardsRead = kind === 'search' ? readCards(parts, cardProblems, names) : [];
   const isBroken = isMojibake(html, parts, cardsRead);
   const cards = isBroken ? [] : cardsRead;
   const problems = isBroken ? [] : cardProblems;
-  const facts = pageFacts(parts, { cards, kind, isBroken, address });
+  const facts = pageFacts(parts, { cards, kind, address, place: isBroken ? null : place.place });
   const evidence: Evidence = {
     ...facts,
     kind,
     parts,
     cards,
+    placeWords: isBroken ? null : place.words,
     isMojibake: isBroken,
     isTranslated: kind === 'search' && isTranslated(html),
     isBlank: kind === 'unknown' && isBlank(html),
@@ -108,15 +118,14 @@ interface PageFacts {
 interface Known {
   readonly cards: readonly Card[];
   readonly kind: PageKind;
-  readonly isBroken: boolean;
   readonly address: string | null;
+  readonly place: string | null;
 }
 
-function pageFacts(parts: PageParts, { cards, kind, isBroken, address }: Known): PageFacts {
+function pageFacts(parts: PageParts, { cards, kind, address, place }: Known): PageFacts {
   const title = readPageTitle(parts);
   const asked = keywordInTitle(title) ?? oneLine(parts.searchBox ?? '');
   const shopKeyword = parts.scripts.metadata?.keywords ?? null;
-  const place = isBroken ? null : readPlace(parts.placeLines);
   return {
     marketplace: readMarketplace(parts, title),
     language: parts.language?.trim().toLowerCase() || null,
@@ -143,13 +152,13 @@ function contextOf(
   return { ...UNKNOWN_PAGE, device, visitor };
 }
 
-function readCards(parts: PageParts, problems: PageProblem[], person: string | null): Card[] {
+function readCards(parts: PageParts, problems: PageProblem[], names: Names): Card[] {
   const cards: Card[] = [];
   parts.cards.forEach((fragment, index) => {
     const read = readCard(fragment, `card ${index + 1}`, problems);
     const note = (field: string) => problems.push(damage(`card ${index + 1} ${snakeCase(field)}`));
     if (read === null) return;
-    const card = withoutPersonalTexts(read, person);
+    const card = withoutPersonalTexts(read, names);
     const whole = withoutDamagedTexts(card, note);
     const isSalesWhole = whole.salesVolume === card.salesVolume;
     cards.push(isSalesWhole ? whole : { ...whole, salesVolumeMin: null });
