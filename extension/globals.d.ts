@@ -1,4 +1,19 @@
 /** What the scripts in page/ hand on to each other, in the isolated world of the page. */
+/** Municipalities by postcode area, as `postcode-areas.js` describes them. */
+declare var miharuAreas: string;
+
+declare var miharuPlace: {
+  findPlace(line: string): string | null;
+  cleanPlace(line: string, isGuest: boolean): string;
+  hasCode(line: string): boolean;
+};
+
+declare var miharuPersonal: {
+  personIn(greeting: string): string | null;
+  namesOf(people: readonly string[]): RegExp | null;
+  isPersonal(text: string, names: RegExp | null): boolean;
+};
+
 declare var miharuKept: {
   wholeOf(page: Document): ReadonlySet<Element>;
   isDropped(element: Element): boolean;
@@ -9,8 +24,9 @@ declare var miharuKept: {
 declare var miharuClean: {
   printAttributes(element: Element): string;
   escapeText(text: string): string;
-  withoutName(text: string, page: Document): string;
+  cleanText(text: string, element: Element): string;
   replacedText(element: Element): string | null;
+  sentenceText(element: Element): string | null;
   cleanLink(link: string): string;
 };
 

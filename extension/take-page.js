@@ -1,6 +1,8 @@
 import { cleanAddress } from './page-address.js';
 
-const SCRIPTS = ['page/kept-parts.js', 'page/clean-values.js', 'page/take-page.js'];
+const SCRIPTS = ['postcode-areas', 'place', 'personal-words', 'kept-parts', 'clean-values', 'take-page'].map(
+  (name) => `page/${name}.js`,
+);
 
 /** @typedef {import('./miharu-api.js').Failure} Failure */
 /** @typedef {{ html: string, url: string, keyword: string | null, observedAt: string, loadedAtMs: number }} TakenPage */

@@ -3,6 +3,9 @@
  * a name, the greeting without one.
  */
 {
+  const { personIn, namesOf, isPersonal } = globalThis.miharuPersonal;
+  const { cleanPlace, hasCode } = globalThis.miharuPlace;
+
   /** Attributes whose values are read; all others keep their name only, which shows who put an element into the page. */
   const READ = new Set(
     [
@@ -11,6 +14,8 @@
       'data-csa-c-pos data-csa-c-asin data-csa-c-buying-option-type data-csa-c-is-in-initial-active-row',
     ].flatMap((line) => line.split(' ')),
   );
+  /** Those of them that are for people. */
+  const TEXTS = new Set(['title', 'alt', 'aria-label', 'content']);
   const LINKS = new Set(['href', 'action', 'src', 'data-csa-c-swatch-url']);
   /** Longest value that is sent, in UTF-16 units. */
   const VALUE_MAX = 2_000;
@@ -63,7 +68,9 @@
     if (LINKS.has(name)) return cleanLink(value);
     if (name === 'value') return element.matches(FIELDS) ? value.slice(0, VALUE_MAX) : '';
     if (name === 'style' && /url\s*\(/i.test(value)) return '';
-    return READ.has(name) ? withoutName(value.slice(0, VALUE_MAX), element.ownerDocument) : '';
+    if (!READ.has(name)) return '';
+    const read = value.slice(0, VALUE_MAX);
+    return TEXTS.has(name) ? cleanText(read, element) : read;
   }
 
   /** @param {string} text */
@@ -71,17 +78,29 @@
     return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   }
 
-  const ASKS_TO_SIGN_IN = /ログイン|サインイン|sign in|log in|anmelden|登入|登录/i;
+  const ASKS_TO_SIGN_IN = /ログイン|サインイン|sign in|log in|anmelden|identif[ií][cq]|identifiez|登入|登录/i;
+  const GREETING = 'nav-link-accountList-nav-line-1';
 
-  /** What the shop calls the signed-in person; `''` for a guest.
+  /** @typedef {{ isGuest: boolean, names: RegExp | null }} Visitor */
+  /** @type {Visitor | null} */
+  let visitor = null;
+
+  /** Who looks at the page: whether as a guest, and the names by which the shop calls the person.
    * @param {Document} page */
-  function nameOf(page) {
-    const greeting = textOf(page, 'nav-link-accountList-nav-line-1');
-    if (ASKS_TO_SIGN_IN.test(greeting)) return '';
-    return greeting
-      .replace(/^(?:こんにちは|Hello|Hi|Hallo|您好|你好)\s*[,、，]?\s*/i, '')
-      .replace(/\s*(?:さん|様|さま)$/, '')
-      .trim();
+  function visitorOf(page) {
+    if (visitor !== null) return visitor;
+    const greeting = textOf(page, GREETING);
+    const isGuest = ASKS_TO_SIGN_IN.test(greeting);
+    const people = [isGuest ? null : personIn(greeting), receiverOf(page)];
+    visitor = { isGuest, names: namesOf(people.filter((name) => name !== null)) };
+    return visitor;
+  }
+
+  /** The person to whom the first line delivers, where the second has the place.
+   * @param {Document} page */
+  function receiverOf(page) {
+    const [first, second] = [textOf(page, 'glow-ingress-line1'), textOf(page, 'glow-ingress-line2')];
+    return hasCode(second) && !hasCode(first) ? personIn(first.replace(LABEL, '')) : null;
   }
 
   /** @param {Document} page @param {string} id */
@@ -89,80 +108,95 @@
     return (page.getElementById(id)?.textContent ?? '').replace(/\s+/g, ' ').trim();
   }
 
-  /** Text in which the person is not addressed: `山田さん` is left out where 山田 is signed in.
-   * @param {string} text @param {Document} page */
-  function withoutName(text, page) {
-    const name = nameOf(page);
-    if (name === '' || !text.includes(name)) return text;
-    const addressed = ['さん', '様', 'さま', ' さん', ' 様'].map((honorific) => name + honorific);
-    return addressed.reduce((left, words) => left.replaceAll(words, ''), text);
-  }
-
   const LABEL = /^(?:お届け先|配送先|Delivering to|Deliver to)\s*[:：]?\s*/i;
 
-  /**
-   * A line about the delivery place, without the person's name and without the last four digits of the postcode. Where the
-   * second line has a postcode, the first names a person, and miharu does not read it.
-   * @param {Document} page @param {1 | 2} number
-   */
+  /** Texts that are the product's or the seller's own, whatever words they have. */
+  const OWN_TEXTS = [
+    'h2, #productTitle, #ebooksProductTitle, #bylineInfo, #brand, #merchantInfoFeature_feature_div, #merchant-info',
+    '#fulfillerInfoFeature_feature_div, #tabular-buybox, #s-refinements, [data-cy=title-recipe]',
+    '[data-component-type="s-result-info-bar"], #twotabsearchtextbox, #s-result-sort-select, #searchDropdownBox',
+    '#detailBulletsWrapper_feature_div, #detailBullets_feature_div, #prodDetails, #productDetails_feature_div',
+  ].join(', ');
+  /** What is more than a sentence. */
+  const NO_SENTENCE = 'div, p, ul, ol, table, h1, h2, h3, .a-price, input, img';
+  /** Longest sentence to a person, in UTF-16 units. */
+  const SENTENCE_MAX = 300;
+  /** What a text for one person alone is sent as: a mark by which miharu leaves out the whole text. */
+  const LEFT_OUT = '〒';
+
+  /** Text of an element as it is sent.
+   * @param {string} text @param {Element} element */
+  function cleanText(text, element) {
+    const { names } = visitorOf(element.ownerDocument);
+    if (text.trim() === '') return text;
+    if (element.closest(OWN_TEXTS) !== null) return names === null ? text : withoutAddress(text, names);
+    return text
+      .split(/(?<=[。！!])/)
+      .map((sentence) => (isPersonal(sentence, names) ? LEFT_OUT : sentence))
+      .join('');
+  }
+
+  /** A product's text in which the person is not addressed: `山田さん` is left out where 山田 is signed in.
+   * @param {string} text @param {RegExp} names */
+  function withoutAddress(text, names) {
+    return text.replace(new RegExp(`(?:${names.source})\\s*(?:さん|様|さま)`, 'giu'), '');
+  }
+
+  /** What replaces the pieces of a sentence to one person alone; `null` where an element is none.
+   * @param {Element} element */
+  function sentenceText(element) {
+    if (element.childElementCount === 0 || element.closest(OWN_TEXTS) !== null) return null;
+    if (element.querySelector(NO_SENTENCE) !== null) return null;
+    const text = element.textContent ?? '';
+    const isToPerson =
+      text.length <= SENTENCE_MAX && isPersonal(text, visitorOf(element.ownerDocument).names);
+    return isToPerson ? cleanText(text, element) : null;
+  }
+
+  /** A line about the delivery place. Where the second line has the place, the first has a person.
+   * @param {Document} page @param {1 | 2} number */
   function placeLine(page, number) {
     const line = textOf(page, `glow-ingress-line${number}`);
-    const label = LABEL.exec(line)?.[0] ?? '';
-    const rest = line.slice(label.length);
-    const isBeside = number === 1 && HAS_CODE.test(textOf(page, 'glow-ingress-line2'));
-    const isPerson = !HAS_CODE.test(rest) && (isBeside || addressesPerson(rest, page));
-    return isPerson ? label.trim() : roughPostcode(withoutName(line, page));
-  }
-
-  /** @param {string} text @param {Document} page */
-  function addressesPerson(text, page) {
-    const name = nameOf(page);
-    return name !== '' && (/(?:さん|様|さま)$/.test(text) || text.includes(name));
-  }
-
-  const HAS_CODE = /\d{3}/;
-
-  /** @param {string} text */
-  function roughPostcode(text) {
-    return text.replace(/(?<![\d-])(\d{3})-\d{4}(?![\d-])/g, '$1-0000');
+    if (number === 1 && receiverOf(page) !== null) return LABEL.exec(line)?.[0].trim() ?? '';
+    return cleanPlace(line, visitorOf(page).isGuest);
   }
 
   /** The greeting as guests have it, or one without a name.
    * @param {Document} page */
   function greeting(page) {
-    const shown = textOf(page, 'nav-link-accountList-nav-line-1');
-    return shown === '' || ASKS_TO_SIGN_IN.test(shown) ? shown : 'こんにちは';
+    const shown = textOf(page, GREETING);
+    if (shown === '') return '';
+    return visitorOf(page).isGuest ? 'こんにちは, ログイン' : 'こんにちは';
   }
 
-  /** The place in the buy box: of `山田さん - 世田谷 154-0011` what has the postcode.
-   * @param {Document} page */
-  function shortPlace(page) {
-    const line = textOf(page, 'contextualIngressPtLabel_deliveryShortLine');
-    const label = LABEL.exec(line)?.[0] ?? '';
-    const parts = line.slice(label.length).split(/\s+[-–]\s+/);
-    const isPlace = parts.some((part) => HAS_CODE.test(part))
-      ? (/** @type {string} */ part) => HAS_CODE.test(part)
-      : (/** @type {string} */ part) => !addressesPerson(part, page);
-    return roughPostcode(label + parts.filter(isPlace).join(' - '));
+  /** The title of a page names the shop and what was looked for, unless it speaks to a person.
+   * @param {Document} page @param {string} title */
+  function cleanTitle(page, title) {
+    const { names } = visitorOf(page);
+    const field = page.getElementById('twotabsearchtextbox')?.getAttribute('value') ?? '';
+    const isLookedFor = field !== '' && title.endsWith(field);
+    if (names === null || isLookedFor || !isPersonal(title, names)) return title;
+    return /^Amazon\.[a-z.]{2,6}/i.exec(title.trim())?.[0] ?? '';
   }
 
   /** Text that replaces the content of an element; `null` where the content is sent.
    * @param {Element} element */
   function replacedText(element) {
     const page = element.ownerDocument;
+    if (element.localName === 'title') return cleanTitle(page, element.textContent ?? '');
     switch (element.id) {
       case 'glow-ingress-line1':
         return placeLine(page, 1);
       case 'glow-ingress-line2':
         return placeLine(page, 2);
-      case 'nav-link-accountList-nav-line-1':
+      case GREETING:
         return greeting(page);
       case 'contextualIngressPtLabel_deliveryShortLine':
-        return shortPlace(page);
+        return cleanPlace(textOf(page, element.id), visitorOf(page).isGuest);
       default:
         return null;
     }
   }
 
-  globalThis.miharuClean = { printAttributes, escapeText, withoutName, replacedText, cleanLink };
+  globalThis.miharuClean = { printAttributes, escapeText, cleanText, replacedText, sentenceText, cleanLink };
 }

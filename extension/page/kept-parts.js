@@ -1,6 +1,6 @@
 /*
  * Which parts of a page are sent: those that miharu reads, and nothing else. What is not named here stays in the
- * browser. Together with `clean-values.js` and `take-page.js` it runs in the isolated world of the page, as classic
+ * browser. Together with the other files of this folder it runs in the isolated world of the page, as classic
  * scripts: a page's own scripts can neither see nor call them. A part that a reader in src/pages begins to use needs
  * its line here.
  */

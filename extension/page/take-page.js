@@ -4,7 +4,7 @@
  */
 {
   const { wholeOf, isDropped, isShell, isListOrProduct } = globalThis.miharuKept;
-  const { printAttributes, escapeText, withoutName, replacedText } = globalThis.miharuClean;
+  const { printAttributes, escapeText, cleanText, replacedText, sentenceText } = globalThis.miharuClean;
 
   const VOID = /^(?:area|base|br|col|hr|img|input|link|meta|source|track|wbr)$/;
   /** Longest page that a single sentence or script can make a block page, in UTF-16 units. */
@@ -13,7 +13,9 @@
   /** @param {Node} node @param {ReadonlySet<Element>} whole @param {boolean} isInside @returns {string} */
   function print(node, whole, isInside) {
     if (node.nodeType === Node.TEXT_NODE)
-      return isInside ? escapeText(withoutName(node.nodeValue ?? '', document)) : '';
+      return isInside && node.parentElement !== null
+        ? escapeText(cleanText(node.nodeValue ?? '', node.parentElement))
+        : '';
     if (!(node instanceof Element)) return '';
     if (isDropped(node)) return '';
     const isHere = isInside || whole.has(node);
@@ -28,8 +30,7 @@
   /** @param {Element} element @param {ReadonlySet<Element>} whole @param {boolean} isInside */
   function contentOf(element, whole, isInside) {
     if (element.localName === 'svg' || element.id === 'navFooter' || element.id === 'quantity') return '';
-    if (element.localName === 'title') return escapeText(element.textContent ?? '');
-    const text = replacedText(element);
+    const text = replacedText(element) ?? (isInside ? sentenceText(element) : null);
     return text === null ? printChildren(element, whole, isInside) : escapeText(text);
   }
 

@@ -27,6 +27,59 @@ export const PERSONAL = [
   'スタイルの秘密',
 ] as const;
 
+/** Names as the shop may write them: in every script, whole or in part, some of them also names of places. */
+export const PEOPLE = [
+  'スズキ太郎',
+  'スズキ 太郎',
+  'スズキ　太郎',
+  '鈴木',
+  '中村',
+  '渋谷 花子',
+  'さくら',
+  'Taro Suzuki',
+  'ｽｽﾞｷ',
+] as const;
+
+/** The two lines of the place of delivery as the shop may write them to somebody. */
+export const PLACE_LINES = [
+  (name: string) => ['お届け先', `${name} 100-0005`],
+  (name: string) => ['お届け先', `${name}さん 100-0005`],
+  (name: string) => [`お届け先 ${name}様`, `${name}様 1000005`],
+  (name: string) => [`${name} - 千代田 100-0005`, '場所を更新する'],
+  (name: string) => [`お届け先: ${name}さん - 千代田区 100-0005`, `${name}さんの場所を更新する`],
+  (name: string) => [`Deliver to ${name}`, '千代田区 100-0005'],
+  (name: string) => [`${name}さんのお届け先`, `東京都千代田区丸の内1-2-3 ${name} 〒100-0005`],
+  (name: string) => [`お届け先 ${name}様`, '場所を更新する'],
+] as const;
+
+/** What the shop may say to somebody beside a product. */
+export const SENTENCES = (name: string) => [
+  `${name}さんへお届け`,
+  `${name}へお届け`,
+  `${name}様宛て`,
+  `明日${name}にお届け`,
+  `${name}さんへのおすすめ`,
+  `${name}のほしい物リストに追加済み`,
+  'suzuki.taro＠example.jp',
+];
+
+/** The results page of the sample shop as it may be for somebody of this name. */
+export function resultsFor(
+  guest: string,
+  name: string,
+  [first = '', second = '']: readonly string[],
+): string {
+  const menu = `<span id="nav-link-accountList-nav-line-1">こんにちは, ${name}さん</span>`;
+  const notes = SENTENCES(name).map((text) => `<div class="a-row"><span>${text}</span></div>`);
+  const split = `<div class="a-row"><span>${name.slice(0, 2)}</span><b>${name.slice(2)}</b>さんへ<i>お届け</i></div>`;
+  return guest
+    .replace('お届け先: 千代田 100-0001', first)
+    .replace('場所を更新する', second)
+    .replace('<div id="nav-belt">', `<div id="nav-belt">${menu}`)
+    .replace(/(<div data-cy="delivery-recipe"[^>]*>)/g, `$1${notes.join('')}${split}`)
+    .replace(/(<i class="a-icon)/, `<span title="${name}さんへのおすすめ" aria-label="${name}様"></span>$1`);
+}
+
 const HEADER = `<div id="nav-tools"><a id="nav-link-accountList" href="/gp/css/homepage.html?customerId=A3FICTIVECUSTOMER">
 <span id="nav-link-accountList-nav-line-1" class="nav-line-1">こんにちは, 山田さん</span><span>アカウント＆リスト</span></a>
 <div id="nav-al-your-account"><a href="/gp/css/order-history?id=503-7654321-1234567">注文 503-7654321-1234567</a>

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 
 /** The scripts that take a page, in the order in which the extension injects them. */
-const SOURCES = ['kept-parts', 'clean-values', 'take-page'].map((name) =>
-  readFileSync(new URL(`../../extension/page/${name}.js`, import.meta.url), 'utf8'),
+const SOURCES = ['postcode-areas', 'place', 'personal-words', 'kept-parts', 'clean-values', 'take-page'].map(
+  (name) => readFileSync(new URL(`../../extension/page/${name}.js`, import.meta.url), 'utf8'),
 );
 
 /** An empty page, in which documents can be made. */
