@@ -3,6 +3,7 @@ import { hasApi } from '../core/plan.ts';
 import { wholeSeconds } from '../core/retry-after.ts';
 import { hasScope, SCOPES, type Scope } from '../core/rights.ts';
 import type { Allowance, Hold, HoldName, LimitName, Limits } from '../limits/port.ts';
+import { pagesNotAllowed } from '../operations/accounts/require-may-add-pages.ts';
 import { type CredentialHeaders, readCredential } from './credential.ts';
 import type { Exchange, Policy } from './exchange.ts';
 import type { Arriving } from './http/proxies.ts';
@@ -98,7 +99,7 @@ function admitWith(
 ): Promise<KnownKey> {
   exchange.caller = known;
   deps.keyUses.note(known.key.id, deps.nowMs());
-  const refusal = findRefusal(known, scopes);
+  const refusal = findRefusal(known, { counting, scopes });
   if (counting === 'again') return refusal === null ? Promise.resolve(known) : Promise.reject(refusal);
   if (refusal !== null) return refuse(deps, exchange, known, refusal);
   if (counting === 'free' || counting === 'announced') return lookOnly(deps, exchange, known, counting);
@@ -111,10 +112,14 @@ function admitWith(
   return slot.then((held) => countHeld(deps, exchange, known, { kind, slot: held }));
 }
 
-/** Why a valid key may not do what needs one of these scopes; `null` if it may. */
-function findRefusal({ key, account }: KnownKey, scopes: readonly Scope[]): MiharuError | null {
+/**
+ * Why a valid key may not do what needs one of these scopes; `null` if it may. An account that may not add pages is refused before
+ * anything of a page is looked at.
+ */
+function findRefusal({ key, account }: KnownKey, { counting, scopes }: Wanted): MiharuError | null {
   if (!hasApi(account.plan)) return planNotEligible(account.plan);
-  return hasScope(key.scopes, scopes) ? null : scopeMissing(scopes, key.scopes);
+  if (!hasScope(key.scopes, scopes)) return scopeMissing(scopes, key.scopes);
+  return counting === 'pages' && !account.addsPages ? pagesNotAllowed(account) : null;
 }
 
 /** Requests without permission count towards the rate limit too. */

@@ -41,6 +41,8 @@ export interface Refusal {
  * others above the form; the entered texts remain.
  */
 export interface Action<Shown = never> {
+  /** Whether doing it again changes nothing more, so that one form may be sent any number of times, also at once. */
+  readonly isRepeatable?: true;
   run(visit: Visit, input: FormInput): Promise<Outcome<Shown>>;
 }
 
@@ -79,6 +81,8 @@ export interface ScreenOf<Data, Shown = never> {
   readonly actions?: Readonly<Record<string, Action<Shown>>>;
   /** Whether its forms may have files. */
   readonly takesFiles?: true;
+  /** Whether its forms are refused unread, because what they do is not allowed in the account; the screen says so. */
+  readonly refusesForms?: (visit: Visit) => boolean;
   /** Tables to download, by the name in `?sheet=`; `sheetLink` makes the links. Throws as `load` does. */
   readonly sheets?: Readonly<Record<string, (visit: Visit) => Promise<Sheet>>>;
   /** Files of JSON Lines to download, by the name in `?download=`. */
@@ -103,6 +107,7 @@ interface PrintedScreen {
 
 /** An action as the site runs it. */
 export interface RunAction {
+  readonly isRepeatable?: true;
   run(visit: Visit, input: FormInput): Promise<Outcome<unknown>>;
 }
 

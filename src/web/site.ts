@@ -170,6 +170,7 @@ async function read(parts: Parts, arrival: Arrival, screen: Screen): Promise<Web
 async function post(parts: Parts, arrival: Arrival, screen: Screen): Promise<WebAnswer> {
   const { visit } = arrival;
   if (!arrival.mayBeOurs) return notOurs(parts, arrival, screen);
+  if (isRefusedUnread(visit, screen)) return show(parts, arrival, screen, REFUSED);
   const arrived = await receiveForm(visit.request, receivingOf(visit, screen));
   const printed = arrival.readToken(arrived.token);
   if (printed === null) return notOurs(parts, arrival, screen);
@@ -198,6 +199,13 @@ function notOurs(parts: Parts, arrival: Arrival, screen: Screen): WebAnswer {
   if (visit.viewer === null && !mayOpen(visit, screen.path)) return toSignIn(parts, arrival);
   return fault(parts, arrival, { status: 403, kind: 'formExpired' });
 }
+
+/** Whether a signed-in visitor may open a screen and send none of its forms. */
+function isRefusedUnread(visit: Visit, { path, refusesForms }: Screen): boolean {
+  return visit.viewer !== null && mayOpen(visit, path) && (refusesForms?.(visit) ?? false);
+}
+
+const REFUSED = { failure: null, shown: null, status: 403 } as const;
 
 function receivingOf(visit: Visit, { path, takesFiles }: Screen): Receiving {
   if (visit.viewer !== null) {
@@ -246,11 +254,13 @@ async function take(
     noteAccess(visit, 'not allowed', { screen: screen.path, form: name });
     return barred;
   }
-  const done = parts.used.run({ nonce: form.nonce, input }, async () => {
+  const act = async () => {
     const outcome = await outcomeOf(visit, action, input);
     const answer = await answerTo(parts, arrival, { screen, input, outcome });
     return { answer, isFinal: outcome.kind === 'show' };
-  });
+  };
+  if (action.isRepeatable === true) return (await act()).answer;
+  const done = parts.used.run({ nonce: form.nonce, input }, act);
   if (typeof done !== 'string') return done;
   // Typed texts are not kept after success.
   return fault(parts, done === 'done' ? { ...arrival, kept: null } : arrival, {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { SHELF_DATE, SHELF_TERM, shelfFor } from '../operations/saved-shelf.ts';
@@ -313,6 +314,33 @@ test('pages of an account without the permission are refused, and nothing of the
   assert.equal(answered.status, 403);
   assert.equal(jsonOf(answered)['code'], 'pages_not_allowed');
   assert.equal(await service.store.findReading(SHELF_TERM, SHELF_DATE), undefined);
+});
+
+test('an account without the permission is refused before anything of its page is looked at', async () => {
+  await using stage = await stagePages();
+  const { service } = stage;
+  const other = await addSeller(service.store, 'pro', ['pages']);
+  const key = other.key;
+  for (const [body, query, headers] of [
+    ['', '', {}],
+    [searchPage(1), '?page=x&url=y', { 'Content-Type': 'image/png' }],
+    [searchPage(1), '', { 'Content-Encoding': 'br' }],
+  ] as const) {
+    const { status, text } = await stage.send(body, query, { key, headers });
+    assert.deepEqual([status, /"code":"pages_not_allowed"/.test(text)], [403, true], text);
+  }
+  const socket = connect(service.port, '127.0.0.1');
+  const [answer] = await Promise.all([
+    once(socket, 'data'),
+    socket.write(
+      `POST /api/v1/pages HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\nContent-Type: text/html\r\nContent-Length: 99999999\r\n\r\n<`,
+    ),
+  ]);
+  socket.destroy();
+  assert.match(String(answer), /^HTTP\/1\.1 403 .*pages_not_allowed/s);
+  const reader = await addSeller(service.store, 'pro', ['read']);
+  const unscoped = await stage.send('', '', { key: reader.key });
+  assert.equal(jsonOf(unscoped)['code'], 'scope_missing');
 });
 
 test('a key with only the scope for pages lists the keywords and nothing else', async () => {

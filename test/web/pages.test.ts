@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { test } from 'node:test';
 import { asinAt, NOON_MS, RANKED, searchPage } from '../api/pages-stage.ts';
 import { addGoods } from '../api/service.ts';
 import { SHELF_TERM } from '../operations/saved-shelf.ts';
 import { addPerson } from './site.ts';
 import { makeStage } from './stage.ts';
-import { signIn } from './visitor.ts';
+import { signIn, tokenBeside } from './visitor.ts';
 
 const ADD = { _action: 'add', keyword: '', url: '', observed_at: '', pages: '' };
 
@@ -110,6 +112,41 @@ test('a form without a file, or without our token, adds nothing', async () => {
     body: forged,
   });
   assert.equal(answer.status, 403);
+});
+
+test('the form of an account that may not add pages is refused before its files arrive', async () => {
+  await using stage = await stageAtNoon();
+  const { site, visitor, accountId } = stage;
+  await site.store.setAddsPages(accountId, false);
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
+  const answer = once(socket, 'data');
+  socket.write(
+    `POST /pages HTTP/1.1\r\nHost: ${new URL(site.origin).host}\r\nOrigin: ${site.origin}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 20000000\r\n\r\n--x`,
+  );
+  const text = String((await answer)[0]);
+  socket.destroy();
+  assert.match(text, /^HTTP\/1\.1 403 /);
+  assert.match(text, /may not add pages|has to allow/);
+});
+
+test('files that are sent at once with one form are all added', async () => {
+  await using stage = await stageAtNoon();
+  const { site, visitor } = stage;
+  const { text } = await visitor.get('/pages');
+  const token = tokenBeside(text, 'files');
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answers = await Promise.all(
+    [1, 2, 3].map(async (page) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ _token: token, ...ADD })) form.append(name, value);
+      form.append('files', new File([searchPage(page)], `${page}.html`));
+      const headers = { origin: site.origin, cookie, accept: 'text/html' };
+      const answer = await fetch(`${site.origin}/pages`, { method: 'POST', headers, body: form });
+      return [answer.status, /data-standing="counts"/.test(await answer.text())];
+    }),
+  );
+  assert.deepEqual(answers, Array(3).fill([200, true]));
 });
 
 test('other screens take no files, and strangers send none', async () => {

@@ -26,6 +26,7 @@ export const addPages = screen<Offer, readonly FileResult[]>({
   styles: ['ranks.css', 'pages.css'],
   scripts: ['add-pages.js'],
   takesFiles: true,
+  refusesForms: (visit) => !accountOf(visit).addsPages,
   load: async ({ context }) => ({ isFree: paidOf(await findCostPerDay(context, 1, 'term')) === null }),
   view: (offer, page, results) => {
     const head = pageHeading(page.t('pages.title'), page.t('pages.lead'));
@@ -37,6 +38,7 @@ export const addPages = screen<Offer, readonly FileResult[]>({
   },
   actions: {
     add: {
+      isRepeatable: true,
       run: async (visit, input) => {
         if (input.files.length === 0) return { kind: 'refuse', problems: { files: message('pages.none') } };
         const results: FileResult[] = [];
