@@ -70,6 +70,8 @@ export const AUDIT_KINDS = {
   keywords_added: { en: 'Keywords added', ja: 'キーワードの追加' },
   keyword_tags_set: { en: 'Tags changed', ja: 'タグの変更' },
   keywords_removed: { en: 'Keywords removed', ja: 'キーワードの削除' },
+  ranks_imported: { en: 'Ranks imported', ja: '順位の取り込み' },
+  rank_import_removed: { en: 'Imported ranks removed', ja: '取り込んだ順位の削除' },
   question_added: { en: 'Custom question added', ja: '独自の質問の追加' },
   question_removed: { en: 'Custom question removed', ja: '独自の質問の削除' },
   check_confirmed: { en: 'Check confirmed by a person', ja: '判定の確認' },

@@ -4,6 +4,7 @@ import type { AssistantReader, AssistantStore } from './assistant/port.ts';
 import type { AuditReader } from './audit/port.ts';
 import type { ChangeReader } from './changes/port.ts';
 import type { ExportReader } from './export/port.ts';
+import type { ImportedRankReader, ImportedRankStore } from './imported-ranks/port.ts';
 import type { KeyReader, KeyStore } from './keys/port.ts';
 import type { KeywordReader, KeywordStore } from './keywords/port.ts';
 import type { PlanReader, PlanStore } from './plan/port.ts';
@@ -22,6 +23,7 @@ export type * from './assistant/port.ts';
 export type * from './audit/port.ts';
 export type * from './changes/port.ts';
 export * from './export/port.ts';
+export * from './imported-ranks/port.ts';
 export type * from './keys/port.ts';
 export type * from './keywords/port.ts';
 export type * from './plan/claim-port.ts';
@@ -58,6 +60,7 @@ export interface StoreReader
     ChangeReader,
     ReadingReader,
     RankReader,
+    ImportedRankReader,
     AssistantReader,
     AuditReader,
     UserReader,
@@ -83,6 +86,7 @@ export interface Store
     KeywordStore,
     ProductStore,
     ReadingStore,
+    ImportedRankStore,
     AssistantStore,
     UserStore,
     WebhookStore,

@@ -5,6 +5,7 @@ import { createAuditReader } from './audit/store.ts';
 import type { FindChanges } from './changes/port.ts';
 import { createChangeReader } from './changes/store.ts';
 import { createExportReader } from './export/read-export.ts';
+import { createImportedRankStore } from './imported-ranks/store.ts';
 import { createKeyStore } from './keys/store.ts';
 import { createKeywordStore } from './keywords/store.ts';
 import { createPlanStore } from './plan/store.ts';
@@ -38,6 +39,7 @@ export function createSqlStore(
     ...createChangeReader(methods),
     ...createReadingStore(methods, find),
     ...createRankReader(methods),
+    ...createImportedRankStore(methods),
     ...createPlanStore(methods, find),
     ...createSourceStore(methods),
     ...createSpendingStore(methods),

@@ -3,6 +3,7 @@ import type { AccountTables } from './accounts/tables.ts';
 import type { AssistantTables } from './assistant/tables.ts';
 import type { AuditTables } from './audit/tables.ts';
 import type { ChangeTables } from './changes/tables.ts';
+import type { ImportedRankTables } from './imported-ranks/tables.ts';
 import type { KeyTables } from './keys/tables.ts';
 import type { KeywordTables } from './keywords/tables.ts';
 import type { PlanTables } from './plan/tables.ts';
@@ -20,6 +21,7 @@ export interface Tables
     AssistantTables,
     AuditTables,
     ChangeTables,
+    ImportedRankTables,
     KeyTables,
     KeywordTables,
     PlanTables,

@@ -12,6 +12,8 @@ insert into terms values (1, '水筒 500ml', '2026-11-02', '2026-11-02', null), 
 insert into account_keywords values ('acc_a', '水筒 500ml', 1, '水筒 500ml', 1, 5);
 insert into former_targets values ('acc_a', 7, ''), ('acc_a', 0, 'B0TEST0009');
 insert into keyword_tags values ('acc_a', '水筒 500ml', '夏');
+insert into rank_imports values ('acc_a', 'imp_1', 'serpbear', 6, 'key', 'key_1', '𩸽 "x"'), ('acc_a', 'imp_2', 'csv', 7, null, null, null);
+insert into imported_ranks values ('acc_a', '水筒 500ml', 'B0TEST0001', 'serpbear_mobile', '2025-02-28', 9, 'imp_1'), ('acc_a', '外した', 'B0TEST0009', 'csv', '2026-11-02', 1, 'imp_2');
 insert into readings values (1, '2026-11-02', 'partial', 'blocked', 6, 48, 1, 3, 1, 'import', 0, '{"place":"千代田 100"}', 'no_ads', 'user', 'usr_1', '田中 "x"', 'acc_a'), (7, '2025-01-31', 'failed', 'timeout', 6, null, 0, 3, 0, 'import', 1, '{}', null, null, null, null, null);
 insert into shelves values (1, '2026-11-02', x'00ff5c22c3a30a'), (7, '2026-11-02', x'');
 insert into waiting_pages values (1, '2026-11-02', 1, x'00ff5c22', 3, 'user', 'usr_1', '田中 "x"', 'acc_a'), (1, '2026-11-02', 2, x'', 7, null, null, null, null);

@@ -15,6 +15,7 @@ import { auditSuite } from './audit/audit.ts';
 import { eventListSuite } from './changes/event-list.ts';
 import { eventsSuite } from './changes/events.ts';
 import { concurrencySuite } from './concurrency.ts';
+import { importedRanksSuite } from './imported-ranks/imported-ranks.ts';
 import { keysSuite } from './keys/keys.ts';
 import { keywordTagsSuite } from './keywords/keyword-tags.ts';
 import { keywordsSuite } from './keywords/keywords.ts';
@@ -76,6 +77,7 @@ const SUITES: readonly Suite[] = [
   ranksSuite,
   rankOverviewSuite,
   rankSeriesSuite,
+  importedRanksSuite,
   standingsSuite,
   titlesSuite,
   versionsSuite,

@@ -265,6 +265,17 @@ const SENTENCES: Readonly<Record<AuditKind, (entry: ReadEntry) => Text>> = {
       ja: `${ja(name)}のタグを${listJa(was) || 'なし'}から${listJa(is) || 'なし'}に変更しました。`,
     };
   },
+  ranks_imported: ({ id, after }) => {
+    const [added, changed] = [Number(after.text('added')), Number(after.text('changed'))].map(printCount);
+    return {
+      en: `Ranks imported from another tool (${id}): ${added} added, ${changed} changed.`,
+      ja: `ほかのツールの順位を取り込みました（${id}）：追加 ${added} 件、変更 ${changed} 件`,
+    };
+  },
+  rank_import_removed: ({ id, count }) => ({
+    en: `${printCount(count)} imported ${count === 1 ? 'rank' : 'ranks'} removed (${id}).`,
+    ja: `取り込んだ順位 ${printCount(count)} 件を削除しました（${id}）。`,
+  }),
   question_added: ({ name, after }) => ({
     en: `Question ${en(name)} added for ${en(after.text('keyword'))}.`,
     ja: `${ja(after.text('keyword'))}に質問${ja(name)}を追加しました。`,

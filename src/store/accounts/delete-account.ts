@@ -45,6 +45,8 @@ function listOwnRows(accountId: string): MeantRows[] {
     ofAccount(accountId, 'webhook_deliveries', ['id']),
     ofAccount(accountId, 'webhooks', []),
     ofAccount(accountId, 'keyword_tags', ['keyword', 'tag']),
+    ofAccount(accountId, 'imported_ranks', ['keyword', 'asin', 'tool', 'local_date']),
+    ofAccount(accountId, 'rank_imports', ['id']),
     ofAccount(accountId, 'account_costs', ['source', 'local_date', 'unit']),
     { ...ofAccount(accountId, 'source_caps', []), key: ['source', 'account_id', 'period', 'measure'] },
   ];

@@ -132,6 +132,25 @@ export const AUDITED = {
       ];
     };
   },
+  importRanks: async (_db, accountId, _ranks, { id, format }) => {
+    return ({ added, changed }) =>
+      added + changed === 0
+        ? NOTHING
+        : [
+            entryOf('ranks_imported', {
+              accountId,
+              subject: { id, name: null },
+              count: added + changed,
+              after: { format, added, changed },
+            }),
+          ];
+  },
+  removeRankImport: async (_db, accountId, id) => {
+    return (count) =>
+      count === undefined
+        ? NOTHING
+        : [entryOf('rank_import_removed', { accountId, subject: { id, name: null }, count })];
+  },
   addAsins: async (db, accountId) => {
     const before = await listAsins(db, accountId);
     return async () => describeProducts(accountId, before, await listAsins(db, accountId));

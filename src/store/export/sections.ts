@@ -132,6 +132,31 @@ export const SECTIONS = {
       ['ended_at', 'ended_at_ms', 'instant'],
     ],
   },
+  rank_import: {
+    table: 'rank_imports',
+    of: 'account',
+    key: ['id'],
+    columns: [
+      ['id', 'id'],
+      ['format', 'format'],
+      ['imported_at', 'imported_at_ms', 'instant'],
+      ['brought_kind', 'brought_kind'],
+      ['brought_name', 'brought_name'],
+    ],
+  },
+  imported_rank: {
+    table: 'imported_ranks',
+    of: 'account',
+    key: ['keyword', 'asin', 'tool', 'local_date'],
+    columns: [
+      ['keyword', 'keyword'],
+      ['asin', 'asin'],
+      ['tool', 'tool'],
+      ['local_date', 'local_date'],
+      ['rank', 'rank'],
+      ['import', 'import_id'],
+    ],
+  },
   custom_question: {
     table: 'custom_questions',
     of: 'account',

@@ -246,6 +246,22 @@ create table idempotent_requests (
 );
 CREATE INDEX idempotent_requests_by_time ON idempotent_requests USING btree (begun_at_ms);
 
+create table imported_ranks (
+  account_id text collate "C" not null,
+  keyword text collate "C" not null,
+  asin text collate "C" not null,
+  tool text collate "C" not null,
+  local_date date not null,
+  rank integer not null,
+  import_id text collate "C" not null,
+  CHECK ((rank > 0)),
+  CHECK ((tool = ANY (ARRAY['csv'::text, 'serpbear_desktop'::text, 'serpbear_mobile'::text]))),
+  FOREIGN KEY (account_id, import_id) REFERENCES rank_imports(account_id, id),
+  PRIMARY KEY (account_id, keyword, asin, tool, local_date)
+);
+CREATE INDEX imported_ranks_by_date ON imported_ranks USING btree (local_date);
+CREATE INDEX imported_ranks_by_import ON imported_ranks USING btree (account_id, import_id);
+
 create table invitations (
   hash text collate "C" not null,
   id text collate "C" not null,
@@ -381,6 +397,20 @@ create table products (
   title text collate "C" not null,
   title_seen_at_ms bigint not null,
   PRIMARY KEY (asin)
+);
+
+create table rank_imports (
+  account_id text collate "C" not null,
+  id text collate "C" not null,
+  format text collate "C" not null,
+  imported_at_ms bigint not null,
+  brought_kind text collate "C",
+  brought_id text collate "C",
+  brought_name text collate "C",
+  CHECK ((brought_kind = ANY (ARRAY['user'::text, 'key'::text]))),
+  CHECK ((format = ANY (ARRAY['csv'::text, 'serpbear'::text]))),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  PRIMARY KEY (account_id, id)
 );
 
 create table ranks (

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../core/local-date.ts';
 import { pruneEntries } from '../audit/entries.ts';
+import { pruneImportedRanks } from '../imported-ranks/imported-ranks.ts';
 import { moveVersionsOfTerms } from '../keywords/terms.ts';
 import { pruneProducts } from '../products/prune-products.ts';
 import type { Db } from '../tables.ts';
@@ -19,6 +20,7 @@ export async function prune(db: Db, request: PruneRequest): Promise<PruneStep> {
     await pruneDays(db, request);
     await pruneProducts(db, request);
     await pruneWithdrawn(db, request);
+    await pruneImportedRanks(db, request.keepFrom);
     await pruneEntries(db, request.auditFromMs);
     return { nextTermId: null, counts: NOTHING_PRUNED };
   }

@@ -274,6 +274,23 @@ CREATE TABLE idempotent_requests (
 
 CREATE INDEX idempotent_requests_by_time on idempotent_requests (begun_at_ms);
 
+CREATE TABLE imported_ranks (
+  account_id text not null,
+  keyword text not null,
+  asin text not null,
+  -- Which list of which tool: ranks of different ones are different numbers.
+  tool text not null check (tool in ('csv', 'serpbear_desktop', 'serpbear_mobile')),
+  local_date text not null check (length(local_date) = 10),
+  rank integer not null check (rank > 0),
+  import_id text not null,
+  primary key (account_id, keyword, asin, tool, local_date),
+  foreign key (account_id, import_id) references rank_imports (account_id, id)
+) strict, without rowid;
+
+CREATE INDEX imported_ranks_by_date on imported_ranks (local_date);
+
+CREATE INDEX imported_ranks_by_import on imported_ranks (account_id, import_id);
+
 CREATE TABLE invitations (
   -- SHA-256 of the link's secret, lower-case hex.
   hash text primary key not null,
@@ -398,6 +415,18 @@ CREATE TABLE products (
   asin text primary key not null,
   title text not null,
   title_seen_at_ms integer not null
+) strict, without rowid;
+
+CREATE TABLE rank_imports (
+  account_id text not null references accounts (id),
+  id text not null,
+  format text not null check (format in ('csv', 'serpbear')),
+  imported_at_ms integer not null,
+  -- The user or the key, with its name at that time; null: the operator, on the command line.
+  brought_kind text check (brought_kind in ('user', 'key')),
+  brought_id text,
+  brought_name text,
+  primary key (account_id, id)
 ) strict, without rowid;
 
 CREATE TABLE ranks (

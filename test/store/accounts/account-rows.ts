@@ -39,6 +39,8 @@ insert into account_keywords (account_id, keyword, term_id, twin_key, seq, added
   ('${account}', '水筒 ${mark}', ${id}, '${mark}', 1, 1), ('${account}', '共有', ${SHARED_TERM}, '共有', 2, 1), ('${account}', '未計測 ${mark}', ${id + 2}, '未計測 ${mark}', 3, 1);
 insert into former_targets (account_id, term_id, asin) values ('${account}', ${id + 1}, ''), ('${account}', 0, '${former}');
 insert into keyword_tags (account_id, keyword, tag) values ('${account}', '水筒 ${mark}', '夏 ${mark}');
+insert into rank_imports (account_id, id, format, imported_at_ms, brought_kind, brought_id, brought_name) values ('${account}', 'imp_${mark}', 'csv', 1, 'user', 'usr_${mark}', '花 ${mark}');
+insert into imported_ranks (account_id, keyword, asin, tool, local_date, rank, import_id) values ('${account}', '水筒 ${mark}', '${own}', 'csv', '${ROWS_DATE}', 7, 'imp_${mark}');
 insert into custom_questions (account_id, id, keyword, question, source, is_active, created_at_ms) values ('${account}', 'cq_${mark}', '水筒 ${mark}', 'どれ ${mark}', 'agent ${mark}', 1, 1);
 insert into issued_questions (account_id, local_date, place, id, keyword, question, kind, custom_question_id, issued_at_ms) values ('${account}', '${ROWS_DATE}', 1, 'iq_${mark}', '水筒 ${mark}', 'どれ ${mark}', 'custom', 'cq_${mark}', 1);
 insert into checks (account_id, id, local_date, created_at_ms, keyword, question, question_kind, answer, submission, verdict) values ('${account}', 'chk_${mark}', '${ROWS_DATE}', 1, '水筒 ${mark}', 'どれ ${mark}', 'custom', '答え ${mark}', 'sha ${mark}', 1);

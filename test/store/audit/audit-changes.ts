@@ -38,6 +38,14 @@ const shelf = { target: termTarget(TERM), localDate: '2026-11-27', observedAtMs:
 const withdrawal = { ...shelf, withdrawnAtMs: 9_000, why: '別の検索', isRead: 'never' } as const;
 const product = (n: number, names: readonly string[] = []) => ({ ...ownAsin(sampleAsin(n)), names });
 const watched = (n: number) => ({ ...ownAsin(sampleAsin(n)), relation: 'watched' as const });
+const imported = {
+  keyword: TERM,
+  asin: sampleAsin(1),
+  tool: 'csv',
+  localDate: '2026-11-20',
+  rank: 4,
+} as const;
+const rankImport = { id: 'imp_1', format: 'csv', importedAtMs: 3_000, broughtBy: null } as const;
 const question = { id: 'cq_1', keyword: '皿', question: 'どれ？', source: 'agent', createdAtMs: 1 };
 
 /** Changes in their order, each with the kinds of its entries, oldest first. */
@@ -57,6 +65,8 @@ export const CHANGES: readonly (readonly [AuditKind[], Change])[] = [
   ],
   [['product_names_set'], (store) => store.setAsinNames('acc_a', sampleAsin(1), ['花凪', 'はな'])],
   [['products_removed'], (store) => store.removeAsins('acc_a', [sampleAsin(2), sampleAsin(9)])],
+  [['ranks_imported'], (store) => store.importRanks('acc_a', [imported], rankImport)],
+  [['rank_import_removed'], (store) => store.removeRankImport('acc_a', 'imp_1')],
   [['question_added'], (store) => store.addCustomQuestion('acc_a', question, 20)],
   [['question_removed'], (store) => store.removeCustomQuestion('acc_a', 'cq_1')],
   [['keywords_removed'], (store) => store.removeKeywords('acc_a', ['鉢', '無い'])],
@@ -238,6 +248,8 @@ export const NO_CHANGES: readonly Change[] = [
   (store) => store.setAsinNames('acc_a', sampleAsin(1), []),
   (store) => store.setAsinNames('acc_a', sampleAsin(9), ['名']),
   (store) => store.removeAsins('acc_a', [sampleAsin(9)]),
+  (store) => store.importRanks('acc_a', [], rankImport),
+  (store) => store.removeRankImport('acc_a', 'imp_none'),
   (store) => store.addCustomQuestion('acc_a', { ...question, keyword: '無い' }, 20),
   (store) => store.removeCustomQuestion('acc_a', 'cq_none'),
   (store) => store.confirmCheck('acc_a', { checkId: 'chk_none', asin: 'x', named: true, confirmedAtMs: 1 }),

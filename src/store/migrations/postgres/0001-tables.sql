@@ -755,6 +755,38 @@ create table keyword_tags (
   foreign key (account_id, keyword) references account_keywords (account_id, keyword) on delete cascade
 );
 
+-- Ranks that an account brought from another rank tracker: its claim, never a reading. Nothing is derived from them, and no other
+-- account sees them.
+
+create table rank_imports (
+  account_id text collate "C" not null references accounts (id),
+  id text collate "C" not null,
+  format text collate "C" not null check (format in ('csv', 'serpbear')),
+  imported_at_ms bigint not null,
+  -- The user or the key, with its name at that time; null: the operator, on the command line.
+  brought_kind text collate "C" check (brought_kind in ('user', 'key')),
+  brought_id text collate "C",
+  brought_name text collate "C",
+  primary key (account_id, id)
+);
+
+-- Kept when the keyword or the product is removed, and shown while the account has both.
+create table imported_ranks (
+  account_id text collate "C" not null,
+  keyword text collate "C" not null,
+  asin text collate "C" not null,
+  -- Which list of which tool: ranks of different ones are different numbers.
+  tool text collate "C" not null check (tool in ('csv', 'serpbear_desktop', 'serpbear_mobile')),
+  local_date date not null,
+  rank integer not null check (rank > 0),
+  import_id text collate "C" not null,
+  primary key (account_id, keyword, asin, tool, local_date),
+  foreign key (account_id, import_id) references rank_imports (account_id, id)
+);
+
+create index imported_ranks_by_import on imported_ranks (account_id, import_id);
+create index imported_ranks_by_date on imported_ranks (local_date);
+
 -- Readings that the operator has withdrawn: they no longer count, but are kept with when and why.
 
 -- A term's reading (asin is empty) with its shelf, or a product's (term_id is 0) with its facts; numbered within its date.

@@ -706,6 +706,38 @@ create table keyword_tags (
   foreign key (account_id, keyword) references account_keywords (account_id, keyword) on delete cascade
 ) strict, without rowid;
 
+-- Ranks that an account brought from another rank tracker: its claim, never a reading. Nothing is derived from them, and no other
+-- account sees them.
+
+create table rank_imports (
+  account_id text not null references accounts (id),
+  id text not null,
+  format text not null check (format in ('csv', 'serpbear')),
+  imported_at_ms integer not null,
+  -- The user or the key, with its name at that time; null: the operator, on the command line.
+  brought_kind text check (brought_kind in ('user', 'key')),
+  brought_id text,
+  brought_name text,
+  primary key (account_id, id)
+) strict, without rowid;
+
+-- Kept when the keyword or the product is removed, and shown while the account has both.
+create table imported_ranks (
+  account_id text not null,
+  keyword text not null,
+  asin text not null,
+  -- Which list of which tool: ranks of different ones are different numbers.
+  tool text not null check (tool in ('csv', 'serpbear_desktop', 'serpbear_mobile')),
+  local_date text not null check (length(local_date) = 10),
+  rank integer not null check (rank > 0),
+  import_id text not null,
+  primary key (account_id, keyword, asin, tool, local_date),
+  foreign key (account_id, import_id) references rank_imports (account_id, id)
+) strict, without rowid;
+
+create index imported_ranks_by_import on imported_ranks (account_id, import_id);
+create index imported_ranks_by_date on imported_ranks (local_date);
+
 -- Readings that the operator has withdrawn: they no longer count, but are kept with when and why.
 
 -- A term's reading (asin is empty) with its shelf, or a product's (term_id is 0) with its facts; numbered within its date.
