@@ -15,7 +15,7 @@ import type { BodyRoom, BodyShare } from './http/body-room.ts';
 import { parseQuery, type Query } from './http/query.ts';
 import { readQueryInput } from './http/query-input.ts';
 import { BODY_BYTES_MAX, parseJson, readBytes, readJsonBytes } from './http/read-body.ts';
-import { readSentPage } from './http/read-page.ts';
+import { readSentFile } from './http/read-file.ts';
 import {
   answerOnce,
   type FirstAnswer,
@@ -52,8 +52,8 @@ const ALL_HEADERS = ['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nos
 export function createCommandServer(deps: CommandServerDeps, command: AccountCommand): Serve {
   const { context, admit, replier, bodyRoom } = deps;
   const scopes = API_RIGHTS[command.name];
-  const [counting, kind] =
-    command.http.body === 'page' ? (['pages', 'page'] as const) : (['counted', 'known'] as const);
+  const counting = command.http.body === 'page' ? 'pages' : 'counted';
+  const kind = command.http.body === undefined ? 'known' : 'page';
   return async (exchange, places) => {
     try {
       const sender = await admit(exchange, counting, scopes);
@@ -92,7 +92,7 @@ export function inPath(places: Places): Readonly<Record<string, string>> {
 /** Names of the input's members that are not in the path: in the body of a POST with JSON, otherwise in the query. */
 export function sentNames(command: AccountCommand): string[] {
   const { properties = {} }: { readonly properties?: object } = command.input;
-  const apart = command.http.body === 'page' ? ['file'] : [];
+  const apart = command.http.body === undefined ? [] : ['file'];
   return Object.keys(properties).filter(
     (name) => !(command.http.path.includes(`{${name}}`) || apart.includes(name)),
   );
@@ -109,7 +109,7 @@ async function receiveBody(
   command: AccountCommand,
   share: BodyShare,
 ): Promise<Sent['body']> {
-  if (command.http.body === 'page') return readSentPage(exchange, share);
+  if (command.http.body !== undefined) return readSentFile(exchange, command.http.body, share);
   if (command.http.method !== 'POST') return readBytes(exchange, { bytesMax: BODY_BYTES_MAX, share });
   requireNotInQuery(sentNames(command), parseQuery(queryOf(exchange)));
   return readJsonBytes(exchange, share);

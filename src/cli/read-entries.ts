@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { MiharuError } from '../core/errors.ts';
-import { quote } from '../core/text.ts';
+import { quote, type Text } from '../core/text.ts';
 import { linesOf } from '../operations/read-list.ts';
 import { type CommandInput, type Option, optionOf } from './command.ts';
 import { fileProblem } from './file-problem.ts';
@@ -62,7 +62,10 @@ async function readTextFile(path: string): Promise<string> {
 }
 
 async function readBounded(path: string): Promise<Uint8Array> {
-  const bytes = await readBeginning(path);
+  const bytes = await readBeginning(path, LIST_BYTES_MAX, {
+    en: ' Send its lines on standard input, with - instead of --file.',
+    ja: '--file の代わりに - を指定し、標準入力から渡してください。',
+  });
   if (bytes.length <= LIST_BYTES_MAX) return bytes;
   throw new MiharuError('unusable_input', {
     en: `${quote(path)} is larger than ${LIST_BYTES_MAX / 1024 / 1024} MiB, so it is probably not a list.`,
@@ -70,14 +73,17 @@ async function readBounded(path: string): Promise<Uint8Array> {
   });
 }
 
-/** Reads at most one byte more than a list may have: a file may grow meanwhile. */
-async function readBeginning(path: string): Promise<Uint8Array> {
+/**
+ * Reads at most one byte more than a file may have: it may grow meanwhile. Throws `file_not_readable`; `instead` is what to do with a
+ * pipe.
+ */
+export async function readBeginning(path: string, bytesMax: number, instead: Text): Promise<Uint8Array> {
   try {
     // Opening a named pipe would wait for its writer, and no signal ends that.
     await using handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = await handle.stat();
-    if (!stats.isFile() && !stats.isDirectory()) throw specialFile(path);
-    return await buffer(handle.createReadStream({ end: LIST_BYTES_MAX, autoClose: false }));
+    if (!stats.isFile() && !stats.isDirectory()) throw specialFile(path, instead);
+    return await buffer(handle.createReadStream({ end: bytesMax, autoClose: false }));
   } catch (cause) {
     if (cause instanceof MiharuError) throw cause;
     const why = fileProblem(cause);
@@ -89,9 +95,9 @@ async function readBeginning(path: string): Promise<Uint8Array> {
   }
 }
 
-function specialFile(path: string): MiharuError {
+function specialFile(path: string, instead: Text): MiharuError {
   return new MiharuError('file_not_readable', {
-    en: `${quote(path)}: This is a pipe or a device, not a file. Send its lines on standard input, with - instead of --file.`,
-    ja: `${quote(path)}: ファイルではなく、パイプまたはデバイスです。--file の代わりに - を指定し、標準入力から渡してください。`,
+    en: `${quote(path)}: This is a pipe or a device, not a file.${instead.en}`,
+    ja: `${quote(path)}: ファイルではなく、パイプまたはデバイスです。${instead.ja}`,
   });
 }

@@ -106,7 +106,7 @@ test('a link for a new password gives no role, and only the link for the first o
 
 test('a key may do what one of its scopes allows and nothing else, with any combination of scopes', () => {
   const reads =
-    'keywords rankings competitors events products assistant-checks assistant-summary assistant-custom-questions';
+    'keywords rankings competitors events products rank-imports assistant-checks assistant-summary assistant-custom-questions';
   const byScope: Readonly<Record<Scope, readonly string[]>> = {
     read: ['me', 'assistant-questions', ...reads.split(' ')],
     checks: [
@@ -118,7 +118,15 @@ test('a key may do what one of its scopes allows and nothing else, with any comb
       'assistant-custom-question-remove',
     ],
     pages: ['me', 'page-keywords', 'page-add'],
-    manage: ['me', 'keyword-add', 'keyword-delete', 'products-add', 'product-delete'],
+    manage: [
+      'me',
+      'history-import',
+      'rank-import-delete',
+      'keyword-add',
+      'keyword-delete',
+      'products-add',
+      'product-delete',
+    ],
   };
   for (let bits = 0; bits < 2 ** SCOPES.length; bits += 1) {
     const scopes = SCOPES.filter((_, index) => (bits & (1 << index)) !== 0);

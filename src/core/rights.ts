@@ -52,6 +52,7 @@ export const SCREEN_RIGHTS = {
   '/settings/products': { open: MEMBERS, forms: { add: OWNERS, remove: OWNERS } },
   '/settings/products/{asin}': { open: MEMBERS, forms: { save: OWNERS, try: MEMBERS, addName: OWNERS } },
   '/settings/keywords': { open: MEMBERS, forms: { add: OWNERS, addPlain: OWNERS, remove: OWNERS } },
+  '/settings/history': { open: MEMBERS, forms: { check: OWNERS, import: OWNERS, remove: OWNERS } },
   '/settings/api': { open: MEMBERS, forms: { issue: OWNERS, reissue: OWNERS, revoke: OWNERS } },
   '/settings/webhook': {
     open: MEMBERS,
@@ -209,6 +210,9 @@ export const API_RIGHTS = {
   'assistant-custom-question-remove': CHECKS,
   'page-keywords': PAGES,
   'page-add': PAGES,
+  'rank-imports': READ,
+  'history-import': MANAGE,
+  'rank-import-delete': MANAGE,
   'keyword-add': MANAGE,
   'keyword-delete': MANAGE,
   'products-add': MANAGE,

@@ -53,6 +53,15 @@ export const AGENT_TEXTS: Readonly<Record<ApiOperation, AgentText | null>> = {
     repeats: true,
   },
   'page-add': null,
+  'history-import': null,
+  'rank-imports': {
+    text: 'Files of ranks that people imported from another rank tracker. Those ranks were not measured by miharu: never compare them with `series`, and say where they come from.',
+  },
+  'rank-import-delete': {
+    text: 'Changes the account: removes the ranks of one import; measured ranks stay. Ask the person first.',
+    removes: true,
+    repeats: true,
+  },
   'page-keywords': {
     text: 'The spellings of the account’s keywords and nothing else, for keys that send saved pages.',
   },

@@ -53,6 +53,9 @@ import { days } from './days/days.ts';
 import { readingRestore } from './days/reading-restore.ts';
 import { readingWithdraw } from './days/reading-withdraw.ts';
 import { readings } from './days/readings.ts';
+import { historyImport } from './history/history-import.ts';
+import { rankImportDelete } from './history/rank-import-delete.ts';
+import { rankImports } from './history/rank-imports.ts';
 import { keywordAdd } from './keywords/keyword-add.ts';
 import { keywordDelete } from './keywords/keyword-delete.ts';
 import { keywordList } from './keywords/keyword-list.ts';
@@ -135,6 +138,7 @@ export const OPERATIONS: readonly Operation[] = [
   competitors,
   events,
   products,
+  rankImports,
   asinAdd,
   asinList,
   asinNameAdvice,
@@ -144,6 +148,8 @@ export const OPERATIONS: readonly Operation[] = [
   productDelete,
   pageKeywords,
   pageAdd,
+  historyImport,
+  rankImportDelete,
   answerTrial,
   assistantQuestions,
   assistantChecks,

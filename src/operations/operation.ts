@@ -174,15 +174,18 @@ export interface LongAnswer {
   list(context: ReadContext, account: Account, input: unknown): Stretches<unknown, object>;
 }
 
+/** A body that is a file: a saved page, or ranks of another tool. */
+export type FileBody = 'page' | 'history';
+
 /** The HTTP endpoint of a write. */
 export interface CommandBinding<Output = unknown> {
   /** A POST has a JSON body and supports Idempotency-Key; a DELETE has its input in the path and the query. */
   readonly method: 'POST' | 'DELETE';
   /**
-   * The body of a POST is a saved page as it is: the member `file`. All others are in the query, and the request counts in
+   * The body of a POST is a file as it is: the member `file`. All others are in the query. A request with a saved page counts in
    * the quota of pages instead of that of all requests.
    */
-  readonly body?: 'page';
+  readonly body?: FileBody;
   /** Below `/api/v1`; a member in braces is part of the path: `/things/{id}`. */
   readonly path: string;
   /** Aliases of the path. */

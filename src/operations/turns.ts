@@ -22,6 +22,14 @@ const JUDGING: LineKind = {
   },
 };
 
+const IMPORTING: LineKind = {
+  atOnce: 1,
+  busy: {
+    en: 'Other files of this account are being imported.',
+    ja: 'このアカウントの別のファイルを取り込み中です。',
+  },
+};
+
 const COMPARING: LineKind = {
   atOnce: 1,
   busy: {
@@ -60,6 +68,15 @@ export function inTurn<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   return inLine(store, accountId, JUDGING, work);
+}
+
+/** The same for importing files with ranks: each takes much memory. */
+export function inTurnOfImports<Result>(
+  store: StoredData,
+  accountId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return inLine(store, `import ${accountId}`, IMPORTING, work);
 }
 
 /** The same for comparing all of these accounts, which reads every keyword of theirs. */

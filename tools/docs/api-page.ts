@@ -1,13 +1,16 @@
 import { type TSchema, Type } from 'typebox';
 import { accountCommands, accountOperations } from '../../src/operations/index.ts';
-import type { AccountCommand, AccountOperation } from '../../src/operations/operation.ts';
+import type { AccountCommand, AccountOperation, FileBody } from '../../src/operations/operation.ts';
 import { printPage, printTable } from './markdown.ts';
 
 const POST_WORDS =
   'JSON body, with an optional `Idempotency-Key`. After a `503`, [send the same request again](assistant.md#sending-again). ';
 
-const PAGE_WORDS =
-  'The body is the saved page as it is: `text/html`, `multipart/related`, `message/rfc822` or `application/octet-stream`, each also with `Content-Encoding: gzip`; at most 20 MiB, and 60 MiB unpacked. [How to send pages](saving-pages.md#send-pages-with-a-program). An optional `Idempotency-Key` works as for other requests. ';
+const FILE_WORDS: Readonly<Record<FileBody, string>> = {
+  page: 'The body is the saved page as it is: `text/html`, `multipart/related`, `message/rfc822` or `application/octet-stream`, each also with `Content-Encoding: gzip`; at most 20 MiB, and 60 MiB unpacked. [How to send pages](saving-pages.md#send-pages-with-a-program). An optional `Idempotency-Key` works as for other requests. ',
+  history:
+    'The body is the file as it is: `text/csv`, `text/plain`, `application/json` or `application/octet-stream`; at most 20 MiB and 100,000 ranks. [What can be imported](importing-history.md). An optional `Idempotency-Key` works as for other requests. ',
+};
 
 const TYPESCRIPT = `## From TypeScript
 
@@ -73,9 +76,9 @@ function sectionOf({ http, summary, input }: AccountOperation): string {
 }
 
 function sectionOfCommand({ http, summary, input }: AccountCommand): string {
-  const words = http.body === 'page' ? PAGE_WORDS : POST_WORDS;
-  const place = http.method === 'POST' && http.body !== 'page' ? 'field' : 'parameter';
-  const rows = parametersOf(input).filter(([name]) => http.body !== 'page' || name !== '`file`');
+  const words = http.body === undefined ? POST_WORDS : FILE_WORDS[http.body];
+  const place = http.method === 'POST' && http.body === undefined ? 'field' : 'parameter';
+  const rows = parametersOf(input).filter(([name]) => http.body === undefined || name !== '`file`');
   const aliases = http.aliases.map((path) => `\`${path}\``).join(', ');
   return [
     `## ${http.method} ${http.path}`,

@@ -3,7 +3,7 @@ import { PAGE_BYTES_MAX } from '../../operations/pages/page-reader.ts';
 
 /**
  * Who sends a body: a client that is not signed in, one whose session may have ended in the middle of a form, or a known
- * user or account; pages that an account sends have room of their own.
+ * user or account; pages and other files that an account sends have room of their own.
  */
 export interface BodyOwner {
   readonly kind: 'stranger' | 'ended' | 'known' | 'page';

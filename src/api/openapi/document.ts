@@ -1,8 +1,8 @@
 import { API_BASE } from '../../core/rights.ts';
 import { accountCommands, accountOperations } from '../../operations/index.ts';
-import type { AccountCommand, AccountOperation } from '../../operations/operation.ts';
+import type { AccountCommand, AccountOperation, FileBody } from '../../operations/operation.ts';
 import { LLMS_FULL_PATH, LLMS_PATH } from '../agent-docs/llms-txt.ts';
-import { PAGE_TYPES } from '../http/read-page.ts';
+import { FILE_BODIES } from '../http/read-file.ts';
 import { sentNames } from '../serve-command.ts';
 import {
   codesOf,
@@ -105,7 +105,7 @@ function describeCommand(command: AccountCommand, components: Components, alias:
   const { name, summary, outcomes } = command;
   const names = sentNames(command);
   const isPost = command.http.method === 'POST';
-  const isJson = isPost && command.http.body !== 'page';
+  const isJson = isPost && command.http.body === undefined;
   const answer = {
     description: summary.en,
     headers: refs(['X-Request-Id', 'RateLimit-Policy', 'RateLimit']),
@@ -121,7 +121,14 @@ function describeCommand(command: AccountCommand, components: Components, alias:
     summary: summary.en,
     'x-summary-ja': summary.ja,
     parameters: [...path, ...(isJson ? [] : query), ...(isPost ? [IDEMPOTENCY_KEY] : [])],
-    ...(isPost ? { requestBody: isJson ? bodyOf(command, names, components) : pageBody() } : {}),
+    ...(isPost
+      ? {
+          requestBody:
+            command.http.body === undefined
+              ? bodyOf(command, names, components)
+              : fileBody(command.http.body),
+        }
+      : {}),
     responses: {
       ...Object.fromEntries(outcomes.map((outcome) => [STATUSES[outcome], answer])),
       ...problemResponses(codesOfCommand(command)),
@@ -151,14 +158,10 @@ function bodyOf({ input }: AccountCommand, names: readonly string[], components:
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-function pageBody(): SchemaJson {
-  const content = PAGE_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]);
-  return {
-    required: true,
-    description:
-      'The saved page as it is: HTML or a web archive, also packed (`Content-Encoding: gzip`, or the file itself). At most 20 MiB as sent and 60 MiB unpacked.',
-    content: Object.fromEntries(content),
-  };
+function fileBody(kind: FileBody): SchemaJson {
+  const { types, description } = FILE_BODIES[kind];
+  const content = types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]);
+  return { required: true, description, content: Object.fromEntries(content) };
 }
 
 interface InputSchema {

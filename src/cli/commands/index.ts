@@ -6,6 +6,7 @@ import { ASSISTANT_COMMANDS } from './assistant.ts';
 import { AUDIT_COMMAND } from './audit.ts';
 import { DAY_COMMANDS } from './day.ts';
 import { EXPORT_COMMAND } from './export.ts';
+import { HISTORY_COMMANDS } from './history.ts';
 import { IMPORT_COMMAND } from './import.ts';
 import { KEY_COMMANDS } from './key.ts';
 import { KEYWORD_COMMANDS } from './keyword.ts';
@@ -28,6 +29,7 @@ export const COMMANDS: readonly Command[] = [
   ...KEYWORD_COMMANDS,
   IMPORT_COMMAND,
   EXPORT_COMMAND,
+  ...HISTORY_COMMANDS,
   PAGE_COMMAND,
   SCAN_COMMAND,
   ...DAY_COMMANDS,
