@@ -123,7 +123,7 @@ function readSent(exchange: Exchange, command: AccountCommand, { places, body }:
   const { input, http } = command;
   if (!Buffer.isBuffer(body)) {
     const query = parseQuery(queryOf(exchange));
-    requireNotInQuery([], query);
+    if (!sentNames(command).includes(DRY_RUN)) requireNotInQuery([], query);
     return { ...readQueryInput(input, query, ['file']), file: body };
   }
   if (http.method === 'POST') return readBodyInput(input, sentNames(command), parseJson(body));

@@ -25,7 +25,7 @@ export const AGENT_TEXTS: Readonly<Record<ApiOperation, AgentText | null>> = {
     defaults: { limit: 500 },
   },
   rankings: {
-    text: `Own and tracked products in one keyword’s results, one observation per Japanese date, at most 30 dates and 10 products (\`series_total\` says how many there are; choose with \`asin\`). \`rank\` counts organic results only, \`position\` ads too. ${NOT_OBSERVED} Do not compare ranks across \`breaks\` or on \`doubts\`. Runs alone or with few others: \`too_many_concurrent_requests\` means to wait.`,
+    text: `Own and tracked products in one keyword’s results, one observation per Japanese date, at most 30 dates and 10 products (\`series_total\` says how many there are; choose with \`asin\`). \`rank\` counts organic results only, \`position\` ads too. ${NOT_OBSERVED} Do not compare ranks across \`breaks\` or on \`doubts\`. \`imported\` has ranks that another tool recorded: never compare them with \`series\`, and say that miharu did not measure them. Runs alone or with few others: \`too_many_concurrent_requests\` means to wait.`,
   },
   competitors: {
     text: 'The newest results of one keyword from the top, ads included: `rank` is null for ads and repetitions. `limit` is the number of cards, 20 unless given. A null price, rating or review count was not shown; it is not 0.',

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SCOPES } from '../../src/core/rights.ts';
 import { accountCommands } from '../../src/operations/index.ts';
 import { ask, jsonOf } from './ask.ts';
 import { addAsker, KEYWORDS, OWN_ASIN, startAsking, submission } from './assistant.ts';
+import { addKey } from './service.ts';
 
 /** A body for each command on an id, if it has one. */
 const BODIES: Readonly<Record<string, object | undefined>> = {
   'assistant-check-confirm': { asin: OWN_ASIN, named: false },
   'assistant-custom-question-remove': undefined,
+  'rank-import-delete': undefined,
 };
 
 test('treats the ids of another account as unknown, and changes nothing of it', async () => {
@@ -24,6 +27,7 @@ test('treats the ids of another account as unknown, and changes nothing of it', 
     (await asking.get('/assistant/custom-questions', { key: other.key })).text,
   ];
   const before = await read();
+  const { key } = await addKey(service.store, asking.seller.id, { scopes: SCOPES });
   const byId = accountCommands.filter(({ http }) => http.path.includes('{id}'));
   assert.deepEqual(byId.map(({ name }) => name).toSorted(), Object.keys(BODIES).toSorted());
   for (const { name, http } of byId) {
@@ -31,7 +35,7 @@ test('treats the ids of another account as unknown, and changes nothing of it', 
       const body = BODIES[name];
       const answered = await ask(service.origin, `/api/v1${http.path.replace('{id}', id)}`, {
         method: http.method,
-        key: asking.seller.key,
+        key,
         headers: { 'Content-Type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });

@@ -27,8 +27,8 @@ export interface Stage {
   readonly url: string;
   /** The body, if the path needs one in JSON. */
   readonly body: Body | null;
-  /** The body, if the path needs a page. */
-  readonly page: string | null;
+  /** The body, if the path needs a file. */
+  readonly file: { readonly type: string; readonly text: string } | null;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -54,8 +54,8 @@ export async function setStage(
   };
   const service = await startService({ ...options, settings });
   const seller = await addSeller(service.store, 'pro', SCOPES);
-  const page = method === 'POST' && path.endsWith('/pages') ? searchPage(1) : null;
-  const keywords = page === null ? [KEYWORD] : [KEYWORD, SHELF_TERM];
+  const file = method === 'POST' ? fileFor(path) : null;
+  const keywords = path.endsWith('/pages') ? [KEYWORD, SHELF_TERM] : [KEYWORD];
   await addGoods(service.store, seller.id, { own: [asinOf(1)], keywords });
   const takesKeyword =
     /rankings|competitors/.test(path) ||
@@ -69,12 +69,27 @@ export async function setStage(
   const named = path.replace('{id}', await addNamed(path, service, seller)).replace('{asin}', asinOf(1));
   const url = named + query;
   const body = method === 'POST' ? (BODIES.find(([end]) => end.test(path))?.[1] ?? null) : null;
-  return { service, seller, method, url, body, page };
+  return { service, seller, method, url, body, file };
+}
+
+/** A file for a path that needs one. */
+function fileFor(path: string): Stage['file'] {
+  if (path.endsWith('/pages')) return { type: 'text/html', text: searchPage(1) };
+  if (!path.endsWith('/history')) return null;
+  return { type: 'text/csv', text: `keyword,asin,local_date,rank\n${KEYWORD},${asinOf(1)},2026-11-20,4\n` };
+}
+
+async function addImport({ store }: Service, { id: accountId }: Seller): Promise<string> {
+  const rank = { keyword: KEYWORD, asin: asinOf(1), tool: 'csv', localDate: '2026-11-20', rank: 4 } as const;
+  const imported = { id: 'imp_1', format: 'csv', importedAtMs: 1, broughtBy: null } as const;
+  await store.importRanks(accountId, [rank], imported);
+  return imported.id;
 }
 
 /** Adds what the id in a path names. */
 async function addNamed(path: string, service: Service, seller: Seller): Promise<string> {
   if (path.endsWith('/confirm')) return addCheck(service, seller);
+  if (path.includes('/history/')) return addImport(service, seller);
   return path.includes('{id}') ? addQuestion(service, seller) : '';
 }
 
@@ -98,17 +113,17 @@ async function addQuestion({ store }: Service, { id: accountId }: Seller): Promi
 
 /** Sends the stage's request with its key, changed in what is given; `json` replaces members of the body. */
 export function send(
-  { service, seller, method, url, body, page }: Stage,
+  { service, seller, method, url, body, file }: Stage,
   change: Asked & { readonly url?: string; readonly json?: object } = {},
 ): Promise<Answered> {
   const { url: other = url, json = {}, headers = {}, ...asked } = change;
   const type = body === null ? null : 'application/json';
-  const bodyType = page === null ? type : 'text/html';
+  const bodyType = file === null ? type : file.type;
   return ask(service.origin, other, {
     method,
     key: seller.key,
     ...(body === null ? {} : { body: JSON.stringify({ ...body, ...json }) }),
-    ...(page === null ? {} : { body: page }),
+    ...(file === null ? {} : { body: file.text }),
     ...asked,
     headers: { ...(bodyType === null ? {} : { 'Content-Type': bodyType }), ...headers },
   });

@@ -7,7 +7,7 @@ import { hashInput } from '../../src/api/idempotency.ts';
 import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
 import { hashSecret } from '../../src/operations/hash-secret.ts';
 import { accountCommands, accountOperations } from '../../src/operations/index.ts';
-import { inTurn } from '../../src/operations/turns.ts';
+import { inTurn, inTurnOfImports } from '../../src/operations/turns.ts';
 import { SHELF_TERM } from '../operations/saved-shelf.ts';
 import { productWith } from '../pages/one-product.ts';
 import { type Answered, ask, jsonOf } from './ask.ts';
@@ -17,13 +17,18 @@ import { asinOf } from './shelves.ts';
 import { KEYWORD, type Stage, send, setStage } from './stage.ts';
 import { stallReaders } from './stalled-reader.ts';
 
+/** Whether the path takes a saved page, which counts in a quota of its own. */
+function isPage({ file }: Stage): boolean {
+  return file?.type === 'text/html';
+}
+
 /** A body above 256 KiB. */
 const HUGE = JSON.stringify({ answer_text: 'x'.repeat(300_000) });
 
 /** Causes each promised refusal; a promise without an entry fails. */
 const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> = {
   invalid_parameter: (stage) => {
-    if (stage.page !== null) return send(stage, { url: `${stage.url}?page=0` });
+    if (stage.file !== null) return send(stage, { url: `${stage.url}?page=0&dry_run=x` });
     if (stage.method === 'POST') return send(stage, { body: '{}' });
     if (stage.method === 'DELETE' && !stage.url.includes('?'))
       return send(stage, { url: `${stage.url}%E3%83` });
@@ -57,12 +62,12 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
     return send(stage, { key });
   },
   keyword_not_monitored: (stage) =>
-    stage.page === null
+    stage.file === null
       ? send(stage, {
           url: stage.url.replace(/keyword=[^&]*/, `keyword=${encodeURIComponent('水筒 ５００ml')}`),
           json: { keyword: '水筒 ５００ml' },
         })
-      : send(stage, { body: stage.page.replaceAll(SHELF_TERM, '水筒 ５００ml') }),
+      : send(stage, { body: stage.file.text.replaceAll(SHELF_TERM, '水筒 ５００ml') }),
   product_not_monitored: (stage) =>
     send(stage, { body: productWith('').replaceAll('B0TEST0001', asinOf(9)) }),
   async pages_not_allowed(stage) {
@@ -75,7 +80,7 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
     send(stage, {
       url:
         stage.method === 'DELETE'
-          ? stage.url.replace(asinOf(1), asinOf(9))
+          ? stage.url.replace(asinOf(1), asinOf(9)).replace('imp_1', 'imp_2')
           : stage.url.replace(/(?=\/confirm$)/, 'x'),
     }),
   custom_question_not_found: (stage) => send(stage, { url: `${stage.url}x` }),
@@ -96,12 +101,12 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
   async idempotency_in_progress(stage) {
     const [path, bodyHash] = [
       stage.url
-        .replace(/^\/api\/v1(?=\/(?:assistant|keywords|products|pages))/, '')
+        .replace(/^\/api\/v1(?=\/(?:assistant|keywords|products|pages|history))/, '')
         .replace(/(?<=\/)[^/]+(?=\/confirm$)/, hashSecret),
       hashInput({
         ...stage.body,
         ...(stage.url.endsWith('/confirm') && { id: stage.url.split('/').at(-2) }),
-        ...(stage.page !== null && { file: `false ${hashSecret(stage.page)}` }),
+        ...(stage.file !== null && { file: `false ${hashSecret(stage.file.text)}` }),
       }),
     ];
     const request = { accountId: stage.seller.id, key: hashSecret('k'), owner: 'another', bodyHash };
@@ -112,17 +117,20 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
   },
   async idempotency_conflict(stage) {
     await send(stage, { headers: { 'Idempotency-Key': 'k' } });
-    if (stage.page !== null)
-      return send(stage, { url: `${stage.url}?page=1`, headers: { 'Idempotency-Key': 'k' } });
+    if (stage.file !== null)
+      return send(stage, {
+        url: `${stage.url}?page=1&skip_invalid=true`,
+        headers: { 'Idempotency-Key': 'k' },
+      });
     const [, json = {}] = OTHER_BODIES.find(([end]) => stage.url.endsWith(end)) ?? [];
     return send(stage, { headers: { 'Idempotency-Key': 'k' }, json });
   },
   body_too_large: (stage) =>
-    send(stage, { body: stage.page === null ? HUGE : Buffer.alloc(21_000_000, 'x') }),
-  unsupported_media_type: (stage) => send(stage, { headers: { 'Content-Type': 'text/plain' } }),
+    send(stage, { body: stage.file === null ? HUGE : Buffer.alloc(21_000_000, 'x') }),
+  unsupported_media_type: (stage) => send(stage, { headers: { 'Content-Type': 'text/markdown' } }),
   async rate_limited(stage) {
     const { service, seller } = stage;
-    if (stage.page !== null) {
+    if (isPage(stage)) {
       for (let use = 0; use < 120; use += 1) await send(stage, { body: '<p>' });
       return send(stage);
     }
@@ -130,12 +138,12 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
     return send(stage);
   },
   too_many_concurrent_requests: (stage) => {
-    if (stage.page !== null) return askBesideSending(stage);
+    if (isPage(stage)) return askBesideSending(stage);
     return stage.method === 'POST' ? askBesideJudging(stage) : askBesideStalled(stage);
   },
   async internal(stage) {
-    if (stage.page === null) stage.service.clock.nowMs = Number.NaN;
-    if (stage.method === 'DELETE' || stage.page !== null) {
+    if (stage.file === null) stage.service.clock.nowMs = Number.NaN;
+    if (stage.method === 'DELETE' || stage.file !== null) {
       using database = new DatabaseSync(stage.service.file);
       database.exec(`drop table ${INTERNAL_TABLES.find(([part]) => stage.url.includes(part))?.[1]}`);
     }
@@ -148,6 +156,7 @@ const REFUSALS: Partial<Record<ErrorCode, (stage: Stage) => Promise<Answered>>> 
 const INTERNAL_TABLES: readonly (readonly [string, string])[] = [
   ['/products/', 'account_asins'],
   ['/pages', 'account_keywords'],
+  ['/history', 'imported_ranks'],
   ['', 'custom_questions'],
 ];
 
@@ -199,7 +208,7 @@ for (const [path, promises] of Map.groupBy(listPromises(), (promised) => promise
     assert.ok(first);
     const set = await setStage(first);
     await using _ = set.service;
-    const answered = await send({ ...set, method: 'PUT', body: null, page: null });
+    const answered = await send({ ...set, method: 'PUT', body: null, file: null });
     assertProblem('method_not_allowed', answered);
     const listed = new Set(promises.map(({ method }) => method));
     const allowed = String(answered.headers['allow']).split(', ');
@@ -253,8 +262,8 @@ function assertProblem(code: string, answered: Answered): void {
 }
 
 /** A request whose body never ends. */
-function askInPart({ service, seller, method, url, page }: Stage): Promise<Answered> {
-  const type = page === null ? 'application/json' : 'text/html';
+function askInPart({ service, seller, method, url, file }: Stage): Promise<Answered> {
+  const type = file === null ? 'application/json' : file.type;
   const headers = { 'Content-Type': type, 'Content-Length': '9' };
   return ask(service.origin, url, { method, key: seller.key, headers, body: '{' });
 }
@@ -290,11 +299,12 @@ async function askBesideSending(stage: Stage): Promise<Answered> {
   }
 }
 
-/** One answer of the account is being judged, and 20 wait. */
+/** One answer or file of the account is being handled, and 20 wait. */
 async function askBesideJudging(stage: Stage): Promise<Answered> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { store } = stage.service;
-  const turns = Array.from({ length: 21 }, () => inTurn(store, stage.seller.id, () => promise));
+  const turn = stage.file === null ? inTurn : inTurnOfImports;
+  const turns = Array.from({ length: 21 }, () => turn(store, stage.seller.id, () => promise));
   try {
     return await send(stage);
   } finally {

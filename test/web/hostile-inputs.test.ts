@@ -45,9 +45,10 @@ function listApiRequests(text: string): Request[] {
     const { method } = command.http;
     if (names.length === 0) return [{ method, path }];
     if (method === 'DELETE') return names.map((name) => ({ method, path: `${path}?${name}=${inAddress}` }));
-    if (command.http.body === 'page') {
-      const page = { method, body: '<html></html>', type: 'text/html' };
-      return names.map((name) => ({ ...page, path: `${path}?${name}=${inAddress}` }));
+    if (command.http.body !== undefined) {
+      const [type, body] =
+        command.http.body === 'page' ? ['text/html', '<html></html>'] : ['text/csv', `keyword\n${text}`];
+      return names.map((name) => ({ method, body, type, path: `${path}?${name}=${inAddress}` }));
     }
     const schemas = new Map<string, ValueSchema>(Object.entries(propertiesOf(command.input)));
     return names.map((hostile) => {

@@ -14,6 +14,7 @@ interface InputSchema {
 
 interface MemberSchema {
   readonly type?: string;
+  readonly enum?: readonly unknown[];
   readonly minimum?: number;
   readonly maximum?: number;
 }
@@ -27,7 +28,7 @@ interface Fault {
 /**
  * Reads an operation's input from a query, without the members that are in the path. Unknown parameters are
  * ignored. All faults are reported in one `invalid_parameter`: missing, empty, repeated (except in lists), not
- * an integer of 1 to 4 digits, or out of range.
+ * an integer of 1 to 4 digits, out of range, neither true nor false, or none of the listed words.
  */
 export function readQueryInput(
   schema: TSchema,
@@ -80,7 +81,9 @@ function readValues(name: string, sent: readonly string[], parameter: MemberSche
       `\`${name}\` が ${sent.length} 回指定されています。1 回だけ指定してください。`,
     );
   }
-  return parameter.type === 'integer' ? readInteger(name, value, parameter) : parsed(value);
+  if (parameter.type === 'integer') return readInteger(name, value, parameter);
+  if (parameter.type === 'boolean') return readBoolean(name, value);
+  return parameter.enum === undefined ? parsed(value) : readWord(name, value, parameter.enum);
 }
 
 function readInteger(
@@ -94,6 +97,24 @@ function readInteger(
   return refused(
     `\`${name}\` must be an integer from ${minimum} to ${maximum}, but ${sent.en} was sent.`,
     `\`${name}\` は ${minimum} から ${maximum} までの整数で指定してください（${sent.ja} が送られました）。`,
+  );
+}
+
+function readBoolean(name: string, value: string): Parsed<boolean> {
+  if (value === 'true' || value === 'false') return parsed(value === 'true');
+  const sent = describeSent(value);
+  return refused(
+    `\`${name}\` must be true or false, but ${sent.en} was sent.`,
+    `\`${name}\` は true か false で指定してください（${sent.ja} が送られました）。`,
+  );
+}
+
+function readWord(name: string, value: string, words: readonly unknown[]): Parsed<string> {
+  if (words.includes(value)) return parsed(value);
+  const sent = describeSent(value);
+  return refused(
+    `\`${name}\` must be one of ${words.join(', ')}, but ${sent.en} was sent.`,
+    `\`${name}\` には ${words.join('、')} のいずれかを指定してください（${sent.ja} が送られました）。`,
   );
 }
 

@@ -52,7 +52,7 @@ export const HISTORY_COMMANDS: readonly Command[] = [
           [{ en: 'first date', ja: '最初の日付' }, output.from],
           [{ en: 'last date', ja: '最後の日付' }, output.to],
           [{ en: 'columns not read', ja: '読み込まない列' }, output.ignored_columns.join(', ') || null],
-          [{ en: 'import', ja: '取り込み' }, output.import],
+          [{ en: 'import', ja: '取り込み' }, output.id],
         ],
         ...(output.problems.length === 0
           ? {}

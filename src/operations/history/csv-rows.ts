@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { scheduler } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import type { MiharuError } from '../../core/errors.ts';
+import type { UnusableList } from '../read-list.ts';
 import { HISTORY_ROWS_MAX, tooManyRows, unusable } from './history-bytes.ts';
 
 /** A row of a CSV file and the line on which it begins, 1-based. */
@@ -129,7 +129,7 @@ function countLineEnds(cell: string): number {
   return cell.includes('\n') || cell.includes('\r') ? cell.split(/\r\n|\n|\r/).length - 1 : 0;
 }
 
-function notCsv({ code }: CsvError, line: number): MiharuError {
+function notCsv({ code }: CsvError, line: number): UnusableList {
   if (code === 'CSV_MAX_RECORD_SIZE') {
     return unusable({
       en: `Nothing was imported: the row that begins on line ${line} is longer than ${ROW_BYTES_MAX / 1024} KiB. Check whether a quotation mark on that line is not closed.`,

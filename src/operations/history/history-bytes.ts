@@ -1,5 +1,5 @@
-import { MiharuError } from '../../core/errors.ts';
 import { printCount, type Text } from '../../core/text.ts';
+import { UnusableList } from '../read-list.ts';
 
 /** Largest file with ranks, in bytes. */
 export const HISTORY_BYTES_MAX = 20 * 1024 * 1024;
@@ -39,8 +39,8 @@ function decode(bytes: Uint8Array, encoding: 'utf-8' | 'shift_jis'): string | nu
 }
 
 /** A file of which nothing can be read. */
-export function unusable(problem: Text): MiharuError {
-  return new MiharuError('unusable_input', problem);
+export function unusable(problem: Text): UnusableList {
+  return new UnusableList('file', problem);
 }
 
 const TOO_LARGE: Text = {
@@ -59,7 +59,7 @@ const NOT_READABLE: Text = {
 };
 
 /** A file with too many ranks. */
-export function tooManyRows(): MiharuError {
+export function tooManyRows(): UnusableList {
   const most = printCount(HISTORY_ROWS_MAX);
   return unusable({
     en: `Nothing was imported: the file has more than ${most} ranks. Split it, for example by year.`,

@@ -117,14 +117,14 @@ test('one invalid line keeps the whole file out, each with its line and what to 
   assert.deepEqual(await kept(), []);
   const tried = await send(text, { dry_run: true });
   assert.deepEqual(counts(tried), { rows: 12, added: 1, changed: 0, unchanged: 0, repeated: 1, invalid: 10 });
-  assert.equal(tried.import, null);
+  assert.equal(tried.id, null);
   assert.deepEqual(
     tried.problems.map(({ line }) => line),
     [3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   );
   assert.deepEqual(await kept(), []);
   const skipped = await send(text, { skip_invalid: true });
-  assert.match(skipped.import ?? '', /^imp_/);
+  assert.match(skipped.id ?? '', /^imp_/);
   assert.equal((await kept()).length, 1);
   assert.deepEqual(await kept('マグ'), []);
 });

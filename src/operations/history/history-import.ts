@@ -3,15 +3,15 @@ import { parseNewAsin } from '../../core/asin.ts';
 import { mintId } from '../../core/base62.ts';
 import { getParameter } from '../../core/errors.ts';
 import { HISTORY_FORMATS, type HistoryFormat } from '../../core/rank-tool.ts';
-import type { Language, Text } from '../../core/text.ts';
-import type { Account, NewRankImport } from '../../store/port.ts';
+import { type Language, printCount, type Text } from '../../core/text.ts';
+import { type Account, IMPORTED_RANKS_MAX, type NewRankImport } from '../../store/port.ts';
 import { firstKeptDate, todayOf } from '../data-status.ts';
 import { accountCommand, done, type WriteContext } from '../operation.ts';
 import type { SentFile } from '../pages/page-reader.ts';
 import { UnusableList } from '../read-list.ts';
 import { countSchema, dryRunInput, given, localDateSchema, nullable, oneOf, untrusted } from '../schemas.ts';
 import { inTurnOfImports } from '../turns.ts';
-import { readHistoryBytes } from './history-bytes.ts';
+import { readHistoryBytes, unusable } from './history-bytes.ts';
 import { readPlainHistory } from './plain-history.ts';
 import { PROBLEMS_MAX, type ReadHistory, readHistory } from './read-history.ts';
 import type { SentHistory } from './sent-rank.ts';
@@ -66,7 +66,7 @@ const input = Type.Object({
 
 const output = Type.Object(
   {
-    import: nullable(
+    id: nullable(
       Type.String({
         description: 'ID of the import, with which it is removed; `null` if nothing was changed.',
       }),
@@ -113,7 +113,7 @@ export const historyImport = accountCommand({
     path: '/history',
     body: 'history',
     aliases: [],
-    errors: ['unusable_input', 'too_many_concurrent_requests'],
+    errors: ['too_many_concurrent_requests'],
   },
   input,
   output,
@@ -126,13 +126,14 @@ export const historyImport = accountCommand({
       const isDry = sent.dry_run === true;
       if (read.invalid > 0 && !isDry && sent.skip_invalid !== true) throw invalidLines(read);
       const imported = importOf(context, format);
-      const counts = isDry
+      const { excess, ...counts } = isDry
         ? await context.store.previewRankImport(account.id, read.ranks)
         : await context.store.importRanks(account.id, read.ranks, imported);
+      if (excess > 0) throw tooManyRanks(excess);
       const isChanged = !isDry && counts.added + counts.changed > 0;
       const answer = { ...toAnswer(read, history, language), ...counts, format };
-      if (!isChanged) return done({ ...answer, import: null });
-      return { outcome: 'created' as const, output: { ...answer, import: imported.id } };
+      if (!isChanged) return done({ ...answer, id: null });
+      return { outcome: 'created' as const, output: { ...answer, id: imported.id } };
     });
   },
 });
@@ -182,6 +183,14 @@ function toAnswer(read: ReadHistory, { ignoredColumns }: SentHistory, language: 
     from: dates.at(0) ?? null,
     to: dates.at(-1) ?? null,
   };
+}
+
+function tooManyRanks(excess: number): UnusableList {
+  const [most, more] = [IMPORTED_RANKS_MAX, excess].map(printCount);
+  return unusable({
+    en: `Nothing was imported: an account can have ${most} imported ranks, and with this file it would have ${more} more. Remove an earlier import, or import fewer dates.`,
+    ja: `何も取り込んでいません。取り込める順位は 1 アカウントあたり ${most} 件までで、このファイルを加えると ${more} 件超えます。以前の取り込みを削除するか、日付を減らしてください。`,
+  });
 }
 
 /** Faults in the sentence for people, at most. */

@@ -4,13 +4,13 @@ import { quote } from '../../core/text.ts';
 import { accountCommand, done } from '../operation.ts';
 import { countSchema, given } from '../schemas.ts';
 
-/** DELETE /history/{import}: removes what is left of an import. What a later import replaced does not come back. */
+/** DELETE /history/{id}: removes what is left of an import. What a later import replaced does not come back. */
 export const rankImportDelete = accountCommand({
   name: 'rank-import-delete',
   summary: { en: 'Remove imported ranks', ja: '取り込んだ順位を削除する' },
-  http: { method: 'DELETE', path: '/history/{import}', aliases: [], errors: ['not_found'] },
+  http: { method: 'DELETE', path: '/history/{id}', aliases: [], errors: ['not_found'] },
   input: Type.Object({
-    import: Type.String({
+    id: Type.String({
       ...given(
         'IMPORT',
         [
@@ -26,17 +26,17 @@ export const rankImportDelete = accountCommand({
   }),
   output: Type.Object(
     {
-      import: Type.String({ description: 'ID of the import.' }),
+      id: Type.String({ description: 'ID of the import.' }),
       deleted: Type.Literal(true),
       ranks: countSchema('Ranks that were removed.'),
     },
     { $id: 'RankImportDeleted' },
   ),
   outcomes: ['done'],
-  async run({ store }, { id }, { import: sent }) {
-    const ranks = await store.removeRankImport(id, sent);
+  async run({ store }, account, { id: sent }) {
+    const ranks = await store.removeRankImport(account.id, sent);
     if (ranks === undefined) throw noImport(sent);
-    return done({ import: sent, deleted: true as const, ranks });
+    return done({ id: sent, deleted: true as const, ranks });
   },
 });
 

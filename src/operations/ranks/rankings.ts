@@ -19,6 +19,7 @@ import {
   TITLE_POINTS_MAX,
   untrusted,
 } from '../schemas.ts';
+import { importedSchema, readImported } from './imported-series.ts';
 import { listRankDays, observationSchema, rankTable, toObservation } from './rank-days.ts';
 import { gapDatesOf, gapsOf, observationsOf, SERIES_MAX } from './rankings-window.ts';
 import { seriesMarksSchema, toMarks } from './reading-conditions.ts';
@@ -51,6 +52,7 @@ const output = Type.Object(
         'Dates without a complete reading, or with one without ads: since the keyword was added, or since its first reading if that is earlier (imported pages), and as far back as readings are kept.',
     }),
     ...seriesMarksSchema,
+    ...importedSchema,
     data: dataStatusSchema,
   },
   { $id: 'Rankings' },
@@ -72,7 +74,7 @@ export const rankings = accountOperation({
     errors: ['keyword_not_monitored'],
     csv: ({ keyword, series, gaps }: Rankings) => rankTable(listRankDays(keyword, series, gaps)),
     csvMeaning:
-      'One row per `keyword`, `asin` and `local_date`, for the products of `series`. `rank_status` is in every row: `ranked`; `not_observed` (looked for within `observed_results` and not found); `unknown` (nothing can be said; `gap_reason` has the reason, and all numbers are empty). A date with a partial reading, or with one without ads, has its reason in `gap_reason` also where the product has a rank. An account without products has rows without `asin`. A date without a row is outside the range, or before the keyword was tracked. Send `asin` for products beyond the 10 of `series`. Dates on which the search conditions changed are only in the JSON (`breaks`): check them before you compare the ranks of two dates.',
+      'One row per `keyword`, `asin` and `local_date`, for the products of `series`. `rank_status` is in every row: `ranked`; `not_observed` (looked for within `observed_results` and not found); `unknown` (nothing can be said; `gap_reason` has the reason, and all numbers are empty). A date with a partial reading, or with one without ads, has its reason in `gap_reason` also where the product has a rank. An account without products has rows without `asin`. A date without a row is outside the range, or before the keyword was tracked. Send `asin` for products beyond the 10 of `series`. Dates on which the search conditions changed are only in the JSON (`breaks`): check them before you compare the ranks of two dates. Imported ranks are only in the JSON (`imported`).',
   },
   input,
   output,
@@ -80,9 +82,14 @@ export const rankings = accountOperation({
     const { store } = context;
     const text = readKeyword(sent);
     const window = readDates(dates, { today: todayOf(context), fallback: DAYS_MAX });
-    const asins = asin === undefined ? undefined : readAsins(await store.listAsins(account.id), asin);
-    const [found, data] = await Promise.all([
+    const products = await store.listAsins(account.id);
+    const asins = asin === undefined ? undefined : readAsins(products, asin);
+    const [found, imported, data] = await Promise.all([
       store.findKeywordRanks(account.id, text, { ...window, asins, limit: SERIES_MAX }),
+      readImported(store, account.id, text, {
+        ...window,
+        asins: asins ?? products.map((product) => product.asin),
+      }),
       readDataStatus(context, account.id),
     ]);
     const known = found ?? raise(await notMonitored(store, account.id, text));
@@ -106,6 +113,7 @@ export const rankings = accountOperation({
         reason: gap.reason,
       })),
       ...toMarks(readings),
+      ...imported,
       data,
     };
   },

@@ -133,8 +133,8 @@ export const AUDITED = {
     };
   },
   importRanks: async (_db, accountId, _ranks, { id, format }) => {
-    return ({ added, changed }) =>
-      added + changed === 0
+    return ({ added, changed, excess }) =>
+      added + changed === 0 || excess > 0
         ? NOTHING
         : [
             entryOf('ranks_imported', {

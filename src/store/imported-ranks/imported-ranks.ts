@@ -1,6 +1,5 @@
-import { MiharuError } from '../../core/errors.ts';
 import type { LocalDate } from '../../core/local-date.ts';
-import { printCount, storableText } from '../../core/text.ts';
+import { storableText } from '../../core/text.ts';
 import { moveVersions } from '../accounts/moved-versions.ts';
 import { batchesOf } from '../batches.ts';
 import type { Db } from '../tables.ts';
@@ -88,7 +87,7 @@ export async function importRanks(
 ): Promise<ImportCounts> {
   const compared = await compareWithKept(db, accountId, ranks);
   const written = [...compared.added, ...compared.changed];
-  if (written.length === 0) return countsOf(compared);
+  if (written.length === 0 || compared.excess > 0) return countsOf(compared);
   await db
     .insertInto('rank_imports')
     .values({
@@ -130,15 +129,16 @@ interface Compared {
   readonly added: ImportedRank[];
   readonly changed: ImportedRank[];
   unchanged: number;
+  excess: number;
 }
 
-function countsOf({ added, changed, unchanged }: Compared): ImportCounts {
-  return { added: added.length, changed: changed.length, unchanged };
+function countsOf({ added, changed, unchanged, excess }: Compared): ImportCounts {
+  return { added: added.length, changed: changed.length, unchanged, excess };
 }
 
 /** The ranks by what is kept of them, one keyword at a time, so that no more than its own are in memory. */
 async function compareWithKept(db: Db, accountId: string, ranks: readonly ImportedRank[]): Promise<Compared> {
-  const compared: Compared = { added: [], changed: [], unchanged: 0 };
+  const compared: Compared = { added: [], changed: [], unchanged: 0, excess: 0 };
   for (const [keyword, given] of Map.groupBy(ranks, (rank) => rank.keyword)) {
     const dates = given.map(({ localDate }) => localDate).sort();
     const kept = await ofKeyword(db, accountId, keyword)
@@ -153,7 +153,7 @@ async function compareWithKept(db: Db, accountId: string, ranks: readonly Import
       else compared.changed.push(one);
     }
   }
-  await requireRoom(db, accountId, compared.added.length);
+  compared.excess = await countExcess(db, accountId, compared.added.length);
   return compared;
 }
 
@@ -161,19 +161,14 @@ function keyOf({ asin, tool, localDate }: Omit<ImportedRank, 'keyword' | 'rank'>
   return `${asin} ${tool} ${localDate}`;
 }
 
-async function requireRoom(db: Db, accountId: string, adding: number): Promise<void> {
-  if (adding === 0) return;
+async function countExcess(db: Db, accountId: string, adding: number): Promise<number> {
+  if (adding === 0) return 0;
   const { held } = await db
     .selectFrom('imported_ranks')
     .where('account_id', '=', accountId)
     .select((eb) => eb.fn.countAll<number>().as('held'))
     .executeTakeFirstOrThrow();
-  if (Number(held) + adding <= IMPORTED_RANKS_MAX) return;
-  const [most, there, more] = [IMPORTED_RANKS_MAX, Number(held), adding].map(printCount);
-  throw new MiharuError('unusable_input', {
-    en: `Nothing was imported: an account can have ${most} imported ranks. It has ${there}, and the file would add ${more}. Remove an earlier import or import fewer dates.`,
-    ja: `何も取り込んでいません。取り込める順位は 1 アカウントあたり ${most} 件までです（現在 ${there} 件、追加 ${more} 件）。以前の取り込みを削除するか、日付を減らしてください。`,
-  });
+  return Math.max(0, Number(held) + adding - IMPORTED_RANKS_MAX);
 }
 
 /** Removes what is left of an import; see the port. */

@@ -42,6 +42,8 @@ export interface ImportCounts {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
+  /** How many ranks above {@link IMPORTED_RANKS_MAX} the account would have; nothing is saved unless it is 0. */
+  readonly excess: number;
 }
 
 /** Which imported ranks of a keyword are read, both dates included. */
@@ -57,15 +59,15 @@ export interface ImportedRankReader {
   listImportedRanks(accountId: string, keyword: string, choice: ImportedRanksChoice): Promise<ImportedRank[]>;
   /** Newest first, at most {@link RANK_IMPORTS_LISTED_MAX}; those of which nothing is left are not listed. */
   listRankImports(accountId: string): Promise<RankImport[]>;
-  /** What `importRanks` would do; throws as it does. */
+  /** What `importRanks` would do. */
   previewRankImport(accountId: string, ranks: readonly ImportedRank[]): Promise<ImportCounts>;
 }
 
 /** Write access to imported ranks. */
 export interface ImportedRankStore extends ImportedRankReader {
   /**
-   * Saves ranks, each keyword, product, tool and date at most once: one that is there with another rank is replaced. Throws
-   * `unusable_input` if the account would have more than {@link IMPORTED_RANKS_MAX}.
+   * Saves ranks, each keyword, product, tool and date at most once: one that is there with another rank is replaced. Saves
+   * nothing if the account would have too many.
    */
   importRanks(
     accountId: string,

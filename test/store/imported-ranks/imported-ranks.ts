@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import type { ImportedRank, NewRankImport, Store } from '../../../src/store/port.ts';
+import {
+  IMPORTED_RANKS_MAX,
+  type ImportedRank,
+  type NewRankImport,
+  type Store,
+} from '../../../src/store/port.ts';
 import type { Suite } from '../place.ts';
 import { makeWatcher, organicCards, sampleAsin, sampleReading, TERM } from '../samples.ts';
 import { saveReading } from '../save-reading.ts';
@@ -31,20 +36,27 @@ export const importedRanksSuite: Suite = {
   'an import says what it adds, changes and leaves, and the same again changes nothing': async (store) => {
     await makeWatcher(store, 'acc_a', { asins: [ONE, TWO] });
     const ranks = [rankOn('2026-11-20', 4), rankOn('2026-11-21', 5), rankOn('2026-11-21', 9, { asin: TWO })];
-    assert.deepEqual(await store.previewRankImport('acc_a', ranks), { added: 3, changed: 0, unchanged: 0 });
+    assert.deepEqual(await store.previewRankImport('acc_a', ranks), {
+      added: 3,
+      changed: 0,
+      unchanged: 0,
+      excess: 0,
+    });
     assert.deepEqual(await store.listRankImports('acc_a'), []);
     assert.deepEqual(await store.importRanks('acc_a', ranks, importOf('imp_1')), {
       added: 3,
       changed: 0,
       unchanged: 0,
+      excess: 0,
     });
     assert.deepEqual(await store.importRanks('acc_a', ranks, importOf('imp_2')), {
       added: 0,
       changed: 0,
       unchanged: 3,
+      excess: 0,
     });
     const next = [rankOn('2026-11-20', 4), rankOn('2026-11-21', 6), rankOn('2026-11-22', 7)];
-    const counts = { added: 1, changed: 1, unchanged: 1 };
+    const counts = { added: 1, changed: 1, unchanged: 1, excess: 0 };
     assert.deepEqual(await store.previewRankImport('acc_a', next), counts);
     assert.deepEqual(await store.importRanks('acc_a', next, importOf('imp_3')), counts);
     assert.deepEqual(await store.listImportedRanks('acc_a', TERM, ALL), [
@@ -61,7 +73,7 @@ export const importedRanksSuite: Suite = {
       rankOn('2026-11-20', 24, { tool: 'serpbear_mobile' }),
     ];
     const counts = await store.importRanks('acc_a', [...ranks, rankOn('2026-11-20', 4)], importOf('imp_1'));
-    assert.deepEqual(counts, { added: 3, changed: 0, unchanged: 0 });
+    assert.deepEqual(counts, { added: 3, changed: 0, unchanged: 0, excess: 0 });
     assert.deepEqual(await store.listImportedRanks('acc_a', TERM, ALL), ranks);
     const some = { ...ALL, from: '2026-11-21' };
     assert.deepEqual(await store.listImportedRanks('acc_a', TERM, some), []);
@@ -130,5 +142,24 @@ export const importedRanksSuite: Suite = {
     }
     assert.deepEqual(await store.listImportedRanks('acc_a', TERM, ALL), [rankOn('2026-11-21', 5)]);
     assert.equal(await store.removeRankImport('acc_a', 'imp_2'), undefined);
+  },
+
+  'an account that has as many imported ranks as it may gets none of a file that would add one': async (
+    store,
+    place,
+  ) => {
+    await makeWatcher(store, 'acc_a', { asins: [ONE] });
+    await makeWatcher(store, 'acc_b', { asins: [ONE] });
+    await store.importRanks('acc_a', [rankOn('2026-11-20', 4)], importOf('imp_1'));
+    await place.change(`insert into imported_ranks (account_id, keyword, asin, tool, local_date, rank, import_id)
+      with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${IMPORTED_RANKS_MAX - 1})
+      select account_id, 'k' || n, asin, tool, local_date, rank, import_id from imported_ranks, counted where account_id = 'acc_a'`);
+    const ranks = [rankOn('2026-11-20', 5), rankOn('2026-11-21', 5)];
+    const counts = { added: 1, changed: 1, unchanged: 0, excess: 1 };
+    assert.deepEqual(await store.previewRankImport('acc_a', ranks), counts);
+    assert.deepEqual(await store.importRanks('acc_a', ranks, importOf('imp_2')), counts);
+    assert.deepEqual(await store.listImportedRanks('acc_a', TERM, ALL), [rankOn('2026-11-20', 4)]);
+    assert.equal((await store.importRanks('acc_a', ranks.slice(0, 1), importOf('imp_2'))).excess, 0);
+    assert.equal((await store.importRanks('acc_b', ranks, importOf('imp_1'))).excess, 0);
   },
 };
