@@ -17,6 +17,7 @@ import { notMonitored, readKeyword } from '../keywords/monitored-keyword.ts';
 import { accountRead } from '../operation.ts';
 import { nullable, oneOf, TITLE_POINTS_MAX, untrusted } from '../schemas.ts';
 import { historyChangesSchema, readHistoryChanges } from './history-changes.ts';
+import { importedSchema, readImported } from './imported-series.ts';
 import { RANK_STEPS, rankPeriodsSchema, toRankPeriods } from './rank-average.ts';
 import { describeMove, findNewestMove, moveSchema } from './rank-move.ts';
 import { pointSchema, toPoint } from './rank-point.ts';
@@ -81,6 +82,7 @@ export const keywordHistory = accountRead({
     own_total: Type.Integer(),
     gaps: Type.Array(shownGapSchema),
     ...seriesMarksSchema,
+    ...importedSchema,
     /** Changes of own and tracked products, with their ranks for this keyword. */
     ...historyChangesSchema,
     move: moveSchema,
@@ -109,7 +111,11 @@ export const keywordHistory = accountRead({
     const move = findNewestMove(own.series, readings);
     const ofOwn = { account: account.id, term: text, own: ownOf(products) };
     const term = termTarget(text);
-    const [chosen, shelves, candidates, tagsOf, described, unaskedOf, unread] = await Promise.all([
+    const [imported, chosen, shelves, candidates, tagsOf, described, unaskedOf, unread] = await Promise.all([
+      readImported(store, account.id, keyword.keyword, {
+        ...window,
+        asins: products.map(({ asin }) => asin),
+      }),
       readOthers(store, asked, others),
       store.listShelfReadings(text, SHELVES_MAX),
       readCandidates(store, asked, shown),
@@ -147,6 +153,7 @@ export const keywordHistory = accountRead({
         unread,
       }),
       ...toMarks(readings),
+      ...imported,
       ...changes,
       move: described,
       candidates: candidates.slice(0, CANDIDATES_MAX),

@@ -10,6 +10,7 @@ import { dashboard } from './dashboard/dashboard.ts';
 import { day } from './days/day.ts';
 import { ledger } from './days/ledger.ts';
 import { events } from './events/events.ts';
+import { importHistory } from './history/import-history.ts';
 import { joining } from './join/join.ts';
 import { comparison } from './keyword/comparison.ts';
 import { history } from './keyword/history.ts';
@@ -52,6 +53,7 @@ export const SCREENS: readonly Screen[] = [
   products,
   product,
   keywords,
+  importHistory,
   apiKeys,
   webhook,
   members,

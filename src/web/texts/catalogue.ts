@@ -5,6 +5,7 @@ import { CHART } from './chart.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { DAYS } from './days.ts';
 import { EVENTS } from './events.ts';
+import { IMPORTED_RANKS } from './imported-ranks.ts';
 import { KEYWORDS } from './keywords.ts';
 import { MONTH } from './month.ts';
 import { OPERATOR } from './operator.ts';
@@ -38,6 +39,7 @@ export const TEXTS = {
   ...PAGES,
   ...DASHBOARD,
   ...RANKS,
+  ...IMPORTED_RANKS,
   ...CHART,
   ...PRODUCT_HISTORY,
   ...ASSISTANT,

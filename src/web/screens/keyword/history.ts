@@ -14,6 +14,7 @@ import { printHistoryForm, readHistoryChoice } from './history-form.ts';
 import { printEventNotes, printGaps, printSeriesList } from './history-notes.ts';
 import { historyRows } from './history-sheet.ts';
 import { type History, printHistoryTable } from './history-table.ts';
+import { printImported } from './imported-ranks.ts';
 import { keywordAddress, keywordScreen, printKeywordHead } from './keyword-frame.ts';
 import { printRankMove } from './rank-move.ts';
 
@@ -68,7 +69,7 @@ function printHistory(answer: History, page: Page): Html {
         ];
   const today = answer.gaps.find((gap) => gap.local_date === answer.to)?.reason ?? null;
   const unread = today === null ? null : printUnread(today, page);
-  return html`${head}${unread}${printHistoryForm(answer, page)}${printReach(answer, page)}${printRankMove(answer, page)}${body}${changes}${printTags(answer, page)}`;
+  return html`${head}${unread}${printHistoryForm(answer, page)}${printReach(answer, page)}${printRankMove(answer, page)}${body}${printImported(answer, page)}${changes}${printTags(answer, page)}`;
 }
 
 /** Why there is no complete reading today, and what can be done. */
