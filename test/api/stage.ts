@@ -31,6 +31,11 @@ export interface Stage {
   readonly file: { readonly type: string; readonly text: string } | null;
 }
 
+/** Whether the path takes a saved page, which counts in a quota of its own. */
+export function isPage({ file }: Stage): boolean {
+  return file?.type === 'text/html';
+}
+
 type Body = Readonly<Record<string, unknown>>;
 
 /** A valid body, by the end of its path. */

@@ -14,13 +14,8 @@ import { type Answered, ask, jsonOf } from './ask.ts';
 import { listPromises, type Promised } from './promised.ts';
 import { addKey, NOW_MS } from './service.ts';
 import { asinOf } from './shelves.ts';
-import { KEYWORD, type Stage, send, setStage } from './stage.ts';
+import { isPage, KEYWORD, type Stage, send, setStage } from './stage.ts';
 import { stallReaders } from './stalled-reader.ts';
-
-/** Whether the path takes a saved page, which counts in a quota of its own. */
-function isPage({ file }: Stage): boolean {
-  return file?.type === 'text/html';
-}
 
 /** A body above 256 KiB. */
 const HUGE = JSON.stringify({ answer_text: 'x'.repeat(300_000) });
@@ -303,8 +298,8 @@ async function askBesideSending(stage: Stage): Promise<Answered> {
 async function askBesideJudging(stage: Stage): Promise<Answered> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { store } = stage.service;
-  const turn = stage.file === null ? inTurn : inTurnOfImports;
-  const turns = Array.from({ length: 21 }, () => turn(store, stage.seller.id, () => promise));
+  const inTurnOfKind = stage.file === null ? inTurn : inTurnOfImports;
+  const turns = Array.from({ length: 21 }, () => inTurnOfKind(store, stage.seller.id, () => promise));
   try {
     return await send(stage);
   } finally {

@@ -65,6 +65,7 @@ const NOUNS = new Set([
   'key',
   'asin',
   'keyword',
+  'history',
   'reading',
   'source',
   'watch',

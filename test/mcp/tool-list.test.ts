@@ -52,7 +52,14 @@ test('reads are marked read-only, and nothing else is', () => {
 test('a key sees the tools of its scopes only', () => {
   const seen = (scope: (typeof SCOPES)[number]) => listTools([scope]).map(({ name }) => name);
   assert.deepEqual(seen('pages'), ['me', 'page_keywords']);
-  assert.deepEqual(seen('manage'), ['me', 'keyword_add', 'keyword_delete', 'products_add', 'product_delete']);
+  assert.deepEqual(seen('manage'), [
+    'me',
+    'keyword_add',
+    'keyword_delete',
+    'products_add',
+    'product_delete',
+    'rank_import_delete',
+  ]);
   assert.ok(!seen('read').some((name) => /_(?:add|confirm|delete|remove)$/.test(name)));
 });
 
