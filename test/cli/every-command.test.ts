@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { COMMANDS } from '../../src/cli/commands/index.ts';
@@ -17,7 +18,7 @@ type Step = readonly [line: string, input?: string];
 const PASSWORD = 'a long password\n';
 
 /** What the steps talk about. */
-type Stage = Readonly<Record<'account' | 'file' | 'shop' | 'hook' | 'key' | 'link', string>>;
+type Stage = Readonly<Record<'account' | 'file' | 'ranks' | 'shop' | 'hook' | 'key' | 'link', string>>;
 
 /** Every command in an order in which each succeeds, with every option that selects or limits. */
 const STEPS: readonly Step[] = [
@@ -47,6 +48,9 @@ const STEPS: readonly Step[] = [
   ['keyword add --account {account} マグカップ 水筒'],
   ['keyword list --account {account}'],
   ['import --pages 1 {file}'],
+  ['history import --account {account} --format csv --asin B0TEST0001 --skip-invalid {ranks}'],
+  ['history list --account {account}'],
+  ['history remove --account {account} imp_1'],
   ['page {file}'],
   ['readings --from 2026-11-28 --to 2026-11-28 マグカップ'],
   ['reading withdraw --date 2026-11-28 --why 誤り マグカップ'],
@@ -124,12 +128,28 @@ async function makeStage(t: TestContext, cli: TestCli): Promise<Stage> {
   {
     await using store = await openSqliteStore({ file: join(cli.folder, 'data', SQLITE_FILE) });
     await addTwoFactor(store, JSON.parse(person.out).id);
+    const rank = {
+      keyword: '水筒',
+      asin: 'B0TEST0001',
+      tool: 'csv',
+      localDate: '2026-11-20',
+      rank: 4,
+    } as const;
+    await store.importRanks(account, [rank], {
+      id: 'imp_1',
+      format: 'csv',
+      importedAtMs: 1,
+      broughtBy: null,
+    });
   }
+  const rows = 'マグカップ,B0TEST0001,2026-11-20,4\n皿,x,2026-11-20,4\n';
+  await writeFile(join(cli.folder, 'ranks.csv'), `keyword,asin,local_date,rank\n${rows}`);
   return {
     account,
     key,
     link: invitations[0].id,
     file: await savePage(cli.folder, shelfFor(), { page: 1 }),
+    ranks: 'ranks.csv',
     shop: shop.origin,
     hook: (await startReceiver(t)).url,
   };

@@ -47,6 +47,8 @@ for (const { name, options, positionals } of COMMANDS.filter(
 )) {
   test(`\`miharu ${name}\` refuses to create missing data, and says so`, async (t) => {
     const cli = await makeCli(t);
+    // What would be a file is one.
+    await writeFile(join(cli.folder, 'B0TEST0001'), 'keyword');
     const given = NEEDS.filter((word) => {
       const option = /^--(\w+)/.exec(word)?.[1];
       return option === undefined ? positionals !== null : Object.hasOwn(options, option);
