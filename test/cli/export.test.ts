@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { startOfDayMs } from '../../src/core/local-date.ts';
@@ -34,6 +34,7 @@ const TABLES = [
   'checks',
   'custom_questions',
   'events',
+  'imported_ranks',
   'keyword_tags',
   'keywords',
   'product_facts',
@@ -138,4 +139,27 @@ test('an export that is stopped leaves nothing', async (t) => {
     (await readdir(cli.folder)).filter((name) => name !== 'data'),
     [],
   );
+});
+
+test('ranks of another tool are in a table of their own, those of the dates only', async (t) => {
+  const { cli, words, dates, id, out } = await makeAccount(t);
+  const asin = sampleAsin(1);
+  const lines = ['2026-11-25,4', '2026-11-26,5', '2026-11-27,6'].map((end) => `"${TERM}",${asin},${end}`);
+  const file = join(cli.folder, 'history.csv');
+  await writeFile(file, `keyword,asin,local_date,rank\n${lines.join('\n')}\n`);
+  const imported = await cli.run(['history', 'import', file, '--account', id]);
+  assert.equal(imported.exitCode, 0, imported.err);
+  const before = await cli.run([...words, ...dates]);
+  assert.equal(before.exitCode, 0, before.err);
+  const table = await readFile(join(out, 'imported_ranks.csv'), 'utf8');
+  const rows = table.trimEnd().split('\r\n').slice(1);
+  assert.deepEqual(
+    rows.map((row) => row.split(',').slice(1, 5)),
+    [
+      [asin, '2026-11-26', '5', 'csv'],
+      [asin, '2026-11-27', '6', 'csv'],
+    ],
+  );
+  const ranks = await readFile(join(out, 'rankings.csv'), 'utf8');
+  assert.match(ranks, new RegExp(`${asin},2026-11-26,,unknown,`));
 });

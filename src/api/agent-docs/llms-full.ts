@@ -3,7 +3,7 @@ import { API_PLAN, PLAN_NAMES } from '../../core/plan.ts';
 import { API_BASE, API_RIGHTS, SCOPES, type Scope, TOOLS_PATH } from '../../core/rights.ts';
 import { AGENT_RULES, AGENT_TEXTS } from '../../operations/agent-texts.ts';
 import { accountCommands, accountOperations } from '../../operations/index.ts';
-import type { AccountCommand, AccountOperation } from '../../operations/operation.ts';
+import type { AccountCommand, AccountOperation, FileBody } from '../../operations/operation.ts';
 import { CONCURRENT_PAGES_MAX, PAGES_MAX, WINDOW_SECONDS } from '../deps.ts';
 import { createOpenApiDocument } from '../openapi/document.ts';
 import { PUBLIC_CODES } from '../problem.ts';
@@ -105,9 +105,14 @@ function sectionOf(operation: Published, schemas: ReadonlyMap<string, SchemaPart
   ].join('\n\n');
 }
 
-function bodyNote(body: 'page' | undefined): string {
-  return body === 'page'
-    ? 'The body is the saved page as it is; what is below goes into the query.'
+const FILE_NOTES: Readonly<Record<FileBody, string>> = {
+  page: 'The body is the saved page as it is; what is below goes into the query.',
+  history: 'The body is the exported file as it is; what is below goes into the query.',
+};
+
+function bodyNote(body: FileBody | undefined): string {
+  return body !== undefined
+    ? FILE_NOTES[body]
     : 'The body is JSON; an unknown member is refused. `Idempotency-Key` makes it safe to send again.';
 }
 

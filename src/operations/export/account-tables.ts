@@ -42,6 +42,17 @@ export const productTable: ExportTable = {
   },
 };
 
+/** Ranks of the dates that another tool had recorded: its claims, apart from everything that was measured. */
+export const importedRankTable: ExportTable = {
+  name: 'imported_ranks',
+  columns: ['keyword', 'asin', 'local_date', 'imported_rank', 'tool', 'import'],
+  async *list({ context, account, range }) {
+    const section = { kind: 'imported_rank', accountId: account.id, subject: '', dates: range } as const;
+    for await (const rows of readSection(context.store, section))
+      yield rows.map(({ rank, ...row }) => ({ ...row, imported_rank: rank }));
+  },
+};
+
 /** The questions that were issued on the dates. */
 export const questionTable: ExportTable = {
   name: 'questions',

@@ -4,6 +4,7 @@ import type { DateRange } from '../date-range.ts';
 import type { OperatorContext } from '../operation.ts';
 import {
   customQuestionTable,
+  importedRankTable,
   keywordTable,
   keywordTagTable,
   productTable,
@@ -29,6 +30,7 @@ const TABLES: readonly ExportTable[] = [
   questionTable,
   customQuestionTable,
   checkTable,
+  importedRankTable,
 ];
 
 /** The names of all tables that an export can have. */
