@@ -13,7 +13,7 @@ const database = await makeTestDatabase();
 const KEYED = { headers: { 'Idempotency-Key': 'k' } };
 
 /** What differs between services: ports and random values. */
-const DRAWN = /127\.0\.0\.1:\d+|\b(?:acc|key|req|chk|cq|q)_\w+/g;
+const DRAWN = /127\.0\.0\.1:\d+|\b(?:acc|key|req|chk|cq|q|imp)_\w+/g;
 
 /** Sends the request of a stage twice: the first time, and once it is done. */
 async function answersOf(set: Stage): Promise<readonly (readonly [status: number, text: string])[]> {
