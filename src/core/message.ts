@@ -1,3 +1,4 @@
+import { MARKETPLACE } from './marketplace.ts';
 import type { Language, Text } from './text.ts';
 
 /** How Japanese dates are written into a sentence. */
@@ -14,6 +15,8 @@ export interface Message extends Text {
   readonly dated?: (dates: DateStyle) => Text;
   /** Replaces these words beside the field that they are about, which already has a label. */
   readonly atField?: Text;
+  /** Replaces these words on a page: its times are Japan's, and its forms have other names for things than the API. */
+  readonly onPage?: Text;
   /** What programs can do about it: requests of the API. */
   readonly forPrograms?: Text;
   /** What the operator can do about it: settings and commands. */
@@ -25,6 +28,13 @@ const PROGRAM_DATES: DateStyle = { en: String, ja: String, gap: ' ' };
 /** A sentence with dates in it, which pages write in words. */
 export function datedMessage(say: (dates: DateStyle) => Text): Message {
   return { ...say(PROGRAM_DATES), dated: say };
+}
+
+/** A sentence with an instant (milliseconds since the epoch) as pages show it: Japan time, to the minute. */
+export function inJapanTime(instantMs: number, say: (at: string) => Text): Text {
+  const at = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(MARKETPLACE.timeZone);
+  const minutes = at.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
+  return { en: say(`${minutes} (Japan time)`).en, ja: say(`${minutes}（日本時間）`).ja };
 }
 
 /** The parts for a reader after the words for everybody. */

@@ -26,6 +26,15 @@ const SHORT_HOSTS: ReadonlySet<string> = new Set(['amzn.asia', 'amzn.to', 'a.co'
 
 const HOSTS: ReadonlySet<string> = new Set([MARKETPLACE.domain, `www.${MARKETPLACE.domain}`]);
 
+/** Whether an address leads to the shop; nothing is fetched. */
+export function isOfShop({
+  protocol,
+  hostname,
+  port,
+}: Readonly<Record<'protocol' | 'hostname' | 'port', string>>): boolean {
+  return /^https?:$/.test(protocol) && HOSTS.has(hostname) && port === '';
+}
+
 /**
  * Reads a product as people paste it: an ASIN, or the address of its page in the shop. Nothing is fetched: an address of another
  * host, and one without an ASIN in its path, is refused with what to do.

@@ -135,7 +135,7 @@ function send(worker: Worker, page: PageToRead): void {
 /** 503: too many pages are waiting to be read. */
 function tooMany(): TurnedAway {
   return new TurnedAway({
-    en: 'Too many pages are being read at the moment. Send the page again in a moment.',
-    ja: '現在、読み取り中のページが多すぎます。しばらくしてから、もう一度送ってください。',
+    en: 'Too many pages are being read at the moment. Try again in a moment.',
+    ja: '現在、読み取り中のページが多すぎます。しばらくしてから、もう一度お試しください。',
   });
 }

@@ -1,6 +1,6 @@
 import { ERRORS, getParameter, MiharuError, raise } from '../../core/errors.ts';
 import { parseKeyword } from '../../core/keyword.ts';
-import { quote } from '../../core/text.ts';
+import { quote, type Text } from '../../core/text.ts';
 import type { AccountKeyword, AccountReader, KeywordReader } from '../../store/port.ts';
 import { suggestKeywords } from './keyword-suggestions.ts';
 
@@ -14,10 +14,10 @@ export async function getMonitoredKeyword(
   store: AccountReader & KeywordReader,
   accountId: string,
   keyword: string,
+  remedy: Text = ERRORS.keyword_not_monitored.remedy,
 ): Promise<AccountKeyword> {
-  return (
-    (await store.findKeyword(accountId, keyword)) ?? raise(await notMonitored(store, accountId, keyword))
-  );
+  const known = await store.findKeyword(accountId, keyword);
+  return known ?? raise(await notMonitored(store, accountId, keyword, remedy));
 }
 
 /**
@@ -28,6 +28,7 @@ export async function notMonitored(
   store: AccountReader & KeywordReader,
   accountId: string,
   keyword: string,
+  remedy: Text = ERRORS.keyword_not_monitored.remedy,
 ): Promise<MiharuError> {
   const { keywords: limit } = await store.countAccount(accountId);
   const own = await store.listSpellings(accountId, { afterSeq: 0, limit });
@@ -37,7 +38,7 @@ export async function notMonitored(
     {
       en: `${quote(keyword)} is not one of the account's keywords.`,
       ja: `${quote(keyword)} は登録されていません。`,
-      forPrograms: ERRORS.keyword_not_monitored.remedy,
+      forPrograms: remedy,
     },
     { members: { keyword, suggestions } },
   );

@@ -1,7 +1,7 @@
 import { type Bringer, broughtByOf } from '../../core/bringer.ts';
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
-import { localDateOf } from '../../core/local-date.ts';
+import { addDays, type LocalDate, localDateOf } from '../../core/local-date.ts';
 import type { ProductSnapshot } from '../../core/product.ts';
 import type { Language, Text } from '../../core/text.ts';
 import { productCaptureOf } from '../../scan/index.ts';
@@ -73,8 +73,8 @@ async function getProduct({ store }: WriteContext, { id }: Account, asin: string
   const product = (await store.listAsins(id)).find((one) => one.asin === asin);
   if (product !== undefined) return product;
   throw new MiharuError('product_not_monitored', {
-    en: `${asin} is not one of the account's products. Add it, then send its page again.`,
-    ja: `${asin} は登録されていません。商品を追加してから、もう一度ページを送ってください。`,
+    en: `${asin} is not one of the account's products. Add the product, then its page once more.`,
+    ja: `${asin} は登録されていません。商品を登録してから、もう一度ページを追加してください。`,
   });
 }
 
@@ -108,13 +108,15 @@ interface SeenProduct {
 
 /** What the page says of the product, and what changed on its date. */
 async function readProductAnswer(
-  { store }: WriteContext,
+  context: WriteContext,
   account: Account,
   { product, reading }: SeenProduct,
   language: Language,
 ): Promise<PageAnswer['product']> {
+  const { store } = context;
   const { asin, localDate } = reading;
-  const [titles, { events }] = await Promise.all([
+  const [previous, titles, { events }] = await Promise.all([
+    findPrevious(context, reading),
     store.findTitles([asin]),
     store.listEvents(account.id, {
       from: localDate,
@@ -131,6 +133,20 @@ async function readProductAnswer(
   const title = titles.get(asin) ?? reading.title ?? null;
   return {
     ...toProduct(product, title, { snapshots: [reading], lastFailure: null }),
+    previous: previous === undefined ? null : { local_date: previous },
     changes: events.map((event) => toEventAnswer(event, title, language)),
   };
+}
+
+/** The last earlier date with a reading of the same source, with which the page is compared. */
+async function findPrevious(
+  context: WriteContext,
+  { asin, source, localDate }: ProductSnapshot,
+): Promise<LocalDate | undefined> {
+  const readings = await context.store.listProductReadings(
+    asin,
+    firstKeptDate(context),
+    addDays(localDate, -1),
+  );
+  return readings.findLast((one) => one.source === source && !('reason' in one))?.localDate;
 }

@@ -68,7 +68,7 @@ export async function addSearchPage(
   if (!isCountable(capture)) return done({ ...known, advice: adviceOnPage(page)?.[language] ?? null });
   const keptFrom = firstKeptDate(context);
   if (localDate < keptFrom) return done({ ...known, advice: adviceOnOldPage(localDate, keptFrom)[language] });
-  await getMonitoredKeyword(store, account.id, capture.term);
+  await getMonitoredKeyword(store, account.id, capture.term, OTHER_SPELLING);
   return keepPage(
     context,
     account,
@@ -76,6 +76,12 @@ export async function addSearchPage(
     language,
   );
 }
+
+/** Keys that only send pages may not read GET /keywords. */
+const OTHER_SPELLING = {
+  en: 'Use a spelling from GET /pages/keywords as `keyword`, or add the keyword.',
+  ja: '`keyword` に GET /pages/keywords の表記を指定するか、キーワードを追加してください。',
+};
 
 function toPageFacts({ page }: SentPage['read'], { keyword }: SentFacts): PageAnswer {
   return {

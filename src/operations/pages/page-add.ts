@@ -109,14 +109,14 @@ async function addPage(
 }
 
 const TOO_HARD = {
-  en: 'The page is too large or takes too long to read. Open it again and send it without pictures.',
-  ja: 'ページが大きすぎるか、読み取りに時間がかかりすぎます。開き直し、画像を含めずに送ってください。',
+  en: 'The page is too large or takes too long to read. Open it again and save it without pictures.',
+  ja: 'ページが大きすぎるか、読み取りに時間がかかりすぎます。開き直し、画像を含めずに保存してください。',
 };
 
 function unpacksTooLarge(): MiharuError {
   const mebibytes = UNPACKED_BYTES_MAX / 1024 / 1024;
   return new MiharuError('body_too_large', {
-    en: `The page unpacks to more than ${mebibytes} MiB. Send the page alone, without pictures.`,
-    ja: `展開すると ${mebibytes} MiB を超えます。画像を含めず、ページだけを送ってください。`,
+    en: `The page unpacks to more than ${mebibytes} MiB. Save the page alone, without pictures.`,
+    ja: `展開すると ${mebibytes} MiB を超えます。画像を含めず、ページだけを保存してください。`,
   });
 }

@@ -96,6 +96,15 @@ export const pageAnswerSchema = Type.Object(
       Type.Object({
         asin,
         ...facts,
+        previous: nullable(
+          Type.Object(
+            { local_date: localDateSchema },
+            {
+              description:
+                'The last earlier date with a reading of its page to compare with; `null` if there is none, so that nothing can have changed.',
+            },
+          ),
+        ),
         changes: Type.Array(eventSchema, { description: 'Changes of the product on that date.' }),
       }),
     ),

@@ -1,7 +1,8 @@
 import { MiharuError } from '../../core/errors.ts';
 import { printInstant } from '../../core/instant.ts';
 import { twinKey } from '../../core/keyword.ts';
-import { quote, type Text } from '../../core/text.ts';
+import { inJapanTime, type Message } from '../../core/message.ts';
+import { quote } from '../../core/text.ts';
 import { asinInAddress, PAGES_APART_MAX_MS, parseShopAddress } from '../../scan/index.ts';
 import type { ReadFile } from './page-reader.ts';
 import type { SentFacts } from './sent-facts.ts';
@@ -11,7 +12,7 @@ type ReadPage = Extract<ReadFile, { readonly kind: 'search' | 'product' }>;
 /** A parameter that contradicts the page. */
 interface Contradiction {
   readonly parameter: string;
-  readonly message: Text;
+  readonly message: Message;
 }
 
 /** What a page shows of itself; `null` is unknown. */
@@ -100,18 +101,19 @@ function ofProduct({ asin }: Shown, { url }: SentFacts): Contradiction[] {
 function ofInstant({ observedAtMs }: Shown, sent: SentFacts): Contradiction[] {
   return differing({ observed_at: sent.observedAtMs }, (asked) => {
     if (observedAtMs === null || Math.abs(asked - observedAtMs) <= PAGES_APART_MAX_MS) return null;
-    const [shown, given] = [printInstant(observedAtMs), printInstant(asked)];
-    return {
+    const say = (shown: string, given: string) => ({
       en: `The page is from ${shown}, not from ${given}.`,
       ja: `ページの時刻は ${shown} で、${given} ではありません。`,
-    };
+    });
+    const onPage = inJapanTime(observedAtMs, (shown) => inJapanTime(asked, (given) => say(shown, given)));
+    return { ...say(printInstant(observedAtMs), printInstant(asked)), onPage };
   });
 }
 
 /** The parameters that say something else than the page, in their order. */
 function differing<Value>(
   sent: Readonly<Record<string, Value | null>>,
-  differ: (asked: Value) => Text | null,
+  differ: (asked: Value) => Message | null,
 ): Contradiction[] {
   return Object.entries(sent).flatMap(([parameter, asked]) => {
     const message = asked === null ? null : differ(asked);

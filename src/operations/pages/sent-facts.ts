@@ -2,6 +2,8 @@ import { getParameter, invalidParameter } from '../../core/errors.ts';
 import { parseInstant } from '../../core/instant.ts';
 import { localDateOf } from '../../core/local-date.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
+import { inJapanTime } from '../../core/message.ts';
+import { isOfShop } from '../../core/product-link.ts';
 import { quote } from '../../core/text.ts';
 import { CLOCK_AHEAD_MAX_MS } from '../../scan/index.ts';
 import { firstKeptDate } from '../data-status.ts';
@@ -51,25 +53,27 @@ export function readSentFacts(
 
 function readAddress(sent: string): string {
   const url = URL.parse(sent);
-  if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
+  if (url !== null && isOfShop(url)) return url.href;
   throw invalidParameter('url', {
-    en: `${quote(sent)} is not the URL of a page. Copy it from the address bar, or leave it out.`,
-    ja: `${quote(sent)} はページの URL ではありません。アドレスバーからコピーするか、省略してください。`,
+    en: `${quote(sent)} is not the URL of a page of ${MARKETPLACE.domain}. Copy it from the address bar, or leave it out.`,
+    ja: `${quote(sent)} は ${MARKETPLACE.domain} のページの URL ではありません。アドレスバーからコピーするか、省略してください。`,
   });
 }
 
 function readInstant(sent: string, context: WriteContext): number {
   const instantMs = getParameter('observed_at', parseInstant(sent));
   if (instantMs > context.nowMs() + CLOCK_AHEAD_MAX_MS) {
-    throw invalidParameter('observed_at', {
-      en: `${quote(sent)} is in the future. Give the time at which the page was opened, or leave it out.`,
-      ja: `${quote(sent)} は未来の時刻です。ページを開いた時刻を指定するか、省略してください。`,
+    const say = (at: string) => ({
+      en: `${at} is in the future. Give the time at which the page was opened, or leave it out.`,
+      ja: `${at} は未来の時刻です。ページを開いた時刻を指定するか、省略してください。`,
     });
+    throw invalidParameter('observed_at', { ...say(quote(sent)), onPage: inJapanTime(instantMs, say) });
   }
   const keptFrom = firstKeptDate(context);
   if (localDateOf(instantMs) >= keptFrom) return instantMs;
-  throw invalidParameter('observed_at', {
-    en: `${quote(sent)} is before ${keptFrom}, the first date that is kept.`,
-    ja: `${quote(sent)} は、保存期間の初日 ${keptFrom} より前です。`,
+  const say = (at: string) => ({
+    en: `${at} is before ${keptFrom}, the first date that is kept.`,
+    ja: `${at} は、保存期間の初日 ${keptFrom} より前です。`,
   });
+  throw invalidParameter('observed_at', { ...say(quote(sent)), onPage: inJapanTime(instantMs, say) });
 }
