@@ -47,7 +47,7 @@ export function failureOf(visit: Visit, input: FormInput, error: MiharuError): F
 export function printRefusal(visit: Visit, message: Message): string {
   const reader = standingsOf(visit).includes('operator') ? 'operator' : 'person';
   return typeset(
-    printMessage({ ...message, ...message.dated?.(PAGE_DATES) }, reader, visit.language),
+    printMessage({ ...message, ...message.dated?.(PAGE_DATES), ...message.onPage }, reader, visit.language),
     visit.language,
   );
 }

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { asinAt, NOON_MS, RANKED, searchPage } from '../api/pages-stage.ts';
 import { addGoods } from '../api/service.ts';
 import { SHELF_TERM } from '../operations/saved-shelf.ts';
+import { productWith } from '../pages/one-product.ts';
 import { addPerson } from './site.ts';
 import { makeStage } from './stage.ts';
 import { signIn, tokenBeside } from './visitor.ts';
@@ -147,6 +148,61 @@ test('files that are sent at once with one form are all added', async () => {
     }),
   );
   assert.deepEqual(answers, Array(3).fill([200, true]));
+});
+
+test('a time that is none, or that the page contradicts, is spoken of in Japan time', async () => {
+  await using stage = await stageAtNoon();
+  const { visitor } = stage;
+  for (const opened of ['garbage', '2026-02-30T10:00', '2026-11-28T10:00Z']) {
+    const refused = await visitor.sendFiles('/pages', { ...ADD, observed_at: opened }, [fileOf(1)]);
+    assert.equal(refused.status, 422);
+    const text = refused.text.replaceAll('&quot;', '"');
+    assert.match(text, /is not a valid time\. Enter the date and time in Japan, as in 2026-11-28T12:00/);
+    assert.doesNotMatch(text, /time zone|09:00/);
+  }
+  const other = await visitor.sendFiles('/pages', { ...ADD, observed_at: '2026-11-28T11:50' }, [fileOf(1)]);
+  const [problem = ''] = saidIn(other.text).problems;
+  assert.match(
+    problem,
+    /The page is from 2026-11-28 07:\d\d \(Japan time\), not from 2026-11-28 11:50 \(Japan time\)\./,
+  );
+  const future = await visitor.sendFiles('/pages', { ...ADD, observed_at: '2026-11-29T11:50' }, [fileOf(1)]);
+  assert.match(saidIn(future.text).problems[0] ?? '', /2026-11-29 11:50 \(Japan time\) is in the future/);
+});
+
+test('a page whose keyword differs only in width or case from one of the account names that one', async () => {
+  await using stage = await makeStage('owner');
+  const { site, visitor, accountId } = stage;
+  site.clock.nowMs = NOON_MS;
+  const own = 'ﾏｸﾞｶｯﾌﾟ';
+  assert.equal(own.normalize('NFKC'), SHELF_TERM);
+  await addGoods(site.store, accountId, { own: [asinAt(8)], keywords: [own] });
+  await visitor.get('/language?to=en&back=/');
+  for (const watch of [{}, { watch: 'on' }]) {
+    const sent = await visitor.sendFiles('/pages', { ...ADD, ...watch }, [fileOf(1)]);
+    const [problem = ''] = saidIn(sent.text).problems;
+    assert.match(
+      problem,
+      new RegExp(`“\\s*${SHELF_TERM}\\s*” is not one of .*, but “\\s*${own}\\s*” is`, 'u'),
+    );
+    assert.match(problem, new RegExp(`enter “\\s*${own}\\s*” as the keyword`, 'u'));
+  }
+  const named = await visitor.sendFiles('/pages', { ...ADD, keyword: own }, [fileOf(1)]);
+  assert.match(saidIn(named.text).groups[0] ?? '', /Added page 1/);
+});
+
+test('the first page of a product is compared with nothing, and the screen says so', async () => {
+  await using stage = await stageAtNoon();
+  const content = productWith(
+    '<span class="a-price priceToPay"><span class="a-offscreen">￥1,980</span></span>',
+  );
+  const file = { name: 'product.html', content: content.replaceAll('B0TEST0001', asinAt(8)) };
+  const { text } = await stage.visitor.sendFiles('/pages', { ...ADD, observed_at: '2026-11-28T11:50' }, [
+    file,
+  ]);
+  const [said = ''] = saidIn(text).groups;
+  assert.match(said, /No earlier date to compare with\./);
+  assert.doesNotMatch(said, /No changes/);
 });
 
 test('other screens take no files, and strangers send none', async () => {

@@ -32,6 +32,7 @@ async function makePeople(site: TestSite): Promise<Record<Standing, Visitor>> {
   const agent = await addPerson(site.store, { accountId, role: 'member' });
   const second = await addAccount(site.store, '二号店');
   await addNamed(site, second);
+  for (const id of [accountId, second]) await site.store.setAddsPages(id, true);
   await site.store.setRole({ userId: agent.userId, accountId: second, role: 'member' }, 1);
   return {
     stranger: createVisitor(site.origin),

@@ -3,7 +3,9 @@ const BYTES_MAX = 20 * 1024 * 1024;
 const IS_PAGE = /\.(x?html?|mhtml|mht|gz)$/i;
 const TRIES = 4;
 const WAIT_MS_MAX = 60_000;
-const STANDINGS = ['counts', 'repeated', 'notCounted', 'refused'];
+const STANDINGS = ['counts', 'repeated', 'notCounted', 'refused', 'unknown'];
+/** Where a page says why a form was not taken, the most exact first. */
+const REASONS = ['main .problem', 'main .notice p', 'main h1'];
 
 const zone = document.querySelector('[data-pages]');
 const form = zone?.closest('form');
@@ -123,13 +125,15 @@ if (form) {
       if (answer.page !== null && place(answer.page)) return row.remove();
       if (answer.isSignedOut) return fail(row, texts.signedOut, one);
       // Any other page says in its heading why the form was not taken.
-      const reason = answer.page?.querySelector('main .problem, main .notice p, main h1');
+      const reason = REASONS.map((one) => answer.page?.querySelector(one)).find(Boolean);
       const isOver = status >= 400 && status < 500 && ![408, 429].includes(status);
       if (isOver && reason) return fail(row, reason.textContent, one);
       state.textContent = texts.waiting;
       await new Promise((resolve) => setTimeout(resolve, answer.waitMs ?? tried * 1_000));
     }
-    fail(row, status === 408 ? texts.tooSlow : texts.notSent, one);
+    if (status === 408) return fail(row, texts.tooSlow, one);
+    // The service may have added the page, and only its answer may be lost.
+    fail(row, texts.notSent, one, 'unknown');
   }
 
   /** Takes over what became of one file; what is said of its keyword or product replaces what was said before it. */
@@ -171,14 +175,14 @@ if (form) {
     });
   }
 
-  function fail(row, text, again) {
+  function fail(row, text, again, standing = 'refused') {
     const reason = document.createElement('p');
     reason.textContent = text;
     const state = row.querySelector('.badge');
     state.className = 'badge badge-bad';
-    state.textContent = texts.refusedLabel;
+    state.textContent = texts[`${standing}Label`];
     row.dataset.tone = 'bad';
-    row.dataset.standing = 'refused';
+    row.dataset.standing = standing;
     row.append(reason);
     problemList.append(row);
     if (again === undefined) return;

@@ -169,6 +169,10 @@ export const PAGES = {
     ja: '「{keyword}」をこのアカウントのキーワードに追加しました。',
   },
   'pages.changes': { en: '{count|change|changes} found.', ja: '変化を {count} 件検知しました。' },
+  'pages.noPrevious': {
+    en: 'No earlier date to compare with.',
+    ja: '比較できる過去の日付がありません。',
+  },
   'pages.noChanges': { en: 'No changes found.', ja: '変化はありません。' },
   'pages.toShelf': { en: 'Results page', ja: '検索結果' },
   'pages.toProduct': { en: 'Product', ja: '商品' },
@@ -189,20 +193,30 @@ export const PAGES = {
     ja: '送信に時間がかかりすぎたため、追加できませんでした。より速い回線で、もう一度お試しください。',
   },
   'pages.notSent': {
-    en: 'The connection was lost, so this page was not added. Try again.',
-    ja: '接続が切れたため、追加できませんでした。もう一度お試しください。',
+    en: 'The connection was lost, so it is not known whether this page was added. Try again: the same page is never added twice.',
+    ja: '接続が切れたため、追加できたかどうか分かりません。もう一度お試しください。同じページが二重に追加されることはありません。',
   },
   'pages.signedOut': {
     en: 'You are signed out, so this page was not added. Sign in and add it again.',
     ja: 'サインアウトしているため、追加できませんでした。サインインして、もう一度追加してください。',
   },
   'pages.outOfTime': {
-    en: 'Not added yet, because the files before it took too long. Send it again.',
-    ja: '前のファイルに時間がかかったため、まだ追加していません。もう一度送信してください。',
+    en: 'Not added yet, because the files before it took too long. Add it again.',
+    ja: '前のファイルに時間がかかったため、まだ追加していません。もう一度追加してください。',
+  },
+  'pages.unknown': { en: 'Not known', ja: '不明' },
+  'pages.sumUnknown': { en: '{count} not known', ja: '不明 {count} 件' },
+  'pages.twin': {
+    en: '“{keyword}” is not one of the account’s keywords, but “{twin}” is, which differs only in full or half width or in upper or lower case. To add the page to that one, enter “{twin}” as the keyword under “Details that the page does not show”.',
+    ja: '「{keyword}」は登録されていませんが、全角・半角または大文字・小文字だけが異なる「{twin}」が登録されています。その計測に追加するには、「ページから読み取れない場合」のキーワードに「{twin}」と入力してください。',
+  },
+  'pages.openedWrong': {
+    en: '{sent} is not a valid time. Enter the date and time in Japan, as in {example}, or leave the field empty.',
+    ja: '{sent} は正しい日時ではありません。{example} のように日本時間で入力するか、空欄にしてください。',
   },
   'pages.ownerAdds': {
     en: 'Ask an owner of this account to add it.',
     ja: '追加はアカウントの所有者に依頼してください。',
   },
-  'pages.again': { en: 'Try again', ja: 'もう一度送る' },
+  'pages.again': { en: 'Try again', ja: 'もう一度試す' },
 } as const satisfies Record<string, Text>;

@@ -1,8 +1,10 @@
 import { asMiharuError } from '../../../core/errors.ts';
+import { twinKey } from '../../../core/keyword.ts';
 import { MARKETPLACE } from '../../../core/marketplace.ts';
+import { quote } from '../../../core/text.ts';
 import { findCostPerDay } from '../../../operations/keywords/cost-per-day.ts';
 import { keywordAdd } from '../../../operations/keywords/keyword-add.ts';
-import { pageAdd } from '../../../operations/pages/page-add.ts';
+import { type PageInput, pageAdd } from '../../../operations/pages/page-add.ts';
 import { PAGE_BYTES_MAX } from '../../../operations/pages/page-reader.ts';
 import { act } from '../../ask.ts';
 import { choiceIn, type FormInput, type SentFile } from '../../form-input.ts';
@@ -41,11 +43,18 @@ export const addPages = screen<Offer, readonly FileResult[]>({
       isRepeatable: true,
       run: async (visit, input) => {
         if (input.files.length === 0) return { kind: 'refuse', problems: { files: message('pages.none') } };
+        const opened = input.text('observed_at');
+        if (opened !== '' && readOpened(opened) === null) {
+          const example = printOpened(visit.context.nowMs());
+          const problem = message('pages.openedWrong', { sent: quote(opened), example });
+          return { kind: 'refuse', problems: { observed_at: problem } };
+        }
+        const declared = declaredIn(input);
         const results: FileResult[] = [];
         const startedMs = visit.context.nowMs();
         for (const file of input.files) {
           const isLate = visit.context.nowMs() > startedMs + WORK_MS_MAX;
-          results.push(isLate ? outOfTime(visit, file) : await addFile(visit, file, input));
+          results.push(isLate ? outOfTime(visit, file) : await addFile(visit, file, { input, declared }));
         }
         // Adding a page again changes nothing, so the form may be sent again.
         return { kind: 'ask', shown: results };
@@ -73,14 +82,23 @@ const UNKNOWN: ReadonlyMap<string, 'keyword' | 'product'> = new Map([
   ['product_not_monitored', 'product'],
 ]);
 
-async function addFile(visit: Visit, sent: SentFile, input: FormInput): Promise<FileResult> {
+/** A form that adds pages. */
+interface Sent {
+  readonly input: FormInput;
+  /** What the person said of the pages. */
+  readonly declared: Declared;
+}
+
+async function addFile(visit: Visit, sent: SentFile, form: Sent): Promise<FileResult> {
   const { name } = sent;
   try {
     if (sent.bytes.length > PAGE_BYTES_MAX) return { name, result: { refusal: visit.t('pages.tooLarge') } };
-    return { name, ...(await addPage(visit, sent, input)) };
+    return { name, ...(await addPage(visit, sent, form)) };
   } catch (thrown) {
     const error = asMiharuError(thrown);
     if (error.row.status >= 500) throw thrown;
+    const twin = twinOf(error);
+    if (twin !== null) return { name, result: { refusal: visit.t('pages.twin', twin) } };
     const unknown = UNKNOWN.get(error.code);
     const refusal = printRefusal(visit, error.detail);
     return { name, result: unknown === undefined ? { refusal } : { refusal, unknown } };
@@ -91,18 +109,17 @@ async function addFile(visit: Visit, sent: SentFile, input: FormInput): Promise<
 async function addPage(
   visit: Visit,
   { bytes }: SentFile,
-  input: FormInput,
+  { input, declared }: Sent,
 ): Promise<Omit<FileResult, 'name'>> {
   const isWatching = input.text('watch') === 'on' && mayDo(visit, '/settings/keywords', 'add');
   // Reading takes the bytes away.
   const copy = isWatching ? Buffer.from(bytes) : null;
-  const add = (page: Buffer) =>
-    act(visit, pageAdd, { file: { bytes: page, isGzip: false }, ...declaredIn(input) });
+  const add = (page: Buffer) => act(visit, pageAdd, { file: { bytes: page, isGzip: false }, ...declared });
   try {
     return { result: await add(bytes) };
   } catch (thrown) {
     const keyword = keywordNotWatched(thrown);
-    if (copy === null || keyword === null) throw thrown;
+    if (copy === null || keyword === null || twinOf(thrown) !== null) throw thrown;
     await act(visit, keywordAdd, { keywords: [keyword] });
     return { result: await add(copy), addedKeyword: keyword };
   }
@@ -115,11 +132,22 @@ function keywordNotWatched(thrown: unknown): string | null {
   return code === 'keyword_not_monitored' && typeof keyword === 'string' ? keyword : null;
 }
 
+/** A keyword that the account does not have, with its own one that differs only in width or case. */
+function twinOf(thrown: unknown): { readonly keyword: string; readonly twin: string } | null {
+  const { suggestions } = { suggestions: asMiharuError(thrown).members['suggestions'] };
+  const keyword = keywordNotWatched(thrown);
+  const twin: unknown = Array.isArray(suggestions) ? suggestions[0] : null;
+  if (keyword === null || typeof twin !== 'string' || twinKey(twin) !== twinKey(keyword)) return null;
+  return { keyword, twin };
+}
+
 /** Depths of a reading that may be chosen, in pages. */
 const DEPTHS = Array.from({ length: MARKETPLACE.pagesMax }, (_, index) => String(index + 1));
 
-/** What the person said of the pages; an empty field says nothing. */
-function declaredIn(input: FormInput) {
+type Declared = Omit<PageInput, 'file'>;
+
+/** What the person said of the pages; an empty field says nothing. Throws `invalid_parameter`. */
+function declaredIn(input: FormInput): Declared {
   const [keyword, url, opened, pages] = [
     input.text('keyword'),
     input.text('url'),
@@ -129,9 +157,26 @@ function declaredIn(input: FormInput) {
   return {
     ...(keyword === '' ? {} : { keyword }),
     ...(url === '' ? {} : { url }),
-    ...(opened === '' ? {} : { observed_at: `${opened}:00+09:00` }),
+    ...(opened === '' ? {} : { observed_at: readOpened(opened) ?? opened }),
     ...(pages === '' ? {} : { pages: Number(choiceIn(input, 'pages', DEPTHS)) }),
   };
+}
+
+/** A time in Japan, as browsers send it (`2026-11-28T06:00`), as RFC 3339; `null` for any other text. */
+function readOpened(sent: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/.test(sent)) return null;
+  try {
+    return Temporal.PlainDateTime.from(sent).toZonedDateTime(MARKETPLACE.timeZone).toInstant().toString();
+  } catch {
+    // A date that does not exist, such as 30 February.
+    return null;
+  }
+}
+
+/** The present minute as the field for a time takes it. */
+function printOpened(instantMs: number): string {
+  const now = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(MARKETPLACE.timeZone);
+  return now.toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 
 function printChoice({ isFree }: Offer, page: Page): Html {

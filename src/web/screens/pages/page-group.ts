@@ -39,10 +39,11 @@ export function printGroup(files: readonly Counted[], page: Page): Html | null {
 function printProduct({ product, local_date: date, advice }: PageAnswer, page: Page): Html | null {
   if (product === null) return null;
   const { t, format } = page;
-  const { asin, title, changes } = product;
+  const { asin, title, changes, previous } = product;
   const name = title === null ? asin : title;
   const list = changes.map(({ summary }) => html`<li>${format.sentence(summary)}</li>`);
-  const found = changes.length === 0 ? t('pages.noChanges') : t('pages.changes', { count: changes.length });
+  const none = previous === null ? 'pages.noPrevious' : 'pages.noChanges';
+  const found = changes.length === 0 ? t(none) : t('pages.changes', { count: changes.length });
   return html`<div class="page-group-head"><h3>${format.outside(name)}</h3></div><p class="small quiet">${title === null ? null : html`<code>${asin}</code> · `}${printDate(date, page)} ${link(`/product?asin=${asin}`, t('pages.toProduct'))}</p><p><strong>${found}</strong></p>${list.length === 0 ? null : html`<ul>${list}</ul>`}${printAdvice(advice, page)}`;
 }
 

@@ -48,6 +48,8 @@ export function printScriptTexts({ t, format }: Page): Html {
     ['sending', t('pages.sending')],
     ['reading', t('pages.reading')],
     ['refusedLabel', t('pages.refused')],
+    ['unknownLabel', t('pages.unknown')],
+    ['unknown', t('pages.sumUnknown', { count: '#' })],
     ['tooLarge', t('pages.tooLarge')],
     ['tooSlow', t('pages.tooSlow')],
     ['notSent', t('pages.notSent')],
