@@ -14,7 +14,7 @@ const NOT_SENT = new Set([
   'replaced_page',
 ]);
 /** Failures after which nobody knows what became of the page. */
-const UNANSWERED = new Set(['away', 'not_miharu']);
+const UNANSWERED = new Set(['away', 'not_miharu', 'unanswered']);
 /** Failures that end in Settings. */
 const IN_SETTINGS = new Set([
   'not_set_up',
@@ -22,6 +22,7 @@ const IN_SETTINGS = new Set([
   'insecure_address',
   'not_permitted',
   'away',
+  'unanswered',
   'not_miharu',
   'wrong_key',
   'scope_missing',

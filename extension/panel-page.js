@@ -18,20 +18,29 @@ export function describePage(shown, settings) {
   if (shown.state === 'sending') return [element('h1', '', text('sending')), element('progress', '')];
   if (shown.state === 'failed') return describeFailed(shown.failure, settings);
   const { answer, loadedAtMs, sentAtMs } = shown;
-  const { advice, reading, product } = answer;
+  const { advice } = answer;
   const parts = [
     title(answer),
     verdict(answer),
     typeof advice === 'string' ? element('p', 'notice', typeset(advice)) : null,
     sentAtMs - loadedAtMs > OLD_MS ? element('p', 'notice', text('loadedLongAgo')) : null,
-    nextPage(answer),
-    ...list(answer['own']).map((own, index) => ownProduct(own, { reading, isFirst: index === 0 })),
-    nothingOwn(answer),
-    productFacts(product),
+    // What else the answer has is from other pages where this one does not count.
+    ...(answer['counts'] === true ? facts(answer) : []),
     element('p', 'soft', text('loadedAt', printInstant(answer['observed_at'] ?? loadedAtMs))),
     inMiharu(answer, settings),
   ];
   return parts.filter((part) => part !== null);
+}
+
+/** What is kept of the keyword and the date, or of the product. @param {Json} answer */
+function facts(answer) {
+  const { reading, product } = answer;
+  return [
+    nextPage(answer),
+    ...list(answer['own']).map((own, index) => ownProduct(own, { reading, isFirst: index === 0 })),
+    nothingOwn(answer),
+    productFacts(product),
+  ];
 }
 
 /**
@@ -188,9 +197,15 @@ function productFacts(product) {
     'section',
     'product',
     typeof price === 'number' ? element('p', 'rank', printMoney(price, string(product['currency']))) : null,
-    element('p', changes.length === 0 ? 'soft' : '', text(changes.length === 0 ? 'noChanges' : 'changes')),
+    element('p', changes.length === 0 ? 'soft' : '', text(changesWord(changes, product['previous']))),
     changes.length === 0 ? null : element('ul', '', ...changes),
   );
+}
+
+/** Without an earlier date there is nothing that could have changed. @param {Node[]} changes @param {unknown} previous */
+function changesWord(changes, previous) {
+  if (changes.length > 0) return 'changes';
+  return previous === null ? 'noPrevious' : 'noChanges';
 }
 
 /** @param {unknown} value @returns {any[]} */

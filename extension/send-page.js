@@ -53,8 +53,13 @@ async function sendTaken(taken) {
     type: 'text/html',
     body: html,
   });
-  if (!answered.ok) return { state: 'failed', failure: answered.failure };
+  if (!answered.ok) return { state: 'failed', failure: unansweredOf(answered.failure) };
   return { state: 'answered', answer: answered.value, loadedAtMs, sentAtMs: Date.now() };
+}
+
+/** A page that got no answer may have been kept all the same. @param {Failure} failure @returns {Failure} */
+function unansweredOf(failure) {
+  return failure.code === 'away' ? { code: 'unanswered' } : failure;
 }
 
 /** @param {number} number @param {Shown} shown */

@@ -16,6 +16,8 @@ export interface RecordedMiharu extends AsyncDisposable {
   readonly sent: readonly Sent[];
   /** Adds an account that may add pages and owns and watches these, and returns the secret of its key. */
   addAccount(goods: Goods, scopes: readonly Scope[]): Promise<string>;
+  /** The connection breaks off when the next sent page would be answered. */
+  loseNextAnswer(): void;
   /** GET of the service, as parsed. */
   get(path: string, key: string): Promise<Json>;
 }
@@ -33,8 +35,9 @@ export async function startRecordedMiharu(): Promise<RecordedMiharu> {
   const service = await startService();
   service.clock.nowMs = Date.now();
   const sent: Sent[] = [];
+  const losing = { isNext: false };
   const server = createServer((request, response) => {
-    passOn({ service, sent }, request, response).catch(() => response.destroy());
+    passOn({ service, sent, losing }, request, response).catch(() => response.destroy());
   });
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
@@ -44,6 +47,9 @@ export async function startRecordedMiharu(): Promise<RecordedMiharu> {
     origin: `http://127.0.0.1:${port}`,
     service,
     sent,
+    loseNextAnswer() {
+      losing.isNext = true;
+    },
     async addAccount(goods, scopes) {
       const { id, key } = await addSeller(service.store, 'pro', scopes);
       await service.store.setAddsPages(id, true);
@@ -65,12 +71,13 @@ export async function startRecordedMiharu(): Promise<RecordedMiharu> {
 interface Recording {
   readonly service: Service;
   readonly sent: Sent[];
+  readonly losing: { isNext: boolean };
 }
 
 const PASSED_ON = /^(?:x-api-key|content-type|content-encoding|accept-language|idempotency-key)$/;
 
 async function passOn(
-  { service, sent }: Recording,
+  { service, sent, losing }: Recording,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -92,6 +99,12 @@ async function passOn(
   const isTaken = answered.status !== 401 && answered.status !== 403;
   if (request.method === 'POST' && url.pathname.endsWith('/pages') && isTaken)
     sent.push({ query: Object.fromEntries(url.searchParams), html: new TextDecoder().decode(body) });
+  if (losing.isNext && url.pathname.endsWith('/pages')) {
+    losing.isNext = false;
+    // Browsers repeat a request that got no byte of an answer.
+    response.writeHead(answered.status, { 'Content-Length': 100 }).write('{', () => response.destroy());
+    return;
+  }
   const type = answered.headers.get('content-type') ?? 'application/json';
   response.writeHead(answered.status, { 'Content-Type': type }).end(await answered.text());
 }
