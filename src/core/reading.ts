@@ -95,8 +95,8 @@ export interface ReadingWithShelf {
   readonly reading: Reading;
   readonly shelf: Shelf;
   /**
-   * Set if it contains the pages of the day's own reading and one more, although those pages said that the list ends. It then
-   * replaces that reading even if it is less complete.
+   * Set if it contains the pages of the day's own reading and one more, although those pages said that the list ends, or if it shows
+   * the page 1, not believed, of a day without one. It then replaces that reading even if it is worse.
    */
   readonly refutesDay?: true;
 }

@@ -30,10 +30,10 @@ export { capturesOf, isDoubted, mergeReading, toCapture } from './merge-reading.
 export { type ProductCapture, productCaptureOf } from './product-capture.ts';
 export { type Capture, CLOCK_AHEAD_MAX_MS, captureOf, type Declared } from './read-capture.ts';
 export { captureAnswer, type ReadHtml } from './reading/capture-answer.ts';
-export { listEarlierShelves } from './reading/earlier-shelves.ts';
+export { judgeAgain } from './reading/judge-again.ts';
 export { type JudgeAttempt, judgeAttempt } from './reading/judge-attempt.ts';
 export { judgeImport } from './reading/judge-import.ts';
-export { judgeSuspect } from './reading/judge-suspect.ts';
+export { type DatedShelf, listAround, listDoubted, listKnownLists } from './reading/known-lists.ts';
 export {
   doubledProduct,
   type ProductRead,
@@ -41,7 +41,7 @@ export {
   readProductFacts,
   readProductPage,
 } from './reading/read-product.ts';
-export { judgeBrought, pagesMissingBeside, pagesThatWait } from './reading/waiting-pages.ts';
+export { pagesMissingBeside, pagesThatWait } from './reading/waiting-pages.ts';
 export { parseShopAddress, type ShopAddress } from './shop-address.ts';
 export {
   findKind,

@@ -7,7 +7,7 @@ import { keywordAdd } from '../../src/operations/keywords/keyword-add.ts';
 import { keywords } from '../../src/operations/keywords/keywords.ts';
 import { rankings } from '../../src/operations/ranks/rankings.ts';
 import { forAccount } from './for-account.ts';
-import { importFiles } from './importing.ts';
+import { importFiles, outcomesOf } from './importing.ts';
 import { makePlace } from './place.ts';
 import { pageOf, SHELF_DATE, SHELF_TERM, savePage, shelfFor } from './saved-shelf.ts';
 
@@ -32,4 +32,23 @@ test('shows a day without page 1 as partial and without ranks in me, rankings an
   const [entry] = (await keywords.run(context, account, {})).keywords;
   assert.deepEqual(entry?.last_problem, { local_date: SHELF_DATE, reason: 'partial' });
   assert.deepEqual([entry.rank_status, entry.rank], ['not_observed', null]);
+});
+
+test('pages just after midnight that are imported before their page 1 count with it on its date', async (t) => {
+  const place = await makePlace(t);
+  const midnightMs = Date.parse(`${SHELF_DATE}T00:00:00+09:00`);
+  const save = async (page: number, minutes: number) => {
+    const shiftMs = midnightMs + minutes * 60_000 - pageOf(shelfFor(), page).observedAtMs;
+    return savePage(place.folder, shelfFor(), { page, shiftMs });
+  };
+  const later = await importFiles(place, [await save(2, 3), await save(3, 5)]);
+  assert.equal(outcomesOf(later), 'stored stored');
+  assert.match(later.files[0]?.problem?.en ?? '', /Import page 1 as well/);
+  assert.deepEqual(later.readings, []);
+  const first = await importFiles(place, [await save(1, -5)]);
+  assert.deepEqual(
+    first.readings.map((one) => [one.local_date, one.reading]),
+    [['2026-11-27', 'complete']],
+  );
+  assert.equal(await place.store.findReading(SHELF_TERM, SHELF_DATE), undefined);
 });

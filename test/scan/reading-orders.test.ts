@@ -11,6 +11,14 @@ import { capture, unsound } from './captures.ts';
 
 const DATE = '2026-11-28';
 
+/** A day without anything beside it. */
+const ALONE = {
+  localDate: DATE,
+  kept: undefined,
+  waiting: [],
+  known: { earlier: [], later: [], doubtedBefore: [], doubtedAfter: [] },
+};
+
 /** The state of a later page: missing, blocked, or sound with what it says about its list. */
 type Later = 'missing' | 'blocked' | ListFacts;
 
@@ -65,7 +73,7 @@ async function readingAfter(
 ) {
   for (const captures of commands) {
     const evidence = { term, source: 'import', pagesWanted, captures };
-    await store.updateReading(term, DATE, (kept) => judgeImport(evidence, { kept, earlier: [] }).reading);
+    await store.updateReading(term, DATE, (kept) => judgeImport(evidence, { ...ALONE, kept }).reading);
   }
   const found = await store.findReading(term, DATE);
   const { outcome, reason, pagesRead, pagesWanted: depth, observedResults } = found?.reading ?? {};

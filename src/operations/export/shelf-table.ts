@@ -26,7 +26,7 @@ export const shelfTable: ExportTable = {
     for await (const { keyword } of listAllKeywords(store, job.account.id)) {
       let after = addDays(job.range.from, -1);
       for (;;) {
-        const found = await store.findShelfAfter(keyword, after);
+        const [found] = await store.listShelvesAfter(keyword, after, 1);
         if (found === undefined || found.reading.localDate > job.range.to) break;
         after = found.reading.localDate;
         yield toRows(job, found);

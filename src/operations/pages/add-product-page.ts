@@ -98,7 +98,7 @@ const LATER: Text = {
 
 function adviceOn(outcome: FileOutcome): Text | null {
   if (outcome === 'not_needed') return LATER;
-  return adviceOnOutcome(outcome, undefined, 1);
+  return adviceOnOutcome(outcome, { after: undefined, page: 1, isToday: false });
 }
 
 interface SeenProduct {

@@ -1,27 +1,19 @@
 import { type Bringer, broughtByOf } from '../../core/bringer.ts';
 import { printInstant } from '../../core/instant.ts';
+import { parseKeyword } from '../../core/keyword.ts';
 import { type LocalDate, localDateOf } from '../../core/local-date.ts';
 import { countedAs, type ReadingWithShelf } from '../../core/reading.ts';
 import type { Language } from '../../core/text.ts';
-import {
-  type CapturedPage,
-  captureOf,
-  capturesOf,
-  groupCaptures,
-  hasPage,
-  isCountable,
-  isSamePage,
-  PAGES_APART_MAX_MS,
-  pagesMissingBeside,
-  toCapture,
-} from '../../scan/index.ts';
-import type { Account, ReadingReader, WaitingPage } from '../../store/port.ts';
+import { captureOf, hasPage, isCountable, isSamePage, pagesMissingBeside } from '../../scan/index.ts';
+import type { Account, WaitingPage } from '../../store/port.ts';
 import { firstKeptDate } from '../data-status.ts';
 import { getMonitoredKeyword } from '../keywords/monitored-keyword.ts';
 import { type CommandAnswer, done, type WriteContext } from '../operation.ts';
+import { dateOfPage } from './midnight-pages.ts';
 import { readOwnRanks } from './own-ranks.ts';
 import { adviceOnOldPage, adviceOnOutcome, adviceOnPage, adviceOnWaiting } from './page-advice.ts';
 import { isSignedIn, NOTHING_KNOWN, type PageAnswer, toProblems } from './page-answer.ts';
+import { shownBy } from './page-contradictions.ts';
 import type { ReadFile } from './page-reader.ts';
 import { type FileCapture, IMPORT_SOURCE } from './read-file.ts';
 import { saveDay } from './save-day.ts';
@@ -56,7 +48,7 @@ export async function addSearchPage(
   });
   if (!found.ok) return done({ ...answer, advice: (adviceOnPage(page) ?? found.problem)[language] });
   const capture = { ...found.value, file: '', read: page };
-  const localDate = await dateOf(store, capture);
+  const localDate = await dateOfPage(store, capture);
   const known: PageAnswer = {
     ...answer,
     kind: 'search',
@@ -83,13 +75,17 @@ const OTHER_SPELLING = {
   ja: '`keyword` に GET /pages/keywords の表記を指定するか、キーワードを追加してください。',
 };
 
-function toPageFacts({ page }: SentPage['read'], { keyword }: SentFacts): PageAnswer {
+/** What is known of a page, also of one that is of no use. */
+function toPageFacts(read: SentPage['read'], { keyword }: SentFacts): PageAnswer {
+  const { page } = read;
+  const shown = shownBy(read);
+  const word = shown.keyword === null ? null : parseKeyword(shown.keyword);
   return {
     ...NOTHING_KNOWN,
     kind: page.kind === 'search' ? 'search' : 'other',
     verdict: page.verdict,
     problems: toProblems(page.problems),
-    keyword,
+    keyword: keyword ?? (word?.ok ? word.value : null),
     page: page.page,
     last_page: page.lastPage,
     observed_at: page.observedAtMs === null ? null : printInstant(page.observedAtMs),
@@ -97,26 +93,6 @@ function toPageFacts({ page }: SentPage['read'], { keyword }: SentFacts): PageAn
     cards: page.cards.length,
     signed_in: isSignedIn(page.context.visitor),
   };
-}
-
-/** The date of a page's reading: a later page just after midnight continues the first page before it, if that is kept. */
-async function dateOf(store: ReadingReader, capture: FileCapture): Promise<LocalDate> {
-  const own = localDateOf(capture.observedAtMs);
-  const before = localDateOf(capture.observedAtMs - PAGES_APART_MAX_MS);
-  if (capture.page === 1 || before === own) return own;
-  const kept = [
-    ...(await listKept(store, capture.term, before)),
-    ...(await listKept(store, capture.term, own)),
-  ];
-  const groups = groupCaptures([...kept.map((one) => ({ ...one, term: capture.term })), capture]);
-  return groups.find(({ captures }) => captures.includes(capture))?.localDate ?? own;
-}
-
-/** The pages of a date's reading, and those that wait. */
-async function listKept(store: ReadingReader, term: string, localDate: LocalDate): Promise<CapturedPage[]> {
-  const day = await store.findReading(term, localDate);
-  const waiting = await store.listWaitingPages(term, localDate);
-  return [...(day === undefined ? [] : capturesOf(day)), ...waiting.map(({ page }) => toCapture(page))];
 }
 
 interface KnownPage {
@@ -128,33 +104,36 @@ interface KnownPage {
 }
 
 async function keepPage(
-  { store }: WriteContext,
+  { store, nowMs }: WriteContext,
   account: Account,
   { capture, localDate, known, pages, broughtBy }: KnownPage,
   language: Language,
 ): Promise<CommandAnswer<PageAnswer>> {
   const group = { term: capture.term, localDate, captures: [capture] };
   const bringing = { pages, source: IMPORT_SOURCE, ...broughtByOf(broughtBy) };
-  const { files, day, waiting } = await saveDay(store, group, bringing);
+  const { files, day, waited, waiting } = await saveDay(store, group, bringing);
   const outcome = files[0]?.outcome ?? 'unusable';
   const { before, after } = day;
-  const isRepeated = hasPage(before, capture);
+  const isRepeated = hasPage(before, capture) || isAmong(waited, capture);
+  const isWaiting = isAmong(waiting, capture);
   const evidence = { term: capture.term, source: bringing.source, pagesWanted: pages };
-  const advice = waits(capture, waiting)
-    ? adviceOnWaiting(capture, after, pagesMissingBeside(capture, { evidence, waiting, after }))
-    : null;
+  const advice =
+    isWaiting && outcome !== 'suspect'
+      ? adviceOnWaiting(capture, after, pagesMissingBeside(capture, { evidence, waiting, after }))
+      : adviceOnOutcome(outcome, { after, page: capture.page, isToday: localDate === localDateOf(nowMs()) });
+  const isKept = hasPage(after, capture);
   const output: PageAnswer = {
     ...known,
-    advice: (advice ?? adviceOnOutcome(outcome, after, capture.page))?.[language] ?? null,
-    counts: outcome === 'stored' || outcome === 'known',
+    advice: advice?.[language] ?? null,
+    counts: isKept && (outcome === 'stored' || outcome === 'known'),
     reading: after === undefined ? null : toReadingAnswer(after),
     own: after === undefined ? [] : await readOwnRanks(store, account, after),
     repeated: isRepeated,
   };
-  return { outcome: hasPage(after, capture) && !isRepeated ? 'created' : 'done', output };
+  return { outcome: (isKept || isWaiting) && !isRepeated ? 'created' : 'done', output };
 }
 
-function waits(capture: FileCapture, waiting: readonly WaitingPage[]): boolean {
+function isAmong(waiting: readonly WaitingPage[], capture: FileCapture): boolean {
   return waiting.some(({ page }) => isSamePage(page, capture));
 }
 

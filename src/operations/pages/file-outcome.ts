@@ -22,8 +22,8 @@ export interface DayChange {
   readonly before: ReadingWithShelf | undefined;
   readonly after: ReadingWithShelf | undefined;
   readonly pagesWanted: number;
-  /** Whether the pages were sound but look like those of another search. */
-  readonly isDoubtful: boolean;
+  /** The pages that are sound, but look like those of another search. */
+  readonly doubtful: readonly CapturedPage[];
 }
 
 /** The outcome of one file, with the reason. */
@@ -62,10 +62,17 @@ function outcomeOf(capture: FileCapture, day: DayChange): [FileOutcome, Text | n
   if (isSuspect(capture, day)) return ['suspect', whySuspect(capture, day)];
   if (hasPage(day.before, capture)) return ['known', null];
   if (hasPage(day.after, capture)) return ['stored', null];
+  if (day.after === undefined && capture.page <= day.pagesWanted) return ['stored', WHY_UNDATED];
   const apart = whyApart(capture, day);
   if (apart !== null) return ['apart', apart];
   return ['not_needed', whyNotNeeded(capture, day)];
 }
+
+/** Of a later page just after midnight, whose page 1 may be of the date before. */
+const WHY_UNDATED: Text = {
+  en: 'Ranks are counted from page 1, which decides the date too. Import page 1 as well, at best together with this page.',
+  ja: '順位は 1 ページ目から数え、日付も 1 ページ目で決まります。1 ページ目も、できればこのページと一緒に取り込んでください。',
+};
 
 const WHY_SUSPECT: Text = {
   en: 'The results have almost nothing in common with those of previous days, so they wait for a second reading that agrees. Check the keyword, then save all its pages again on the same day and import them.',
@@ -75,8 +82,9 @@ const WHY_SUSPECT: Text = {
 /**
  * The reason for suspicion: repeated pages, an empty list, or a list with nothing in common with previous ones.
  */
-function whySuspect({ verdict }: FileCapture, { after, isDoubtful }: DayChange): Text {
-  if (!isDoubtful && after !== undefined && !isDoubted(after)) return WHY_REPEATED;
+function whySuspect(capture: FileCapture, { after, doubtful }: DayChange): Text {
+  const { verdict } = capture;
+  if (!doubtful.includes(capture) && after !== undefined && !isDoubted(after)) return WHY_REPEATED;
   return verdict === 'no_results' ? WHY_EMPTY : WHY_SUSPECT;
 }
 
@@ -91,9 +99,9 @@ const WHY_EMPTY: Text = {
 };
 
 /** Whether a page is part of a suspect reading, or was left out because of suspicion. */
-function isSuspect(capture: FileCapture, { before, after, isDoubtful }: DayChange): boolean {
+function isSuspect(capture: FileCapture, { before, after, doubtful }: DayChange): boolean {
   if (hasPage(after, capture)) return after?.reading.reason === 'suspect';
-  return isDoubtful && !hasPage(before, capture);
+  return doubtful.includes(capture) && !hasPage(before, capture);
 }
 
 /**
@@ -130,22 +138,30 @@ function whyStray(capture: FileCapture, after: ReadingWithShelf): Text | null {
 
 /** Names of what the pages of one list have in common. */
 const SHARED: Readonly<Record<keyof PageContext, readonly [en: string, ja: string]>> = {
-  order: ['order', '並び順'],
+  order: ['sort order', '並び順'],
   filters: ['filters', '絞り込み'],
   department: ['department', 'カテゴリー'],
   seller: ['seller', '出品者'],
-  place: ['delivery place', 'お届け先'],
+  place: ['delivery address', 'お届け先'],
   device: ['device', '端末'],
-  visitor: ['sign-in', 'サインインの状態'],
+  visitor: ['sign-in state', 'サインインの状態'],
 };
 
-function whyOther(first: CapturedPage, { context }: CapturedPage): Text {
-  const known = { ...UNKNOWN_CONTEXT, ...first.context };
-  const members = differencesOf(known, { ...UNKNOWN_CONTEXT, ...context }).filter((one) => one !== 'ads');
-  const of = (language: 0 | 1, joint: string) => members.map((one) => SHARED[one][language]).join(joint);
+/** The settings in which a page differs from page 1 of a reading, which is of another list therefore. */
+export function differingSettings(first: CapturedPage, capture: CapturedPage): Text {
+  const settings = ({ context, seenFrom }: CapturedPage) => ({ ...UNKNOWN_CONTEXT, ...seenFrom, ...context });
+  const members = differencesOf(settings(first), settings(capture)).filter((one) => one !== 'ads');
   return {
-    en: `The conditions of the page differ from those of page 1 (${of(0, ', ')}). Save all pages again, one after another, with the same browser and settings.`,
-    ja: `1 ページ目とは条件が異なるページです（${of(1, '、')}）。同じブラウザー・同じ設定で、全ページを続けて保存し直してください。`,
+    en: members.map((one) => SHARED[one][0]).join(', '),
+    ja: members.map((one) => SHARED[one][1]).join('、'),
+  };
+}
+
+function whyOther(first: CapturedPage, capture: CapturedPage): Text {
+  const { en, ja } = differingSettings(first, capture);
+  return {
+    en: `The page was opened with other settings than page 1 (${en}). Save all pages again, one after another, with the same browser and settings.`,
+    ja: `1 ページ目とは設定が異なるページです（${ja}）。同じブラウザー・同じ設定で、全ページを続けて保存し直してください。`,
   };
 }
 

@@ -72,7 +72,10 @@ test('reports a page from another place as not continuing', async (t) => {
   const second = await changedSecond(place, '千代田 100-0001', '札幌市 060-0001');
   const report = await importFiles(place, [first, second], { pages: 2 });
   assert.equal(outcomesOf(report), 'stored apart');
-  assert.match(report.files[1]?.problem?.en ?? '', /differ from those of page 1 \(delivery place\)/);
+  assert.match(
+    report.files[1]?.problem?.en ?? '',
+    /opened with other settings than page 1 \(delivery address\)/,
+  );
   assert.equal(await readingOf(place), 'partial 1/2');
 });
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MaybeCount, MaybeText } from '../schemas.ts';
 
 /**
- * Outcome of a file. `stored`: its page is stored now. `known`: the same page was already stored. `not_needed`:
+ * Outcome of a file. `stored`: its page is stored now; with a problem if its page 1 has to come before it counts. `known`: the same page was already stored. `not_needed`:
  * the page is good, but the reading is equally good without it. `withdrawn`: the operator has withdrawn this
  * page. `apart`: the page is good and missing, but was saved too long before or after page 1, or does not
  * continue the previous page. `suspect`: the page looks like another search, or its reading contains a page

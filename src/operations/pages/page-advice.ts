@@ -3,8 +3,10 @@ import { describeKind } from '../../core/page-kind.ts';
 import type { ProductPage, ProductVerdict } from '../../core/product.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { PageVerdict, SearchPage } from '../../core/search-page.ts';
-import { leadingPages, type ShelfPage } from '../../core/shelf.ts';
+import { leadingPages } from '../../core/shelf.ts';
 import type { Text } from '../../core/text.ts';
+import { type CapturedPage, capturesOf, isOneList, PAGES_APART_MAX_MS } from '../../scan/index.ts';
+import { differingSettings } from './file-outcome.ts';
 import type { FileOutcome } from './import-report.ts';
 
 /** What to do about an unsound page, in the words of a person in a browser. */
@@ -87,8 +89,16 @@ const PRODUCT_INSTEAD: Text = {
 /** What to do after a sound page had this outcome, beside what is kept of the date now; `null` if nothing has to be done. */
 export function adviceOnOutcome(
   outcome: FileOutcome,
-  after: ReadingWithShelf | undefined,
-  page: number,
+  {
+    after,
+    page,
+    isToday,
+  }: {
+    readonly after: ReadingWithShelf | undefined;
+    readonly page: number;
+    /** Whether the page's date is today. */
+    readonly isToday: boolean;
+  },
 ): Text | null {
   const depth = after?.reading.pagesWanted ?? 1;
   switch (outcome) {
@@ -96,7 +106,7 @@ export function adviceOnOutcome(
     case 'known':
       return after !== undefined && leadingPages(after.shelf).length === 0 ? FIRST_MISSING : null;
     case 'suspect':
-      return SUSPECT;
+      return isToday ? SUSPECT : SUSPECT_BEFORE;
     case 'apart':
       return apart(depth);
     case 'withdrawn':
@@ -109,22 +119,40 @@ export function adviceOnOutcome(
 }
 
 /**
- * What is missing beside a page that waits for others of its run; `null` if nothing is, or if the date has no reading.
- * `missing`: numbers of pages, in order.
+ * What to do after a page that waits for others of its run; `null` if nothing is missing. `missing`: numbers of pages that its run
+ * lacks, in order.
  */
 export function adviceOnWaiting(
-  { observedAtMs }: Pick<ShelfPage, 'observedAtMs'>,
+  capture: CapturedPage,
   after: ReadingWithShelf | undefined,
   missing: readonly number[],
 ): Text | null {
-  if (after === undefined || missing.length === 0) return null;
-  const isNewer = observedAtMs > after.reading.observedAtMs;
+  if (after === undefined) return FIRST_MISSING;
+  const first = capturesOf(after).find(({ page }) => page === 1);
+  if (first !== undefined && isOtherBeside(first, capture)) return adviceOnSettings(first, capture, after);
+  if (missing.length === 0) return null;
+  const isNewer = capture.observedAtMs > after.reading.observedAtMs;
   const time = printTime(after.reading.observedAtMs);
   const [en, ja] = [EN_LIST.format(missing.map(String)), missing.join('、')];
   const pages = missing.length === 1 ? `page ${en}` : `pages ${en}`;
   return {
-    en: `This page belongs to ${isNewer ? 'a newer' : 'another'} reading. Send ${pages} of it too, opened within 30 minutes of its page 1 in the same window. Once complete, it replaces the reading of ${time}.`,
-    ja: `${isNewer ? '新しい' : '別の'}計測のページです。${ja} ページ目（同じウィンドウで、1 ページ目から 30 分以内に開いたもの）も送ってください。そろうと、${time} の計測と置き換わります。`,
+    en: `This page belongs to ${isNewer ? 'a newer' : 'another'} reading. Send ${pages} of it too, opened within 30 minutes of its page 1 in the same window. It replaces the reading of ${time} as soon as it is more complete.`,
+    ja: `${isNewer ? '新しい' : '別の'}計測のページです。${ja} ページ目（同じウィンドウで、1 ページ目から 30 分以内に開いたもの）も送ってください。${time} の計測よりもページがそろった時点で、置き換わります。`,
+  };
+}
+
+/** Whether a later page was opened close to a page 1, but with other settings. */
+function isOtherBeside(first: CapturedPage, capture: CapturedPage): boolean {
+  const apartMs = Math.abs(first.observedAtMs - capture.observedAtMs);
+  return capture.page > 1 && apartMs <= PAGES_APART_MAX_MS && !isOneList(first, capture);
+}
+
+function adviceOnSettings(first: CapturedPage, capture: CapturedPage, { reading }: ReadingWithShelf): Text {
+  const { en, ja } = differingSettings(first, capture);
+  const time = printTime(first.observedAtMs);
+  return {
+    en: `This page was opened with other settings than page 1 of ${time} (${en}), so they are not counted together. Open pages 1 to ${reading.pagesWanted} again in the same window, without changing settings, and send them one after another.`,
+    ja: `${time} の 1 ページ目とは設定（${ja}）が異なるため、一緒には数えません。設定を変えずに、1〜${reading.pagesWanted} ページ目を同じウィンドウで開き直し、順に送ってください。`,
   };
 }
 
@@ -162,8 +190,12 @@ const FIRST_MISSING: Text = {
   ja: '順位は 1 ページ目から数えます。1 ページ目を開いて送ってください。',
 };
 const SUSPECT: Text = {
-  en: 'The results do not fit those of previous days or of the other pages, so they are not used yet. Check the keyword, then open all pages again today and send them.',
-  ja: 'これまでの結果やほかのページと合わないため、保留しました。キーワードを確認し、今日中に全ページを開き直して送ってください。',
+  en: 'The results do not fit those of other days or of the other pages, so they are not used yet. Check the keyword. If the list has really changed, open all pages again, today or tomorrow, and send them: then they count.',
+  ja: 'ほかの日の結果やほかのページと合わないため、保留しました。キーワードを確認してください。検索結果が本当に変わった場合は、今日か明日のうちに全ページを開き直して送ると、有効になります。',
+};
+const SUSPECT_BEFORE: Text = {
+  en: 'The results do not fit those of other days or of the other pages, so they are not used. Check the keyword and the date. If they are right, they count once pages of the day before or after show the same list.',
+  ja: 'ほかの日の結果やほかのページと合わないため、保留しました。キーワードと日付を確認してください。正しい場合は、前後の日のページからも同じ結果が得られると有効になります。',
 };
 const WITHDRAWN: Text = {
   en: 'This page was withdrawn as wrong. Open it again and send the new page.',

@@ -37,7 +37,8 @@ export function requireAgreement(read: ReadPage, sent: SentFacts): void {
   throw new MiharuError('page_contradicts', errors[0].message, { members: { errors } });
 }
 
-function shownBy(read: ReadPage): Shown {
+/** What a page, or the URL under which it was opened, shows of itself. */
+export function shownBy(read: ReadPage): Shown {
   const noted = parseShopAddress(read.address);
   const instantMs = read.page.observedAtMs ?? noted.observedAtMs;
   if (read.kind === 'product') {

@@ -1,20 +1,21 @@
 import { type Bringer, broughtByOf } from '../../core/bringer.ts';
-import type { LocalDate } from '../../core/local-date.ts';
+import { addDays, type LocalDate } from '../../core/local-date.ts';
 import { MARKETPLACE } from '../../core/marketplace.ts';
-import { countedAs, type Reading, type ReadingWithShelf } from '../../core/reading.ts';
+import { countedAs, type Reading } from '../../core/reading.ts';
 import type { ShelfPage } from '../../core/shelf.ts';
 import {
+  type CapturedPage,
   type CaptureGroup,
   hasPage,
-  judgeBrought,
-  listEarlierShelves,
+  judgeImport,
+  listKnownLists,
   pagesThatWait,
-  toCapture,
 } from '../../scan/index.ts';
-import type { Store, WaitingPage } from '../../store/port.ts';
+import type { PagesAdded, Store, WaitingPage } from '../../store/port.ts';
 import { believeSuspects } from './believe-suspects.ts';
 import { type DayChange, reportFile, reportWithdrawn } from './file-outcome.ts';
 import type { FileReport, ReadingReport } from './import-report.ts';
+import { listAfterMidnight, removeWaiting } from './midnight-pages.ts';
 import { noteUnused } from './note-unused.ts';
 import type { FileCapture } from './read-file.ts';
 
@@ -38,7 +39,8 @@ export interface SavedDay {
   readonly files: readonly FileReport[];
   /** The date before and after. */
   readonly day: DayChange;
-  /** Pages of the date that wait for others of their run. */
+  /** Pages of the date that waited for others of their run before, and those that wait now. */
+  readonly waited: readonly WaitingPage[];
   readonly waiting: readonly WaitingPage[];
 }
 
@@ -50,34 +52,47 @@ export interface SavedDay {
  */
 export async function saveDay(
   store: Store,
-  { term, localDate, captures }: CaptureGroup<FileCapture>,
+  group: CaptureGroup<FileCapture>,
   { pages, source, broughtBy }: Bringing,
 ): Promise<SavedDay> {
+  const { term, localDate, captures } = group;
   const pagesWanted = Math.min(pages, MARKETPLACE.pagesMax);
   const withdrawn = await store.listWithdrawnShelves(term, localDate);
-  const wanted = captures.filter((capture) => !isAmong(withdrawn, capture));
+  const isLeft = (page: ShelfPage) => !withdrawn.some((reading) => hasPage(reading, page));
+  const wanted = captures.filter(isLeft);
   const evidence = { term, source, ...broughtByOf(broughtBy), pagesWanted, captures: wanted };
-  const isLeft = ({ page }: WaitingPage) => !isAmong(withdrawn, page);
-  const queued = (await store.listWaitingPages(term, localDate)).map(({ page }) => toCapture(page));
-  const earlier = await listEarlierShelves(store, { term, localDate }, [...queued, ...wanted]);
-  let isDoubtful = false;
+  const strays = await listAfterMidnight(store, { term, localDate, captures: wanted });
+  const queue = (waiting: readonly WaitingPage[]) =>
+    [...waiting, ...strays].filter(({ page }) => isLeft(page));
+  const queued = queue(await store.listWaitingPages(term, localDate)).map(({ page }) => page);
+  const kept = (await store.findReading(term, localDate))?.shelf.pages ?? [];
+  const known = await listKnownLists(store, { term, localDate }, [...kept, ...queued, ...wanted]);
+  let doubtful: readonly CapturedPage[] = [];
+  let waited: readonly WaitingPage[] = [];
   const change = await store.addPages(term, localDate, {
-    judge(kept, waiting) {
-      const verdict = judgeBrought(evidence, { kept, earlier }, waiting.filter(isLeft));
-      isDoubtful = verdict.isDoubtful;
+    judge(day, waiting) {
+      const verdict = judgeImport(evidence, { localDate, kept: day, waiting: queue(waiting), known });
+      ({ doubtful } = verdict);
+      waited = waiting;
       return verdict.reading;
     },
-    wait: (day, waiting) => pagesThatWait(day, { evidence, earlier, waiting: waiting.filter(isLeft) }),
+    wait: (day, waiting) => pagesThatWait(day, { evidence, waiting: queue(waiting) }),
   });
+  await removeWaiting(store, { term, localDate: addDays(localDate, 1) }, strays);
+  const isDoubtful = doubtful.length > 0;
+  const isUndecided = change.after === undefined && change.waiting.length > 0;
+  if (change.after === change.before && !isUndecided)
+    await noteUnused(store, evidence, { day: change.after, isDoubtful });
   // Also if nothing changed: an interrupted run may have left the date suspect.
-  const isSettled = change.after === change.before && change.after?.reading.reason !== 'suspect';
-  if (change.after === change.before) await noteUnused(store, evidence, { day: change.after, isDoubtful });
+  const isSettled = change.after === change.before && !isOpen(change);
   const believed = isSettled ? [] : await believeSuspects(store, term);
   const after = believed.includes(localDate) ? await store.findReading(term, localDate) : change.after;
-  isDoubtful &&= !believed.includes(localDate);
-  const day: DayChange = { before: change.before, after, pagesWanted, isDoubtful };
+  const waiting = believed.includes(localDate)
+    ? await store.listWaitingPages(term, localDate)
+    : change.waiting;
+  const day: DayChange = { before: change.before, after, pagesWanted, doubtful };
   const files = captures.map((capture) =>
-    isAmong(withdrawn, capture) ? reportWithdrawn(capture) : reportFile(capture, day),
+    isLeft(capture) ? reportFile(capture, day) : reportWithdrawn(capture),
   );
   const others = await listReadings(store, term, believed);
   const readings = after === undefined ? [] : [after.reading];
@@ -85,12 +100,14 @@ export async function saveDay(
     readings: [...readings, ...others.filter((one) => one.localDate !== localDate)].map(reportReading),
     files,
     day,
-    waiting: change.waiting,
+    waited,
+    waiting,
   };
 }
 
-function isAmong(withdrawn: readonly ReadingWithShelf[], one: ShelfPage): boolean {
-  return withdrawn.some((reading) => hasPage(reading, one));
+/** Whether later pages may change what is believed of a date. */
+function isOpen({ after, waiting }: PagesAdded): boolean {
+  return after?.reading.reason === 'suspect' || waiting.length > 0;
 }
 
 async function listReadings(store: Store, term: string, dates: readonly LocalDate[]): Promise<Reading[]> {

@@ -28,29 +28,32 @@ export function suspectOf({ reading, shelf }: ReadingWithShelf): ReadingWithShel
   return { shelf, reading: { ...reading, outcome: 'failed', reason: 'suspect', observedResults: null } };
 }
 
-function isEmpty({ pages }: Shelf): boolean {
+/** Whether a shelf shows no results at all. */
+export function isEmpty({ pages }: Shelf): boolean {
   return organicAsins(pages).size === 0;
 }
 
 function isVouchedFor(page: ShelfPage, vouching: readonly Shelf[]): boolean {
   const own = organicAsins([page]);
   if (own.size === 0) return true;
-  return reachingTo(page, vouching).some((asins) => asins.size > 0 && shareOf(own, asins) >= SHARE_MIN);
+  return reachingTo(page, vouching).some((asins) => areRelated(own, asins));
 }
 
 /** The organic products of each shelf that has a page of this number. */
-function reachingTo({ page }: ShelfPage, shelves: readonly Shelf[]): ReadonlySet<string>[] {
+export function reachingTo({ page }: ShelfPage, shelves: readonly Shelf[]): ReadonlySet<string>[] {
   return shelves
     .filter(({ pages }) => pages.some((each) => each.page === page))
     .map(({ pages }) => organicAsins(pages));
 }
 
-/** Which part of the smaller set is in both, 0 to 1. */
-function shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  return a.intersection(b).size / Math.min(a.size, b.size);
+/** Whether two sets of products may be of one list; `false` if one of them is empty. */
+export function areRelated(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const smaller = Math.min(a.size, b.size);
+  return smaller > 0 && a.intersection(b).size / smaller >= SHARE_MIN;
 }
 
-function organicAsins(pages: readonly ShelfPage[]): ReadonlySet<string> {
+/** The organic products of pages. */
+export function organicAsins(pages: readonly ShelfPage[]): ReadonlySet<string> {
   return new Set(
     pages.flatMap(({ cards }) => cards.filter((card) => !card.isSponsored).map((card) => card.asin)),
   );

@@ -9,7 +9,8 @@ import { countPagesWithCards } from '../../core/shelf.ts';
 import type { WaitingPage } from '../../store/port.ts';
 import type { CapturedPage } from '../captured-page.ts';
 import { judgeImport } from './judge-import.ts';
-import { judgeBrought, pagesMissingBeside, pagesThatWait, WAITING_MAX } from './waiting-pages.ts';
+import { NOTHING_KNOWN_YET } from './known-lists.ts';
+import { pagesMissingBeside, pagesThatWait, WAITING_MAX, WAITING_OF_ALL_MAX } from './waiting-pages.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -18,6 +19,9 @@ interface Day {
   readonly waiting: readonly WaitingPage[];
 }
 
+/** A day without anything beside it. */
+const ALONE = { localDate: '2026-11-28', kept: undefined, waiting: [], known: NOTHING_KNOWN_YET };
+
 const NEW_DAY: Day = { kept: undefined, waiting: [] };
 
 function evidenceOf(captures: readonly CapturedPage[], pagesWanted: number) {
@@ -25,14 +29,14 @@ function evidenceOf(captures: readonly CapturedPage[], pagesWanted: number) {
 }
 
 /** The day after one more page, as the store changes it. */
-function add({ kept, waiting }: Day, page: CapturedPage, pagesWanted = 3): Day {
+function add({ kept, waiting }: Day, page: CapturedPage, pagesWanted = 3, known = NOTHING_KNOWN_YET): Day {
   const evidence = evidenceOf([page], pagesWanted);
-  const { reading } = judgeBrought(evidence, { kept, earlier: [] }, waiting);
+  const { reading } = judgeImport(evidence, { ...ALONE, kept, waiting, known });
   const isSaved =
     reading !== undefined &&
     (kept === undefined || reading.refutesDay || isBetterReading(standingOf(reading), standingOf(kept)));
   const change = { before: kept, after: isSaved ? reading : kept };
-  return { kept: change.after, waiting: pagesThatWait(change, { evidence, earlier: [], waiting }) };
+  return { kept: change.after, waiting: pagesThatWait(change, { evidence, waiting }) };
 }
 
 function addAll(pages: readonly CapturedPage[], pagesWanted = 3): Day {
@@ -82,7 +86,7 @@ test('pages that come one by one, in any order, make the reading that they make 
   fc.assert(
     fc.property(mixedRuns([20, 20, 20, 20]), depth, (pages, wanted) => {
       const { kept } = addAll(pages, wanted);
-      const { reading } = judgeImport(evidenceOf(pages, wanted), { kept: undefined, earlier: [] });
+      const { reading } = judgeImport(evidenceOf(pages, wanted), ALONE);
       assert.deepEqual(
         [kept?.reading.outcome, kept?.reading.pagesRead],
         [reading?.reading.outcome, reading?.reading.pagesRead],
@@ -96,7 +100,7 @@ test('pages that come one by one never make a worse reading, even if their lists
   fc.assert(
     fc.property(mixedRuns([2, 3, 4, 1]), depth, (pages, wanted) => {
       const { kept } = addAll(pages, wanted);
-      const { reading } = judgeImport(evidenceOf(pages, wanted), { kept: undefined, earlier: [] });
+      const { reading } = judgeImport(evidenceOf(pages, wanted), ALONE);
       if (reading === undefined) return;
       assert.ok(kept !== undefined && !isBetterReading(standingOf(reading), standingOf(kept)));
     }),
@@ -152,14 +156,32 @@ test('a page that waited is dropped once the reading is complete without it', ()
   assert.deepEqual(numbersOf(add(day, pageOf(3))), []);
 });
 
-test('a page that looks like another search does not wait', () => {
+test('a page that looks like another search waits, and counts with no other', () => {
   const strange = pageOf(1, 2, { cards: [card(asinOf(9_001)), card(asinOf(9_002))] });
-  const day = addAll([pageOf(1), strange]);
-  assert.deepEqual(numbersOf(day), []);
+  assert.deepEqual(numbersOf(addAll([pageOf(1), strange])), [1]);
   const rest = addAll([pageOf(1), strange, pageOf(2, 2), pageOf(3, 2)]);
   assert.deepEqual(
     [rest.kept?.reading.observedAtMs, rest.kept?.reading.pagesRead],
     [pageOf(1).observedAtMs, 1],
+  );
+});
+
+test('of a right run and another search that are opened within minutes, no page joins the other page 1', () => {
+  const shelf = { pages: [pageOf(1, -24)] };
+  const known = { ...NOTHING_KNOWN_YET, earlier: [{ localDate: '2026-11-27', shelf }] };
+  const other = [1, 2, 3].map((page) =>
+    pageOf(page, 0, { cards: [card(asinOf(9_000 + page)), card(asinOf(9_100 + page))] }),
+  );
+  const right = [1, 2, 3].map((page) => pageOf(page, 0.1));
+  const isRight = (page: { readonly observedAtMs: number }) =>
+    right.some(({ observedAtMs }) => observedAtMs === page.observedAtMs);
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...other, ...right], { minLength: 6 }), (pages) => {
+      const inOrder = pages.toSorted((a, b) => Number(a.page !== 1) - Number(b.page !== 1));
+      const { kept } = inOrder.reduce((day, page) => add(day, page, 3, known), NEW_DAY);
+      assert.equal(kept?.reading.outcome, 'complete');
+      assert.ok(kept.shelf.pages.every(isRight));
+    }),
   );
 });
 
@@ -170,7 +192,7 @@ test('waiting pages that look like another search with the newest one are not be
   assert.deepEqual(day.kept, partial.kept);
 });
 
-test('at most 14 pages of a date wait, and the one that came first is dropped first', () => {
+test('at most 14 pages of a date wait for an account, and the one that came first is dropped first', () => {
   const first = addAll([pageOf(1)]);
   const later = Array.from({ length: 20 }, (_, at) => pageOf(1, at + 1));
   const { waiting } = later.reduce((day, page) => add(day, page), first);
@@ -178,6 +200,26 @@ test('at most 14 pages of a date wait, and the one that came first is dropped fi
   assert.deepEqual(
     waiting.map(({ page }) => page.observedAtMs),
     later.slice(6).map(({ observedAtMs }) => observedAtMs),
+  );
+});
+
+test('pages of one account never push out those of another, however many accounts bring some', () => {
+  const bringer = (accountId: string) =>
+    ({ kind: 'key', id: `key_${accountId}`, name: 'x', accountId }) as const;
+  const bring = (day: Day, page: CapturedPage, accountId: string) => {
+    const evidence = { ...evidenceOf([page], 3), broughtBy: bringer(accountId) };
+    const change = { before: day.kept, after: day.kept };
+    return { ...day, waiting: pagesThatWait(change, { evidence, waiting: day.waiting }) };
+  };
+  const own = [1, 2].map((page) => pageOf(page, 2));
+  let day = own.reduce((one, page) => bring(one, page, 'acc_b'), addAll([pageOf(1)]));
+  for (let number = 1; number <= 10; number += 1)
+    for (let at = 0; at < 20; at += 1) day = bring(day, pageOf(1, 3 + number * 20 + at), `acc_${number}`);
+  assert.equal(day.waiting.length, WAITING_OF_ALL_MAX);
+  const left = day.waiting.filter(({ broughtBy }) => broughtBy?.accountId === 'acc_b');
+  assert.deepEqual(
+    left.map(({ page }) => page.observedAtMs),
+    own.map(({ observedAtMs }) => observedAtMs),
   );
 });
 

@@ -1,6 +1,5 @@
 import { broughtByOf } from '../../core/bringer.ts';
-import { isBetterReading, type ReadingStanding, type ReadingWithShelf } from '../../core/reading.ts';
-import { countPagesWithCards, type Shelf } from '../../core/shelf.ts';
+import type { ReadingWithShelf } from '../../core/reading.ts';
 import type { ReadingChange, WaitingPage } from '../../store/port.ts';
 import {
   type CapturedPage,
@@ -12,62 +11,31 @@ import {
 } from '../captured-page.ts';
 import { isOneList } from '../follow-on.ts';
 import { type Evidence, judgeReading } from '../judge-reading.ts';
-import { isDoubted, toCapture } from '../merge-reading.ts';
-import { type Beside, believedOf, type ImportVerdict, judgeImport } from './judge-import.ts';
-import { isStrange } from './sanity.ts';
+import { toCapture } from '../merge-reading.ts';
 
-/** How many pages of a term and a date wait: two runs of the deepest readings. */
+/** How many pages of a term and a date wait for one account: two runs of the deepest readings. Pages that no account brought count as one. */
 export const WAITING_MAX = 14;
 
-/**
- * Judges brought pages as `judgeImport` does: by themselves, and together with pages of the date that wait. What waits counts only
- * where that gives a better reading, which is believed.
- */
-export function judgeBrought(
-  evidence: Evidence,
-  beside: Beside,
-  waiting: readonly WaitingPage[],
-): ImportVerdict {
-  const alone = judgeImport(evidence, beside);
-  const others = waiting
-    .map(({ page }) => toCapture(page))
-    .filter((page) => !evidence.captures.some((capture) => isSamePage(page, capture)));
-  if (others.length === 0 || evidence.captures.length === 0 || alone.reading?.refutesDay) return alone;
-  const together = judgeImport({ ...evidence, captures: [...others, ...evidence.captures] }, beside);
-  return isBetter(together, alone) ? together : alone;
-}
-
-function isBetter({ reading, isDoubtful }: ImportVerdict, { reading: other }: ImportVerdict): boolean {
-  if (reading === undefined || isDoubtful) return false;
-  return other === undefined || isBetterReading(standingOf(reading), standingOf(other));
-}
-
-function standingOf({ reading, shelf }: ReadingWithShelf): ReadingStanding {
-  return { ...reading, pagesKept: countPagesWithCards(shelf) };
-}
+/** How many pages of a term and a date wait for all accounts together. */
+export const WAITING_OF_ALL_MAX = 4 * WAITING_MAX;
 
 /** What was judged of a date. */
 interface Judged {
-  readonly evidence: Evidence;
-  /** Believed shelves of earlier dates, newest first. */
-  readonly earlier: readonly Shelf[];
+  readonly evidence: Pick<Evidence, 'captures' | 'pagesWanted' | 'broughtBy'>;
   readonly waiting: readonly WaitingPage[];
 }
 
 /**
  * The pages that wait after a date was judged, oldest arrival first: sound ones with results that its reading does not contain, also
- * those of a reading that a better one replaced. Not those that look like another search, nor those that no better reading can contain.
+ * those of a reading that a better one replaced, and those that are doubted. Not those that no better reading can contain. What one
+ * account brings pushes out only its own oldest pages.
  */
 export function pagesThatWait(
   { before, after }: ReadingChange,
-  { evidence, earlier, waiting }: Judged,
+  { evidence, waiting }: Judged,
 ): readonly WaitingPage[] {
   const { pagesWanted, broughtBy } = evidence;
-  const believed = believedOf({ kept: before, earlier });
-  const brought = evidence.captures.filter(
-    (capture) =>
-      isCountable(capture) && capture.page <= pagesWanted && !isStrange({ pages: [capture] }, believed),
-  );
+  const brought = evidence.captures.filter((capture) => isCountable(capture) && capture.page <= pagesWanted);
   const found: readonly WaitingPage[] = [
     ...waiting,
     ...pagesLeft(before, after),
@@ -76,12 +44,20 @@ export function pagesThatWait(
   return found
     .filter((one, at) => found.findIndex(({ page }) => isSamePage(page, one.page)) === at)
     .filter((one) => one.page.cards.length > 0 && !hasPage(after, one.page) && isOfUse(one, after))
-    .slice(-WAITING_MAX);
+    .reduce<readonly WaitingPage[]>(addWithin, []);
 }
 
-/** The pages of a reading that another has replaced, unless they looked like another search. */
+function addWithin(pages: readonly WaitingPage[], page: WaitingPage): readonly WaitingPage[] {
+  const own = pages.filter((one) => one.broughtBy?.accountId === page.broughtBy?.accountId);
+  const isFull = own.length >= WAITING_MAX || pages.length >= WAITING_OF_ALL_MAX;
+  if (!isFull) return [...pages, page];
+  const [oldest] = own;
+  return oldest === undefined ? pages : [...pages.filter((one) => one !== oldest), page];
+}
+
+/** The pages of a reading that another has replaced. */
 function pagesLeft(before: ReadingWithShelf | undefined, after: ReadingWithShelf | undefined): WaitingPage[] {
-  if (before === undefined || before === after || isDoubted(before)) return [];
+  if (before === undefined || before === after) return [];
   const { pagesWanted, broughtBy } = before.reading;
   return before.shelf.pages.map((page) => ({ page, pagesWanted, ...broughtByOf(broughtBy) }));
 }

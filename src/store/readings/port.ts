@@ -24,6 +24,13 @@ export interface WaitingPage {
   readonly broughtBy?: Bringer;
 }
 
+/** A date on which pages wait. */
+export interface WaitingDay {
+  readonly localDate: LocalDate;
+  /** Oldest arrival first. */
+  readonly pages: readonly WaitingPage[];
+}
+
 /** How brought pages change a date. Both functions are pure and may run more than once. */
 export interface PagesUpdate {
   /** As for {@link ReadingStore.updateReading}, beside the pages that wait. */
@@ -59,12 +66,14 @@ export interface ReadingReader {
   listShelfPlaces(term: string, from: LocalDate, to: LocalDate): Promise<ReadingWithPlaces[]>;
   /** Usable readings of a term before a date whose shelf is stored, newest first. */
   listShelvesBefore(term: string, before: LocalDate, limit: number): Promise<ReadingWithShelf[]>;
-  /** The first complete or partial reading of a term after a date whose shelf is stored. */
-  findShelfAfter(term: string, after: LocalDate): Promise<ReadingWithShelf | undefined>;
-  /** Suspect readings of a term whose pages are stored, oldest first. */
-  listSuspects(term: string): Promise<ReadingWithShelf[]>;
+  /** Usable readings of a term after a date whose shelf is stored, oldest first. */
+  listShelvesAfter(term: string, after: LocalDate, limit: number): Promise<ReadingWithShelf[]>;
+  /** Failed readings of a term whose pages are stored, such as suspect ones, oldest first. */
+  listFailedShelves(term: string): Promise<ReadingWithShelf[]>;
   /** The pages that wait to become part of the date's reading, oldest arrival first; see {@link ReadingStore.addPages}. */
   listWaitingPages(term: string, localDate: LocalDate): Promise<WaitingPage[]>;
+  /** The dates of a term on which pages wait, oldest first. */
+  listWaitingDays(term: string): Promise<WaitingDay[]>;
   /** Whether any of the account's keywords has a complete reading that is not from this source. */
   hasReadingBeside(accountId: string, source: string): Promise<boolean>;
   /** Instant of the newest complete or partial reading of any term, in milliseconds since the epoch. */

@@ -93,20 +93,21 @@ export async function listShelvesBefore(
   return rows.map((row) => withShelf(row, term));
 }
 
-/** The first usable reading of a term after a date whose shelf is stored. */
-export async function findShelfAfter(
+/** Usable readings of a term after a date whose shelf is stored, oldest first. */
+export async function listShelvesAfter(
   db: Db,
   term: string,
   after: LocalDate,
-): Promise<ReadingWithShelf | undefined> {
-  const row = await usableReadings(db, term)
+  limit: number,
+): Promise<ReadingWithShelf[]> {
+  const rows = await usableReadings(db, term)
     .clearOrderBy()
     .select('s.body as shelf')
     .where('s.local_date', '>', after)
     .orderBy('s.local_date')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? undefined : withShelf(row, term);
+    .limit(limit)
+    .execute();
+  return rows.map((row) => withShelf(row, term));
 }
 
 /** Usable readings of a term whose shelf is stored, newest first. */
@@ -130,11 +131,12 @@ export async function listShelfPlaces(
   return rows.map((row) => ({ reading: readingOf(row, term), pages: decodePlaces(row.body) }));
 }
 
-/** Suspect readings of a term whose pages are stored, oldest first. */
-export async function listSuspects(db: Db, term: string): Promise<ReadingWithShelf[]> {
+/** Failed readings of a term whose pages are stored, oldest first. */
+export async function listFailedShelves(db: Db, term: string): Promise<ReadingWithShelf[]> {
   const rows = await keptReadings(db, term)
     .select('s.body as shelf')
-    .where('r.reason', '=', 'suspect')
+    .where('r.outcome', '=', 'failed')
+    .where((each) => each.or([each('r.reason', '=', 'suspect'), each('r.pages_kept', '>', 0)]))
     .orderBy('s.local_date')
     .execute();
   return rows.map((row) => withShelf(row, term));

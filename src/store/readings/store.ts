@@ -18,17 +18,17 @@ import type { RankReader } from './ranks-port.ts';
 import {
   findLatestShelf,
   findReading,
-  findShelfAfter,
   hasReadingBeside,
+  listFailedShelves,
   listReadings,
   listShelfPlaces,
   listShelfReadings,
+  listShelvesAfter,
   listShelvesBefore,
-  listSuspects,
 } from './readings.ts';
 import { listKeywordStandings } from './standings.ts';
 import { updateReading } from './update-reading.ts';
-import { addPages, listWaitingPages } from './waiting-pages.ts';
+import { addPages, listWaitingDays, listWaitingPages } from './waiting-pages.ts';
 
 /** Readings with their shelves over any SQL database; `find` finds changes. */
 export function createReadingStore({ read, write }: QueryMethods, find: FindChanges): ReadingStore {
@@ -40,9 +40,10 @@ export function createReadingStore({ read, write }: QueryMethods, find: FindChan
     listShelfReadings: read(listShelfReadings),
     listShelfPlaces: read(listShelfPlaces),
     listShelvesBefore: read(listShelvesBefore),
-    findShelfAfter: read(findShelfAfter),
-    listSuspects: read(listSuspects),
+    listShelvesAfter: read(listShelvesAfter),
+    listFailedShelves: read(listFailedShelves),
     listWaitingPages: read(listWaitingPages),
+    listWaitingDays: read(listWaitingDays),
     hasReadingBeside: read(hasReadingBeside),
     findNewestObservedMs: read(findNewestObservedMs),
     updateReading: (term, localDate, judge) =>

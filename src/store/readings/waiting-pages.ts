@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import { broughtByOf } from '../../core/bringer.ts';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { FindChanges } from '../changes/port.ts';
-import { findTermId } from '../keywords/terms.ts';
+import { ensureTerm, findTermId } from '../keywords/terms.ts';
 import type { Db } from '../tables.ts';
 import { holdTerm } from '../write-locks.ts';
 import { bringerColumns, bringerOf } from './bringer-columns.ts';
-import type { PagesAdded, PagesUpdate, WaitingPage } from './port.ts';
+import type { PagesAdded, PagesUpdate, WaitingDay, WaitingPage } from './port.ts';
 import { decodeShelf, encodeShelf } from './shelf-codec.ts';
 import type { WaitingPagesTable } from './tables.ts';
 import { updateReading } from './update-reading.ts';
@@ -16,7 +16,19 @@ import { deleteWaiting } from './waiting-rows.ts';
 export async function listWaitingPages(db: Db, term: string, localDate: LocalDate): Promise<WaitingPage[]> {
   const termId = await findTermId(db, term);
   if (termId === undefined) return [];
-  return (await listRows(db, termId, localDate)).flatMap(waitingPageOf);
+  const rows = await rowsOf(db, termId).where('local_date', '=', localDate).execute();
+  return rows.flatMap(waitingPageOf);
+}
+
+/** The dates of a term on which pages wait; see the port. */
+export async function listWaitingDays(db: Db, term: string): Promise<WaitingDay[]> {
+  const termId = await findTermId(db, term);
+  if (termId === undefined) return [];
+  const rows = await rowsOf(db, termId).execute();
+  return [...Map.groupBy(rows, (row) => row.local_date)].map(([localDate, ofDate]) => ({
+    localDate,
+    pages: ofDate.flatMap(waitingPageOf),
+  }));
 }
 
 /** Where pages are added, and how. */
@@ -38,9 +50,8 @@ export async function addPages(
   const change = await updateReading(db, { term, localDate, judge }, find);
   const left = update.wait(change, waiting);
   const isSame = left.length === waiting.length && left.every((page, at) => page === waiting[at]);
-  // A term without a reading has no row, and nothing waits for it.
-  const termId = isSame ? undefined : await findTermId(db, term);
-  if (termId === undefined) return { ...change, waiting: isSame ? left : [] };
+  if (isSame) return { ...change, waiting: left };
+  const termId = await ensureTerm(db, term);
   await deleteWaiting(db, termId, localDate);
   if (left.length > 0)
     await db
@@ -50,14 +61,13 @@ export async function addPages(
   return { ...change, waiting: left };
 }
 
-function listRows(db: Db, termId: number, localDate: LocalDate): Promise<Selectable<WaitingPagesTable>[]> {
+function rowsOf(db: Db, termId: number) {
   return db
     .selectFrom('waiting_pages')
     .selectAll()
     .where('term_id', '=', termId)
-    .where('local_date', '=', localDate)
-    .orderBy('number')
-    .execute();
+    .orderBy('local_date')
+    .orderBy('number');
 }
 
 function waitingPageOf(row: Selectable<WaitingPagesTable>): WaitingPage[] {

@@ -256,14 +256,15 @@ export const ledgerSuite: Suite = {
       (await store.listShelvesBefore(TERM, DATE, limit)).map(({ reading }) => reading.localDate);
     assert.deepEqual(await dates(9), ['2026-11-25', '2026-11-24']);
     assert.deepEqual(await dates(1), ['2026-11-25']);
-    const after = async (date: string) => (await store.findShelfAfter(TERM, date))?.reading.localDate;
+    const after = async (date: string) =>
+      (await store.listShelvesAfter(TERM, date, 2)).map(({ reading }) => reading.localDate);
     assert.deepEqual(
       [await after('2026-11-20'), await after('2026-11-25'), await after(DATE)],
-      ['2026-11-24', DATE, undefined],
+      [['2026-11-24', '2026-11-25'], [DATE], []],
     );
   },
 
-  'suspect readings are listed oldest first with their pages': async (store) => {
+  'failed readings with pages are listed oldest first': async (store) => {
     const pages = { 1: organicCards(sampleAsin(1)) };
     for (const localDate of [DATE, '2026-11-24', '2026-11-26']) {
       const { reading, shelf } = sampleReading({ localDate, pages });
@@ -271,11 +272,13 @@ export const ledgerSuite: Suite = {
       const reason = localDate === '2026-11-26' ? 'blocked' : 'suspect';
       await saveReading(store, { reading: { ...reading, ...failed, reason }, shelf });
     }
-    const suspects = await store.listSuspects(TERM);
+    await saveReading(store, sampleReading({ localDate: '2026-11-25', outcome: 'failed', pages: {} }));
+    const found = await store.listFailedShelves(TERM);
     assert.deepEqual(
-      suspects.map(({ reading, shelf }) => [reading.localDate, shelf.pages[0]?.cards.length]),
+      found.map(({ reading, shelf }) => [reading.localDate, shelf.pages[0]?.cards.length]),
       [
         ['2026-11-24', 1],
+        ['2026-11-26', 1],
         [DATE, 1],
       ],
     );

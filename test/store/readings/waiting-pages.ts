@@ -37,6 +37,22 @@ const numbersOn = async (store: Store, localDate = DAY) =>
 
 /** Pages that wait for others of their run. */
 export const waitingPagesSuite: Suite = {
+  'pages wait on any date of a term, also without a reading, and the dates are listed': async (store) => {
+    const [first, second] = [waitingPage(2, TANAKA), waitingPage(3)];
+    const next = addDays(DAY, 1);
+    for (const [date, page] of [
+      [next, second],
+      [DAY, first],
+    ] as const)
+      await store.addPages(TERM, date, { judge: () => undefined, wait: () => [page] });
+    assert.deepEqual(await store.listWaitingDays(TERM), [
+      { localDate: DAY, pages: [first] },
+      { localDate: next, pages: [second] },
+    ]);
+    assert.equal(await store.findReading(TERM, DAY), undefined);
+    assert.deepEqual(await store.listWaitingDays('別の語'), []);
+  },
+
   'waiting pages are returned in their order, with who brought them, and change no version': async (
     store,
   ) => {

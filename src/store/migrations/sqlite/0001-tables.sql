@@ -134,7 +134,7 @@ create table shelves (
   primary key (term_id, local_date)
 ) strict;
 
--- Sound pages that are not part of their date's reading, in the order of arrival: later pages of the same run are judged with them.
+-- Sound pages that are not part of their date's reading, in the order of arrival: later pages are judged with them.
 -- Only of the newest dates, and few of each.
 create table waiting_pages (
   term_id integer not null references terms (id),
