@@ -122,7 +122,10 @@ export const sponsoredPositionsSchema = nullable(
 export const dataStatusSchema = Type.Object(
   {
     local_date: nullable(localDateSchema),
-    final: Type.Boolean({ description: 'Whether that date can no longer change.' }),
+    final: Type.Boolean({
+      description:
+        'Whether the service reads nothing more for that date. Keywords or products that are added on the date open it again, and an import or a withdrawal can still change it.',
+    }),
     stale_days: nullable(countSchema('Age of the newest data in days.')),
   },
   { $id: 'DataStatus', description: 'Japanese date of the newest data.' },
