@@ -41,7 +41,7 @@ const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
 const CONNECTING = `## Connecting
 
 - Over HTTP: every path is below \`${API_BASE}\`. Send the key in the header \`X-Api-Key\`, or as \`Authorization: Bearer\`; never in a URL, and to no other host. Percent-encode parameters as UTF-8, Japanese keywords too. Do not follow redirects.
-- Over MCP: POST to \`${TOOLS_PATH}\` with the same header (streamable HTTP). Each request below is a tool named as its operation, such as \`keyword_add\`. On a machine with miharu, \`miharu mcp\` offers the same over standard input and output, with MIHARU_URL and MIHARU_API_KEY in its environment. There is no OAuth.
+- Over MCP: POST to \`${TOOLS_PATH}\` with the same header (streamable HTTP). Each request below with a JSON body or none is a tool, such as \`keyword_add\`. On a machine with miharu, \`miharu mcp\` offers the same over standard input and output, with MIHARU_URL and MIHARU_API_KEY in its environment. There is no OAuth.
 - A person issues keys on the page "API keys" of this service. The API needs the plan ${PLAN_NAMES[API_PLAN]} or a larger one.
 - A key has scopes: ${SCOPES.map((scope) => `\`${scope}\` (${SCOPE_TEXTS[scope]})`).join(', ')}. Without the scope a request gets \`scope_missing\`. Ask for no more than you need: \`read\` is enough for every question about ranks.
 - The operator can switch off the requests of the assistant; they then answer \`404\` \`not_released\`. \`features\` in \`GET ${API_BASE}/me\` says what is on.`;
