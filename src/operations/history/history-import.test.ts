@@ -129,6 +129,16 @@ test('one invalid line keeps the whole file out, each with its line and what to 
   assert.deepEqual(await kept('マグ'), []);
 });
 
+test('a line with a cell too many or too few is invalid, and no part of a number becomes a rank', async (t) => {
+  const { send, kept } = await stage(t);
+  for (const line of [`水筒 500ml,${ONE},2026-11-20,1,234`, `水筒 500ml,${ONE},2026-11-20`]) {
+    const tried = await send(`${HEAD}\n${line}\n`, { dry_run: true });
+    assert.equal(tried.invalid, 1, line);
+  }
+  await send(`${HEAD}\n水筒 500ml,${ONE},2026-11-20,7,,\n`);
+  assert.equal((await kept()).length, 1);
+});
+
 test('a hostile file is refused with what is wrong, in bounded time', async (t) => {
   const { send, kept } = await stage(t);
   const line = `水筒 500ml,${ONE},2026-11-20,4\n`;

@@ -1,7 +1,7 @@
 import { quote, type Text } from '../../core/text.ts';
 import { type CsvRow, openSheet } from './csv-rows.ts';
 import { unusable } from './history-bytes.ts';
-import { type SentHistory, type SentLine, sentRank } from './sent-rank.ts';
+import { type SentHistory, type SentLine, sentRank, unusableLine } from './sent-rank.ts';
 
 /** The columns of a plain CSV file, each with the names that it may have. */
 const COLUMNS = {
@@ -28,7 +28,14 @@ export async function readPlainHistory(bytes: Uint8Array): Promise<SentHistory> 
   const ignored = heads.filter((head, index) => head !== '' && !Object.values(places).includes(index));
   return {
     ignoredColumns: ignored.slice(0, IGNORED_LISTED_MAX),
-    lines: sheet.map((row) => toLine(row, places)),
+    lines: sheet.map((row) => toLine(row, places, heads.length)),
+  };
+}
+
+function otherCells(count: number, columns: number): Text {
+  return {
+    en: `The line has ${count} cells, but the first line names ${columns} columns. Put a value with a comma in double quotes, or write it without one.`,
+    ja: `1 行目の列は ${columns} 個ですが、この行には ${count} 個の値があります。コンマを含む値は二重引用符で囲むか、コンマなしで書いてください。`,
   };
 }
 
@@ -62,7 +69,11 @@ function repeatedColumn(name: Column): Text {
   };
 }
 
-function toLine({ line, cells }: CsvRow, places: Places): SentLine {
+/** A line with a cell too many or too few is refused: an unquoted `1,234` would be the rank 1. */
+function toLine({ line, cells }: CsvRow, places: Places, columns: number): SentLine {
+  const hasAll = NAMES.every((name) => places[name] < cells.length);
+  if (!hasAll || cells.slice(columns).some((cell) => cell.trim() !== ''))
+    return unusableLine(line, otherCells(cells.length, columns));
   const cell = (name: Column) => cells[places[name]] ?? '';
   return sentRank({
     line,
