@@ -135,17 +135,33 @@ for (const page of PAGES) {
 
   test(`${page}: the SQL gives the same rows in SQLite`, async (t) => {
     const folder = await makeExport(t);
-    using database = new DatabaseSync(':memory:');
-    importCsv(database, 'rankings', readFileSync(join(folder, 'november', 'rankings.csv'), 'utf8'));
-    importCsv(database, 'sales', BY_DATE);
-    const rows = database.prepare(blockOf(page, 'sql')).all();
-    const lines = rows.map((row) =>
-      Object.values(row)
-        .map((cell) => cell ?? '')
-        .join(','),
+    // Yen signs as reports and converters write them, and dates without leading zeros.
+    for (const report of [BY_DATE, ...['¥', '\\'].map((sign) => BY_DATE.replaceAll('￥', sign))])
+      assert.deepEqual(joinInSqlite(page, folder, report), JOINED);
+    const unpadded = BY_DATE.replaceAll('2026/11/2', '2026/1/2');
+    const ranks = join(folder, 'november', 'rankings.csv');
+    writeFileSync(ranks, readFileSync(ranks, 'utf8').replaceAll('2026-11-2', '2026-01-2'));
+    assert.deepEqual(
+      joinInSqlite(page, folder, unpadded),
+      JOINED.map((line) => line.replaceAll('2026-11-2', '2026-01-2')),
     );
-    assert.deepEqual([Object.keys(rows[0] ?? {}).join(','), ...lines, ''], JOINED);
+    const [, first] = joinInSqlite(page, folder, unpadded.replace('"1,200"', 'n/a'));
+    assert.doesNotMatch(String(first), /,0,/, 'what cannot be read is unknown, not 0');
   });
+}
+
+/** The rows that the statement of a page gives, as CSV. */
+function joinInSqlite(page: string, folder: string, report: string): string[] {
+  using database = new DatabaseSync(':memory:');
+  importCsv(database, 'rankings', readFileSync(join(folder, 'november', 'rankings.csv'), 'utf8'));
+  importCsv(database, 'sales', report);
+  const rows = database.prepare(blockOf(page, 'sql')).all();
+  const lines = rows.map((row) =>
+    Object.values(row)
+      .map((cell) => cell ?? '')
+      .join(','),
+  );
+  return [Object.keys(rows[0] ?? {}).join(','), ...lines, ''];
 }
 
 /** As `.import --csv` of the SQLite shell: a column of texts for each heading. No cell of these files has a line break. */
