@@ -161,8 +161,9 @@ test('a dry run changes nothing and lists invalid lines, which keep the file out
   const tried = await post('?dry_run=true', text);
   assert.deepEqual(
     [tried.status, tried.json['added'], tried.json['invalid'], tried.json['id']],
-    [200, 1, 1, null],
+    [200, 0, 1, null],
   );
+  assert.equal((await post('?dry_run=true&skip_invalid=true', text)).json['added'], 1);
   assert.deepEqual(
     (tried.json['problems'] as { line: number }[]).map(({ line }) => line),
     [3],

@@ -115,7 +115,8 @@ test('one invalid line keeps the whole file out, each with its line and what to 
     return true;
   });
   assert.deepEqual(await kept(), []);
-  const tried = await send(text, { dry_run: true });
+  assert.equal((await send(text, { dry_run: true })).added, 0);
+  const tried = await send(text, { dry_run: true, skip_invalid: true });
   assert.deepEqual(counts(tried), { rows: 12, added: 1, changed: 0, unchanged: 0, repeated: 1, invalid: 10 });
   assert.equal(tried.id, null);
   assert.deepEqual(
@@ -246,8 +247,11 @@ test('a position of SerpBear whose page is of another product or of none is refu
   const shop = row('https://www.amazon.co.jp/stores/page/1');
   assert.match((await send(shop, asked)).problems[0]?.detail ?? '', /Give the ASIN/);
   assert.equal((await send(shop, { ...asked, asin: ONE })).added, 1);
-  const other = await send(row(`https://www.amazon.co.jp/dp/${TWO}`), { ...asked, asin: ONE });
-  assert.match(other.problems[0]?.detail ?? '', /page of B0TEST0002, not of B0TEST0001/);
+  for (const site of ['www.amazon.co.jp', 'www.amazon.com', 'notamazon.co.jp/a']) {
+    const other = await send(row(`https://${site}/dp/${TWO}`), { ...asked, asin: ONE });
+    assert.match(other.problems[0]?.detail ?? '', /page of B0TEST0002, not of B0TEST0001/, site);
+  }
+  await assert.rejects(send(`${HEAD}\n`, { asin: ONE }), /Leave the ASIN out/);
   await assert.rejects(send(`${HEAD}\n`, { format: 'serpbear' }), /not the CSV file of SerpBear/);
   assert.deepEqual(await kept(), []);
 });
@@ -274,7 +278,7 @@ test("SerpBear's JSON gives every position by date, and 0 claims nothing", async
   );
   const whole = { ...keyword, domain: 'amazon.co.jp', device: 'mobile' };
   const list = JSON.stringify([{ keywords: [keyword, whole] }, { keyword: { ...keyword, country: 'US' } }]);
-  const tried = await send(list, { format: 'serpbear', dry_run: true });
+  const tried = await send(list, { format: 'serpbear', dry_run: true, skip_invalid: true });
   assert.deepEqual([tried.unchanged, tried.other_country, tried.invalid], [2, 3, 1]);
   assert.deepEqual(
     [tried.problems[0]?.line, /does not name a product/.test(tried.problems[0]?.detail ?? '')],

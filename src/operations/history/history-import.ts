@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { parseNewAsin } from '../../core/asin.ts';
 import { mintId } from '../../core/base62.ts';
-import { getParameter } from '../../core/errors.ts';
+import { getParameter, invalidParameter } from '../../core/errors.ts';
 import { HISTORY_FORMATS, type HistoryFormat } from '../../core/rank-tool.ts';
 import { type Language, printCount, type Text } from '../../core/text.ts';
 import { type Account, IMPORTED_RANKS_MAX, type NewRankImport } from '../../store/port.ts';
@@ -121,13 +121,15 @@ export const historyImport = accountCommand({
   run(context, account, { file, format = 'csv', ...sent }, language = 'en') {
     return inTurnOfImports(context.store, account.id, async () => {
       const asin = sent.asin === undefined ? null : getParameter('asin', parseNewAsin(sent.asin));
+      if (asin !== null && format === 'csv') throw invalidParameter('asin', ASIN_IN_FILE);
       const history = await openHistory(readHistoryBytes(file.bytes), format, asin);
       const read = await readHistory(history.lines, await readBounds(context, account));
       const isDry = sent.dry_run === true;
-      if (read.invalid > 0 && !isDry && sent.skip_invalid !== true) throw invalidLines(read);
+      const isRefused = read.invalid > 0 && sent.skip_invalid !== true;
+      if (isRefused && !isDry) throw invalidLines(read);
       const imported = importOf(context, format);
       const { excess, ...counts } = isDry
-        ? await context.store.previewRankImport(account.id, read.ranks)
+        ? await context.store.previewRankImport(account.id, isRefused ? [] : read.ranks)
         : await context.store.importRanks(account.id, read.ranks, imported);
       if (excess > 0) throw tooManyRanks(excess);
       const isChanged = !isDry && counts.added + counts.changed > 0;
@@ -137,6 +139,11 @@ export const historyImport = accountCommand({
     });
   },
 });
+
+const ASIN_IN_FILE = {
+  en: 'A file of the format csv names the product of each line. Leave the ASIN out.',
+  ja: '形式 csv のファイルでは、行ごとに商品を指定します。ASIN は指定しないでください。',
+};
 
 function openHistory(bytes: Uint8Array, format: HistoryFormat, asin: string | null): Promise<SentHistory> {
   if (format === 'csv') return readPlainHistory(bytes);

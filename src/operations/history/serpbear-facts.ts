@@ -32,16 +32,14 @@ export type NamedProduct =
  */
 export function productAt(address: string, given: string | null): NamedProduct {
   const linked = /^(?:https?:\/\/)?[^/\s]+\/\S/.test(address) ? parseAsinOrLink(address) : null;
+  const elsewhere = PRODUCT_PATH.exec(address)?.[1]?.toUpperCase();
   if (linked?.ok === true) {
     if (given === null || given === linked.value) return { kind: 'asin', asin: linked.value };
-    return {
-      kind: 'unknown',
-      problem: {
-        en: `${quote(address)} is the page of ${linked.value}, not of ${given}. Import it without an ASIN, or remove it from the file.`,
-        ja: `${quote(address)} は ${given} ではなく ${linked.value} のページです。ASIN を指定せずに取り込むか、ファイルから除いてください。`,
-      },
-    };
+    return { kind: 'unknown', problem: otherProduct(address, { shown: linked.value, given }) };
   }
+  // The page of a product on another site of the shop, or of a site like it.
+  if (given !== null && elsewhere !== undefined && elsewhere !== given)
+    return { kind: 'unknown', problem: otherProduct(address, { shown: elsewhere, given }) };
   if (given !== null) return { kind: 'asin', asin: given };
   return {
     kind: 'unknown',
@@ -49,6 +47,16 @@ export function productAt(address: string, given: string | null): NamedProduct {
       en: `${quote(address)} does not name a product: it has no ASIN after amazon.co.jp/dp/. Give the ASIN of the product that these ranks are of.`,
       ja: `${quote(address)} からは商品が分かりません（amazon.co.jp/dp/ の後に ASIN がありません）。順位の対象となる商品の ASIN を指定してください。`,
     },
+  };
+}
+
+/** How the address of a product's page names it, on any site. */
+const PRODUCT_PATH = /\/(?:dp|gp\/product)\/([0-9a-z]{10})(?![0-9a-z])/i;
+
+function otherProduct(address: string, { shown, given }: { shown: string; given: string }): Text {
+  return {
+    en: `${quote(address)} is the page of ${shown}, not of ${given}. Import it without an ASIN, or remove it from the file.`,
+    ja: `${quote(address)} は ${given} ではなく ${shown} のページです。ASIN を指定せずに取り込むか、ファイルから除いてください。`,
   };
 }
 
