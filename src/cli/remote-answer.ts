@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, MiharuError } from '../core/errors.ts';
 import { cleanse } from '../core/quarantine.ts';
-import { isDone, objectIn, type RemoteAnswer } from '../core/remote-api.ts';
+import { isDone, mayAnswer, objectIn, type RemoteAnswer } from '../core/remote-api.ts';
 import type { Text } from '../core/text.ts';
 
 /** The longest body that is shown of an answer that is none of miharu, in UTF-16 units. */
@@ -13,9 +13,10 @@ export function requireAnswered(answer: RemoteAnswer): string {
   throw problemIn(text) ?? foreignAnswer(status, text);
 }
 
-/** The value of a JSON answer. Throws `invalid_setting` for any other text, which a wrong address gives. */
-export function parseAnswer(text: string): Readonly<Record<string, unknown>> {
-  return objectIn(text) ?? raiseForeign(text);
+/** The answer of an operation with this output. Throws `invalid_setting` for any other text, which a wrong address gives. */
+export function parseAnswer(text: string, output: object): Readonly<Record<string, unknown>> {
+  const answer = objectIn(text);
+  return answer !== null && mayAnswer(output, answer) ? answer : raiseForeign(text);
 }
 
 function raiseForeign(text: string): never {

@@ -62,7 +62,7 @@ export function remoteCommandOf(form: RemoteForm): Command {
       if (line.options.has('csv') && line.isJson) throw usageError(TWO_FORMS, name);
       const request = toRequest(form, await readMembers(form, world, line));
       const text = requireAnswered(await call(world, request, line.options.has('wait') ? 'wait' : 'fail'));
-      const answer = parseAnswer(text);
+      const answer = parseAnswer(text, operation.output);
       if (line.options.has('csv')) return writeCsv(form, answer, world);
       return { json: answer, printed: toPrinted(form, answer) };
     },

@@ -23,6 +23,12 @@ export function isDone({ status }: Pick<RemoteAnswer, 'status'>): boolean {
   return status >= 200 && status < 300;
 }
 
+/** Whether an answer may be that of an operation: it has a member that its schema requires. Services of other versions have others too. */
+export function mayAnswer(output: object, answer: Readonly<Record<string, unknown>>): boolean {
+  const { required = [] }: { readonly required?: readonly string[] } = output;
+  return required.length === 0 || required.some((name) => Object.hasOwn(answer, name));
+}
+
 /** The members of an answer of the API, each of which is a JSON object; `null` for any other text. */
 export function objectIn(text: string): Readonly<Record<string, unknown>> | null {
   try {

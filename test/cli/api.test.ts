@@ -85,7 +85,7 @@ function answering(...answers: readonly Partial<RemoteAnswer>[]): {
   const asked: RemoteRequest[] = [];
   const call: CallRemote = async (request) => {
     const answer = answers[asked.push(request) - 1];
-    return { status: 200, text: '{}', retryAfterMs: null, ...answer };
+    return { status: 200, text: '{"plan":"pro","hit":true}', retryAfterMs: null, ...answer };
   };
   return { call, asked };
 }
@@ -148,4 +148,14 @@ test('two forms at once are refused, and what to do about an error is said once'
   assert.match(both.err, /--csv and --json cannot be used together/);
   const { err } = await cli.run(['api', 'rankings', 'なし'], { remote });
   assert.equal(err.split('GET /keywords').length, 2, err);
+});
+
+test('JSON of another service is no answer: nothing is shown as an empty list', async (t) => {
+  const cli = await makeCli(t);
+  for (const words of [['keywords'], ['summary'], ['rankings', 'x', '--csv']]) {
+    const other = answering({ status: 200, text: '{"hello":1}', retryAfterMs: null });
+    const { exitCode, out, err } = await cli.run(['api', ...words], { remote: other.call });
+    assert.deepEqual([exitCode, out], [78, ''], words.join(' '));
+    assert.match(err, /Check that it is the URL of the service/);
+  }
 });

@@ -81,6 +81,8 @@ test('an address that is no service, or none at all, is an error and its page is
   };
   await using page = await startOther((_, response) => response.end('<html>Sign in</html>'));
   assert.equal(await codeAt(page.url), 'invalid_setting');
+  await using json = await startOther((_, response) => response.end('{"hello":1}'));
+  assert.equal(await codeAt(json.url), 'invalid_setting');
   let seen = 0;
   await using target = await startOther((_, response) => {
     seen += 1;
