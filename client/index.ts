@@ -154,7 +154,8 @@ async function sendRequest(request: Request, settings: CallSettings): Promise<Re
   try {
     // A header of its own survives a redirect to another host, so that none is followed.
     const response = await fetch(request, { redirect: 'manual', signal });
-    return await complete(response, origin);
+    const isCsvAsked = request.headers.get('Accept')?.includes('text/csv') ?? false;
+    return await complete(response, { origin, isCsvAsked });
   } catch (thrown) {
     if (thrown instanceof ConnectionError) throw thrown;
     request.signal.throwIfAborted();
@@ -163,13 +164,19 @@ async function sendRequest(request: Request, settings: CallSettings): Promise<Re
 }
 
 /** The answer with its whole body in memory. */
-async function complete(response: Response, origin: string): Promise<Response> {
+async function complete(
+  response: Response,
+  { origin, isCsvAsked }: { origin: string; isCsvAsked: boolean },
+): Promise<Response> {
   const { status, headers } = response;
   if (status === 304) return new Response(null, { status, headers: withLength(headers, 0) });
   if (status >= 300 && status < 400) throw await discard(response, 'redirect', origin);
-  if (!isOurs(response)) throw await discard(response, 'not_miharu', origin);
+  const isCsv = /^text\/csv\b/.test(headers.get('Content-Type') ?? '');
+  if (!isOurs(response) || (isCsv && !isCsvAsked)) throw await discard(response, 'not_miharu', origin);
   const body = await readBody(response.body);
   if (body === null) throw await discard(response, 'too_large', origin);
+  // Without a length nothing else shows that an answer was cut off.
+  if (!isCsv && !isJson(await body.text())) throw new ConnectionError('unreachable', { origin, status });
   return new Response(body, { status, headers: withLength(headers, body.size) });
 }
 
@@ -182,6 +189,15 @@ async function discard(response: Response, fault: ConnectionFault, origin: strin
 function isOurs({ ok, headers }: Response): boolean {
   const type = headers.get('Content-Type') ?? '';
   return ok ? /^(?:application\/json|text\/csv)\b/.test(type) : type.startsWith('application/problem+json');
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The decoded body; `null` once it is larger than allowed. */

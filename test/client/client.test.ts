@@ -160,6 +160,14 @@ test('names what is not an answer of miharu', async () => {
     response.write('{"keyword":', () => response.destroy());
   });
   assert.deepEqual(await faultAt(cut.origin), ['unreachable', null]);
+  await using unfinished = await startOther((_, response) =>
+    response.writeHead(200, { 'Content-Type': 'application/json', Connection: 'close' }).end('{"keywords":['),
+  );
+  assert.deepEqual(await faultAt(unfinished.origin), ['unreachable', 200]);
+  await using sheet = await startOther((_, response) =>
+    response.writeHead(200, { 'Content-Type': 'text/csv' }).end('keyword'),
+  );
+  assert.deepEqual(await faultAt(sheet.origin), ['not_miharu', 200]);
   assert.deepEqual(await faultAt('http://127.0.0.1:1'), ['unreachable', null]);
 });
 
