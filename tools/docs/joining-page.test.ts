@@ -121,12 +121,14 @@ for (const page of PAGES) {
       [BY_DATE.replace('注文された商品点数', '点数'), /no line with the headings .*注文された商品点数/],
       [BY_DATE.replace('2026/11/25', '11/25/2026'), /'11\/25\/2026' is not a date/],
       [BY_DATE.replace('"1,200"', 'n/a'), /'n\/a' is not a number/],
+      [BY_DATE.replace('2026/11/26', '2026/11/25'), /several rows for 2026\/11\/25/],
     ] as const) {
       writeFileSync(join(folder, 'sales.csv'), report);
       const { status, stdout, stderr } = joinBy(page, folder, 'sales.csv');
       assert.deepEqual([status, stdout], [1, '']);
       assert.match(stderr, said);
     }
+    assert.match(joinBy(page, folder, 'nosuch.csv').stderr, /nosuch.csv is no file/);
     writeFileSync(join(folder, 'sales.csv'), BY_DATE);
     const { status, stderr } = joinBy(page, folder, 'sales.csv', '水筒500ml');
     assert.equal(status, 1);
