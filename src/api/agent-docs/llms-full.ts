@@ -35,7 +35,7 @@ const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
   read: 'read everything',
   checks: 'use the assistant: send answers, confirm, add questions',
   pages: 'send saved pages',
-  manage: 'add and remove keywords and products',
+  manage: 'add and remove keywords, products, and ranks of other tools',
 };
 
 const CONNECTING = `## Connecting
@@ -123,7 +123,7 @@ function codesOf(codes: readonly ErrorCode[]): string {
 function parametersOf({ input, http }: Published): string {
   const { properties = {}, required = [] }: SchemaPart = input;
   const rows = Object.entries(properties)
-    .filter(([name]) => !('body' in http && http.body === 'page' && name === 'file'))
+    .filter(([name]) => !('body' in http && http.body !== undefined && name === 'file'))
     .map(([name, { description = '' }]) => {
       const need = required.includes(name) ? 'required' : 'optional';
       return `- \`${name}\` (${need}): ${description}`;
