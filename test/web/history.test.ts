@@ -34,7 +34,9 @@ test('a file is checked, imported, shown apart from measured ranks, and removed 
   const checked = await send(`${HEAD}${LINE}皿,${asinOf(1)},2026-11-20,4\n`, 'check');
   assert.match(checked.text, /まだ何も変更していません/);
   assert.match(checked.text, /皿.*は登録されていません/s);
-  assert.match((await visitor.get(PATH)).text, /取り込みはまだありません/);
+  const form = (await visitor.get(PATH)).text;
+  assert.match(form, /取り込みはまだありません/);
+  assert.doesNotMatch(form, /type="file" multiple/, 'one file at a time');
   const imported = await send(HEAD + LINE, 'import');
   assert.match(imported.text, /ファイルを取り込みました/);
   const { text } = await visitor.get(KEYWORD_PATH);

@@ -34,6 +34,8 @@ export interface ChoiceOptions {
 }
 
 export interface FilesOptions {
+  /** Any number of files unless given. */
+  readonly count?: 'one';
   readonly name: string;
   readonly label: PlainTextId;
   readonly hint: string;
@@ -174,7 +176,7 @@ function printField(frame: FormFrame, options: FieldOptions): Html {
 
 function printFiles(frame: FormFrame, options: FilesOptions): Html {
   const { id, label, hint, problem, states } = describe(frame, options);
-  return html`<div class="field">${label}${hint}<input id="${id}" name="${options.name}" type="file" multiple accept="${options.accept}"${states}>${problem}</div>`;
+  return html`<div class="field">${label}${hint}<input id="${id}" name="${options.name}" type="file"${options.count === 'one' ? null : html` multiple`} accept="${options.accept}"${states}>${problem}</div>`;
 }
 
 function printArea(frame: FormFrame, options: FieldOptions & { readonly rows?: number }): Html {

@@ -81,6 +81,7 @@ function printForm({ t, form }: Page): Html {
       label: 'imported.file',
       hint: t('imported.fileHint'),
       accept: '.csv,.txt,.json,text/csv,application/json',
+      count: 'one',
     });
     return html`${file}${choice({ name: 'format', label: 'imported.format', choices })}
 ${field({ name: 'asin', label: 'imported.asin', hint: t('imported.asinHint'), isOptional: true, autocomplete: 'off' })}
