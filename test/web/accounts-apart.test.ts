@@ -16,6 +16,8 @@ async function startWithTwo() {
   const second = await addAccount(site.store, '二号店');
   for (const accountId of [first, second]) {
     await addGoods(site.store, accountId, { own: [asinOf(1)], watched: [asinOf(2)], keywords: [KEYWORD] });
+    // Otherwise its pages are refused before the form is read.
+    await site.store.setAddsPages(accountId, true);
   }
   const person = await addPerson(site.store, { accountId: first, role: 'owner' });
   const membership = { accountId: second, userId: person.userId, role: 'owner' as const };
