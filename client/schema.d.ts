@@ -106,6 +106,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Imports of ranks recorded by other tools */
+        get: operations["rank-imports"];
+        put?: never;
+        /** Import ranks recorded by another tool */
+        post: operations["history-import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/pages/keywords": {
         parameters: {
             query?: never;
@@ -222,6 +240,23 @@ export interface paths {
         /** Send a saved page */
         post: operations["page-add"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/history/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove imported ranks */
+        delete: operations["rank-import-delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -784,7 +819,7 @@ export interface components {
         /** @description Japanese date of the newest data. */
         DataStatus: {
             local_date: string | null;
-            /** @description Whether that date can no longer change. */
+            /** @description Whether the service reads nothing more for that date. Keywords or products that are added on the date open it again, and an import or a withdrawal can still change it. */
             final: boolean;
             stale_days: number | null;
         };
@@ -858,6 +893,66 @@ export interface components {
             /** @description Send it as `since` later to get what arrived after this list began, without repetitions or losses. */
             latest_cursor: string;
             data: components["schemas"]["DataStatus"];
+        };
+        /** @description `from` and `to` are the first and the last date to import. */
+        HistoryImported: {
+            id: string | null;
+            /**
+             * @description Format of the file.
+             * @enum {string}
+             */
+            format: "csv" | "serpbear";
+            /** @description Ranks in the file, imported or not. */
+            rows: number;
+            /** @description New ranks. */
+            added: number;
+            /** @description Ranks that were imported before with another value, which they replace. */
+            changed: number;
+            /** @description Ranks that were imported before with the same value. */
+            unchanged: number;
+            /** @description Ranks that the file repeats. */
+            repeated: number;
+            /** @description Where the tool did not find the product. How far it looked is unknown, so these are not imported: they are no absence. */
+            without_rank: number;
+            /** @description Ranks of SerpBear that are not of Japan; they are not imported. */
+            other_country: number;
+            /** @description Invalid lines; they are not imported. */
+            invalid: number;
+            /** @description The first 100 invalid lines. */
+            problems: {
+                /** @description Line of the file from 1; in JSON, the number of the keyword. */
+                line: number;
+                /** @description What is wrong with it and what to do. */
+                detail: string;
+            }[];
+            ignored_columns: string[];
+            from: string | null;
+            to: string | null;
+        };
+        ImportedSeries: {
+            /** @description ASIN: ten upper-case letters or digits. */
+            asin: string;
+            /**
+             * @description Where the ranks come from: a CSV file of another tool, or SerpBear.
+             * @enum {string}
+             */
+            tool: "csv" | "serpbear";
+            /**
+             * @description Whose results the rank is in. SerpBear tracks Google; what a CSV file contains is the claim of whoever imported it.
+             * @enum {string}
+             */
+            engine: "amazon" | "google";
+            device: ("desktop" | "mobile") | null;
+            /** @description Oldest first. A missing date claims nothing. */
+            observations: {
+                /**
+                 * Format: date
+                 * @description Calendar date in Asia/Tokyo.
+                 */
+                local_date: string;
+                /** @description Rank as the other tool recorded it. */
+                rank: number;
+            }[];
         };
         Keyword: {
             /** @description The exact spelling, never cut. */
@@ -1120,6 +1215,7 @@ export interface components {
                 pages_read: number[];
                 /** @description Pages of a complete reading. */
                 pages_wanted: number;
+                observed_results: number | null;
                 /** @description Numbers of the pages that would make it complete. */
                 missing_pages: number[];
             } | null;
@@ -1198,6 +1294,13 @@ export interface components {
                     /** @description Why the product page could not be read. */
                     reason: string;
                     shown_asin: string | null;
+                } | null;
+                previous: {
+                    /**
+                     * Format: date
+                     * @description Calendar date in Asia/Tokyo.
+                     */
+                    local_date: string;
                 } | null;
                 /** @description Changes of the product on that date. */
                 changes: components["schemas"]["Event"][];
@@ -1307,6 +1410,51 @@ export interface components {
             cost_per_day: components["schemas"]["CostPerDay"] | null;
             advice: string | null;
         };
+        RankImportDeleted: {
+            /** @description ID of the import. */
+            id: string;
+            /** @constant */
+            deleted: true;
+            /** @description Ranks that were removed. */
+            ranks: number;
+        };
+        RankImports: {
+            /** @description Newest first. */
+            imports: {
+                /** @description ID of the import. */
+                id: string;
+                /**
+                 * @description Format of the file.
+                 * @enum {string}
+                 */
+                format: "csv" | "serpbear";
+                /**
+                 * Format: date-time
+                 * @description Instant in UTC, RFC 3339 with whole seconds.
+                 */
+                imported_at: string;
+                imported_by: {
+                    /**
+                     * @description Who imported it.
+                     * @enum {string}
+                     */
+                    kind: "user" | "key" | "operator";
+                    name: string | null;
+                };
+                /** @description What is left of it: ranks that a later import changed belong to that one. */
+                ranks: number;
+                /**
+                 * Format: date
+                 * @description Calendar date in Asia/Tokyo.
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description Calendar date in Asia/Tokyo.
+                 */
+                to: string;
+            }[];
+        };
         Rankings: {
             /** @description The exact spelling, never cut. */
             keyword: string;
@@ -1366,6 +1514,10 @@ export interface components {
                  */
                 doubt: "no_ads";
             }[];
+            /** @description Ranks that the account imported from another tool, by ASIN. They were not measured by miharu: never compare them with `series`, and never count them as its readings. */
+            imported: components["schemas"]["ImportedSeries"][];
+            /** @description Number of imported series, including those beyond the 10 that are listed. */
+            imported_total: number;
             data: components["schemas"]["DataStatus"];
         };
         Share: {
@@ -2562,6 +2714,324 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "plan_not_eligible" | "scope_missing" | "plan_limit";
+                    };
+                };
+            };
+            /** @description `invalid_parameter`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_parameter";
+                    };
+                };
+            };
+            /** @description `idempotency_in_progress`: The first request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "idempotency_in_progress";
+                    };
+                };
+            };
+            /** @description `body_too_large`: The body is too large. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: Unsupported content type. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description `idempotency_conflict`: The Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "idempotency_conflict";
+                    };
+                };
+            };
+            /** @description `rate_limited`: Too many requests. `too_many_concurrent_requests`: Too many requests at the same time. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited" | "too_many_concurrent_requests";
+                    };
+                };
+            };
+            /** @description `internal`: Internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description `unavailable`: The service is unavailable. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+        };
+    };
+    "rank-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Imports of ranks recorded by other tools */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RankImports"];
+                };
+            };
+            /** @description The client has this representation. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_parameter`: A parameter is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_parameter";
+                    };
+                };
+            };
+            /** @description `missing_api_key`: The API key is missing. `invalid_api_key`: The API key is not valid. `revoked_api_key`: The API key was revoked. `expired_api_key`: The API key has expired. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description `plan_not_eligible`: The plan does not include the API. `scope_missing`: The key lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "plan_not_eligible" | "scope_missing";
+                    };
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description `internal`: Internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description `unavailable`: The service is unavailable. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+        };
+    };
+    "history-import": {
+        parameters: {
+            query?: {
+                /** @description `csv`: keyword,asin,local_date,rank. `serpbear`: the CSV file or the JSON of SerpBear. Default: csv. */
+                format?: "csv" | "serpbear";
+                /** @description The product that the ranks of a SerpBear file are of, if the file does not name it. */
+                asin?: string;
+                /** @description Whether the other lines are imported if some are invalid; default false: then nothing is. */
+                skip_invalid?: boolean;
+                /** @description Whether nothing is changed: the answer is what would happen; default false. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description Identifies a request for 24 hours: the same body gets the same status and body again, with `Idempotent-Replayed: true`. Responses with 400, 429 or 5xx are not replayed. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file with ranks as it is: CSV in UTF-8 or Shift_JIS, or the JSON of SerpBear. At most 20 MiB and 100,000 ranks. */
+        requestBody: {
+            content: {
+                "text/csv": Blob | string;
+                "text/plain": Blob | string;
+                "application/json": Blob | string;
+                "application/octet-stream": Blob | string;
+            };
+        };
+        responses: {
+            /** @description Import ranks recorded by another tool */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryImported"];
+                };
+            };
+            /** @description Import ranks recorded by another tool */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryImported"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_parameter";
+                    };
+                };
+            };
+            /** @description `missing_api_key`: The API key is missing. `invalid_api_key`: The API key is not valid. `revoked_api_key`: The API key was revoked. `expired_api_key`: The API key has expired. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description `plan_not_eligible`: The plan does not include the API. `scope_missing`: The key lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "plan_not_eligible" | "scope_missing";
                     };
                 };
             };
@@ -4045,6 +4515,139 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "rate_limited" | "too_many_concurrent_requests";
+                    };
+                };
+            };
+            /** @description `internal`: Internal error. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description `unavailable`: The service is unavailable. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+        };
+    };
+    "rank-import-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the import. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove imported ranks */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RankImportDeleted"];
+                };
+            };
+            /** @description `invalid_parameter`: A parameter is not valid. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_parameter";
+                    };
+                };
+            };
+            /** @description `missing_api_key`: The API key is missing. `invalid_api_key`: The API key is not valid. `revoked_api_key`: The API key was revoked. `expired_api_key`: The API key has expired. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description `plan_not_eligible`: The plan does not include the API. `scope_missing`: The key lacks a scope. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "plan_not_eligible" | "scope_missing";
+                    };
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description `invalid_parameter`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_parameter";
+                    };
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
                     };
                 };
             };
