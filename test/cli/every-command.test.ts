@@ -18,7 +18,9 @@ type Step = readonly [line: string, input?: string];
 const PASSWORD = 'a long password\n';
 
 /** What the steps talk about. */
-type Stage = Readonly<Record<'account' | 'file' | 'ranks' | 'shop' | 'hook' | 'key' | 'link', string>>;
+type Stage = Readonly<
+  Record<'account' | 'file' | 'ranks' | 'bear' | 'shop' | 'hook' | 'key' | 'link', string>
+>;
 
 /** Every command in an order in which each succeeds, with every option that selects or limits. */
 const STEPS: readonly Step[] = [
@@ -48,7 +50,8 @@ const STEPS: readonly Step[] = [
   ['keyword add --account {account} マグカップ 水筒'],
   ['keyword list --account {account}'],
   ['import --pages 1 {file}'],
-  ['history import --account {account} --format csv --asin B0TEST0001 --skip-invalid {ranks}'],
+  ['history import --account {account} --format csv --skip-invalid {ranks}'],
+  ['history import --account {account} --format serpbear --asin B0TEST0001 {bear}'],
   ['history list --account {account}'],
   ['history remove --account {account} imp_1'],
   ['page {file}'],
@@ -144,12 +147,18 @@ async function makeStage(t: TestContext, cli: TestCli): Promise<Stage> {
   }
   const rows = 'マグカップ,B0TEST0001,2026-11-20,4\n皿,x,2026-11-20,4\n';
   await writeFile(join(cli.folder, 'ranks.csv'), `keyword,asin,local_date,rank\n${rows}`);
+  const tracked = { device: 'mobile', country: 'JP', domain: 'amazon.co.jp', history: { '2026-11-20': 7 } };
+  await writeFile(
+    join(cli.folder, 'bear.json'),
+    JSON.stringify({ keyword: { keyword: 'マグカップ', ...tracked } }),
+  );
   return {
     account,
     key,
     link: invitations[0].id,
     file: await savePage(cli.folder, shelfFor(), { page: 1 }),
     ranks: 'ranks.csv',
+    bear: 'bear.json',
     shop: shop.origin,
     hook: (await startReceiver(t)).url,
   };
