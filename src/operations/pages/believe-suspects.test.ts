@@ -5,6 +5,7 @@ import { importFiles, outcomesOf } from '../../../test/operations/importing.ts';
 import { makePlace } from '../../../test/operations/place.ts';
 import { SHELF_TERM, savePage, shelfFor } from '../../../test/operations/saved-shelf.ts';
 import { saveReading } from '../../../test/store/save-reading.ts';
+import { believeSuspects } from './believe-suspects.ts';
 
 const OLD = SHELF_TERM;
 const NEW = 'タオル';
@@ -124,4 +125,27 @@ test('trusts agreeing dates with the next import of the same pages if a run was 
   const again = await importFiles(place, [first], { pages: 1 });
   assert.deepEqual([outcomesOf(again), again.readings.length], ['known', 2]);
   assert.deepEqual(await place.store.listFailedShelves(SHELF_TERM), []);
+});
+
+test('other requests run between the dates that are judged again', async (t) => {
+  const place = await makePlace(t);
+  const lists = [OLD, NEW, OTHER];
+  const importOn = async (day: number, term: string) => {
+    const shelf = { ...shelfFor(term, `2026-11-${day}`), term: SHELF_TERM };
+    return importFiles(place, [await savePage(join(place.folder, `${day}`), shelf, { page: 1 })], {
+      pages: 1,
+    });
+  };
+  for (let day = 10; day < 22; day += 1) await importOn(day, lists[day % 3] ?? OLD);
+  let turns = 0;
+  const doubted = (await place.store.listFailedShelves(SHELF_TERM)).length;
+  assert.ok(doubted >= 6, `${doubted} dates are in doubt`);
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  await believeSuspects(place.store, SHELF_TERM);
+  clearImmediate(next);
+  assert.ok(turns >= doubted - 1, `${turns} turns for ${doubted} dates`);
 });

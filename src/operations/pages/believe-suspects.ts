@@ -1,3 +1,4 @@
+import { scheduler } from 'node:timers/promises';
 import type { LocalDate } from '../../core/local-date.ts';
 import type { ReadingWithShelf } from '../../core/reading.ts';
 import { type DatedShelf, judgeAgain, listAround, listDoubted, pagesThatWait } from '../../scan/index.ts';
@@ -26,6 +27,8 @@ async function believeOne(
   doubted: readonly DatedShelf[],
 ): Promise<LocalDate | undefined> {
   for (const { localDate } of doubted) {
+    // SQLite answers within the same turn: other requests run between the dates.
+    await scheduler.yield();
     const known = await listAround(store, { term, localDate }, doubted);
     const again = (kept: ReadingWithShelf | undefined, waiting: readonly WaitingPage[]) =>
       judgeAgain({ localDate, kept, waiting, known }, IMPORT_SOURCE);
